@@ -1,0 +1,22 @@
+/** Every reason the product may give for not doing what was asked: a closed list. */
+export type Refusal = 'invalid' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'too-many' | 'too-large' | 'upstream';
+
+export type Refused = { ok: false; refusal: Refusal; detail?: string };
+export type Outcome<T> = { ok: true; value: T } | Refused;
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+export const refuse = (refusal: Refusal, detail?: string): Refused =>
+  detail === undefined ? { ok: false, refusal } : { ok: false, refusal, detail };
+
+/** The HTTP status that carries a refusal. */
+export const refusalStatus = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+  upstream: 502,
+} as const satisfies Record<Refusal, number>;
