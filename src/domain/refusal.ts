@@ -1,5 +1,13 @@
 /** Every reason the product may give for not doing what was asked: a closed list. */
-export type Refusal = 'invalid' | 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'too-many' | 'too-large' | 'upstream';
+export type Refusal =
+  | 'invalid'
+  | 'signed-out'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'too-many'
+  | 'too-large'
+  | 'upstream';
 
 export type Refused = { ok: false; refusal: Refusal; detail?: string };
 export type Outcome<T> = { ok: true; value: T } | Refused;

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Refusal } from '../domain/refusal.ts';
+
+/** Who may make a call at all; finer rights (host, guest, owner) are rules of the domain. */
+export type Caller = 'anyone' | 'signed-in';
+
+/** What travels in one call of the product API. `params` fill the braces of the path; `query` belongs to GET. */
+export type Endpoint = {
+  summary: string;
+  caller: Caller;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  output: z.ZodType;
+  refusals: readonly Refusal[];
+};

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { accountEndpoints } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import { profileEndpoints } from './profile.ts';
+import type { EndpointName } from './wire.ts';
+
+/** The whole product API: the server binds one handler to each row, the browser's client takes its types from here. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...profileEndpoints,
+} as const satisfies Record<EndpointName, Endpoint>;
+
+type Endpoints = typeof endpoints;
+
+type Part<E, K extends string, Side extends 'in' | 'out'> = E extends {
+  [key in K]: infer S extends z.ZodType;
+}
+  ? Side extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : unknown;
+
+/** What a caller sends: path, query and body fields in one object. */
+export type CallInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'in'> &
+  Part<Endpoints[N], 'query', 'in'> &
+  Part<Endpoints[N], 'body', 'in'>;
+
+/** What a handler receives once the call is parsed. */
+export type HandledInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'out'> &
+  Part<Endpoints[N], 'query', 'out'> &
+  Part<Endpoints[N], 'body', 'out'>;
+
+export type CallOutput<N extends EndpointName> = z.output<Endpoints[N]['output']>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
+import { cleanName, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A person as others see them. `avatar` is a link to a picture, or null. */
+export const profile = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+const name = z
+  .string()
+  .transform(cleanName)
+  .pipe(z.string().min(1, 'Required.').max(NAME_LIMIT, nameTooLong));
+
+// A new picture travels inside the call as a data URL; the link we gave out earlier keeps it, null removes it.
+const avatar = z
+  .string()
+  .max(Math.ceil(AVATAR_LIMIT_BYTES * 1.4), 'Use a smaller picture.')
+  .nullable();
+
+const fields = z.object({
+  userId: z.string(),
+  firstName: name,
+  lastName: name,
+  avatar: avatar.optional(),
+  timeZone: z.string().max(64).optional(),
+});
+
+const saved = z.object({ profile });
+
+export const profileEndpoints = {
+  createProfile: {
+    summary: 'Give yourself a name; a repeat changes it',
+    caller: 'signed-in',
+    body: z.object({ createFields: fields }),
+    output: saved,
+    refusals: ['invalid', 'forbidden'],
+  },
+  updateProfile: {
+    summary: 'Change your name or picture',
+    caller: 'signed-in',
+    body: z.object({ updateFields: fields }),
+    output: saved,
+    refusals: ['invalid', 'forbidden', 'missing'],
+  },
+  readProfile: {
+    summary: 'The profile of a person, or null when they have none yet',
+    caller: 'signed-in',
+    params: z.object({ userId: z.string() }),
+    output: z.object({ profile: profile.nullable() }),
+    refusals: [],
+  },
+} as const satisfies Record<string, Endpoint>;

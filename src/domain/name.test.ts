@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanName, displayName, initials } from './name.ts';
+
+describe('a name as we keep it', () => {
+  it('is one line without spaces at its ends', () => {
+    expect(cleanName('  Ada\r\nBcc: all@example.org \t')).toBe('Ada Bcc: all@example.org');
+  });
+  it('keeps accents, apostrophes, emoji and right-to-left letters', () => {
+    for (const name of ['Zoë', 'O’Brien', 'Ада', 'أمل', '👁️ Iris']) expect(cleanName(name)).toBe(name);
+  });
+  it('loses direction overrides, which would rearrange the words around it', () => {
+    expect(cleanName('\u202Eevil\u202C')).toBe('evil');
+  });
+  it('never holds a control character and is stable when cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (raw) => {
+        const name = cleanName(raw);
+        expect(name).not.toMatch(/\p{Cc}/u);
+        expect(cleanName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('a name as we show it', () => {
+  it('joins first and last name', () => {
+    expect(displayName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
+  });
+  it('is Unknown without a profile or with an empty one', () => {
+    expect(displayName(null)).toBe('Unknown');
+    expect(displayName({ firstName: '', lastName: '' })).toBe('Unknown');
+  });
+  it('has upper-case initials, whole characters only', () => {
+    expect(initials({ firstName: 'ada', lastName: 'lovelace' })).toBe('AL');
+    expect(initials({ firstName: '👁x', lastName: 'ß' })).toBe('👁SS');
+  });
+});

@@ -1,0 +1,28 @@
+/** The longest first or last name we keep; longer ones are refused with `nameTooLong`. */
+export const NAME_LIMIT = 200;
+export const nameTooLong = `Use at most ${NAME_LIMIT} characters.`;
+
+// Line breaks would let a name write mail headers, and direction overrides would let it rearrange the text around it.
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A name as we keep it: one line, no hidden controls, no spaces at the ends. */
+export const cleanName = (raw: string): string =>
+  raw.normalize('NFC').replace(CONTROLS, ' ').replace(DIRECTION_OVERRIDES, '').replace(/\s+/gu, ' ').trim();
+
+export type Named = { firstName: string; lastName: string };
+
+/** 'Ada Lovelace', or 'Unknown' when there is no name to show. */
+export const displayName = (person: Named | null | undefined): string =>
+  (person && `${person.firstName} ${person.lastName}`.trim()) || 'Unknown';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const firstGrapheme = (text: string): string =>
+  graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
+
+/** 'AL': the upper-cased first letters of both names. */
+export const initials = (person: Named): string =>
+  `${firstGrapheme(person.firstName)}${firstGrapheme(person.lastName)}`.toUpperCase();
+
+/** Who the header shows until a profile is there. */
+export const PLACEHOLDER_PERSON: Named = { firstName: 'Fellow', lastName: 'Trainee' };

@@ -1,0 +1,5 @@
+/** A sign-in lasts two days from login and is never extended. */
+export const SESSION_MAX_AGE_MS = 172_800_000;
+
+/** Whether a sign-in of `loginAt` has ended by `now` (both in milliseconds). */
+export const sessionExpired = (loginAt: number, now: number): boolean => now - loginAt > SESSION_MAX_AGE_MS;
