@@ -12,5 +12,7 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   output: z.ZodType;
+  /** The answer is a file rather than JSON: `output` says its type and bytes. */
+  file?: true;
   refusals: readonly Refusal[];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
+import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '../domain/avatar.ts';
 import { cleanName, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -24,7 +24,7 @@ const avatar = z
   .nullable();
 
 const fields = z.object({
-  userId: z.string(),
+  userId: z.uuid(),
   firstName: name,
   lastName: name,
   avatar: avatar.optional(),
@@ -51,8 +51,16 @@ export const profileEndpoints = {
   readProfile: {
     summary: 'The profile of a person, or null when they have none yet',
     caller: 'signed-in',
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: z.uuid() }),
     output: z.object({ profile: profile.nullable() }),
     refusals: [],
+  },
+  readAvatar: {
+    summary: 'A picture by the link a profile carries; the link cannot be guessed',
+    caller: 'anyone',
+    params: z.object({ avatarId: z.uuid() }),
+    output: z.object({ type: z.enum(AVATAR_TYPES), bytes: z.custom<Uint8Array>() }),
+    file: true,
+    refusals: ['missing'],
   },
 } as const satisfies Record<string, Endpoint>;

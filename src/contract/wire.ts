@@ -15,6 +15,7 @@ export const wire = {
   createProfile: 'POST /profile/create',
   updateProfile: 'POST /profile/update',
   readProfile: 'GET /profile/{userId}',
+  readAvatar: 'GET /avatar/{avatarId}',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;

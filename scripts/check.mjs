@@ -1,0 +1,15 @@
+// `npm run check`: types, lint, format, unused code and unit tests.
+import { runTool } from './tool.mjs';
+
+const checks = [
+  ['tsc', ['-b']],
+  ['oxlint', ['--type-aware', '--deny-warnings']],
+  ['oxfmt', ['--check', '.']],
+  ['knip', []],
+];
+if (!process.argv.includes('--no-tests')) checks.push(['vitest', ['run', '--project', 'unit']]);
+
+for (const [name, args] of checks) {
+  process.stdout.write(`\n${name} ${args.join(' ')}\n`);
+  if (!runTool(name, args)) process.exit(1);
+}

@@ -1,0 +1,56 @@
+// `npm test`: every check and every test, browser tests included. The last line counts them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { runTool } from './tool.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'fellow-eye-test-'));
+const report = (name) => join(reports, `${name}.json`);
+const readReport = (name) => {
+  try {
+    return JSON.parse(readFileSync(report(name), 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const chromium = await findChromium();
+if (!chromium) process.exit(1);
+
+const steps = [];
+steps.push(['checks', runTool('node', ['scripts/check.mjs', '--no-tests'])]);
+build();
+steps.push([
+  'vitest',
+  runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('vitest')}`,
+  ]),
+]);
+steps.push([
+  'playwright',
+  runTool('playwright', ['test'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
+  }),
+]);
+
+const vitest = readReport('vitest');
+const playwright = readReport('playwright');
+rmSync(reports, { recursive: true, force: true });
+
+const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0);
+const failed =
+  (vitest?.numFailedTests ?? 0) + (playwright?.stats.unexpected ?? 0) + (playwright?.stats.flaky ?? 0);
+const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0);
+const broken = steps.filter(([, ok]) => !ok).map(([name]) => name);
+// A step that broke without a failing test (it did not even run) is a failure of its own.
+const failures = Math.max(failed, broken.length);
+
+if (broken.length > 0) process.stdout.write(`\nNot green: ${broken.join(', ')}\n`);
+process.stdout.write(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exit(failures === 0 && vitest && playwright ? 0 : 1);

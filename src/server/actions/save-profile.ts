@@ -1,0 +1,46 @@
+import type { Profile } from '../../contract/profile.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { pictureOf } from '../avatar-picture.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from '../store/profile.ts';
+
+export type ProfileFields = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  avatar?: string | null | undefined;
+  timeZone?: string | undefined;
+};
+
+const knownZone = (zone: string | undefined): boolean => {
+  try {
+    return zone === undefined || new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Saves someone's own name and picture. */
+export const saveProfile = async (
+  { db }: Ports,
+  { person, fields, must }: { person: Person; fields: ProfileFields; must: 'exist' | 'may-exist' },
+): Promise<Outcome<{ profile: Profile }>> => {
+  if (fields.userId !== person.id) return refuse('forbidden');
+  if (!knownZone(fields.timeZone)) return refuse('invalid', 'timeZone: Unknown time zone.');
+  const current = await findProfile(db, person.id);
+  if (must === 'exist' && !current) return refuse('missing');
+
+  const { avatar } = fields;
+  const unchanged = avatar === undefined || avatar === current?.avatar;
+  const picture = unchanged || avatar === null ? null : pictureOf(avatar);
+  if (!unchanged && avatar !== null && !picture)
+    return refuse('invalid', 'avatar: Use a JPEG, PNG or WebP picture.');
+
+  const profile = await db.transaction().execute(async (trx) => {
+    if (!unchanged && !picture) await removeAvatar(trx, person.id);
+    const link = picture && `/api/avatar/${await replaceAvatar(trx, { userId: person.id, ...picture })}`;
+    return storeProfile(trx, { ...fields, avatar: unchanged ? undefined : link, timeZone: fields.timeZone });
+  });
+  return done({ profile });
+};

@@ -1,0 +1,56 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import type { Mailer } from '../ports/mailer.ts';
+import { mailMessage } from './mail-message.ts';
+
+export type OutboxMail = {
+  name: string;
+  date: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Mail that stays on this machine: one `.eml` file each, newest last by name. */
+export const outboxMailer = (folder: string, from: string, now: () => Date): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ ...mailMessage(mail, from), date: now() });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // A repeat of the same mail replaces the first, and a reader never meets half a file.
+      const known = (await readdir(folder)).find((name) => name.endsWith(`_${mail.id}.eml`));
+      const name = known ?? `${now().toISOString().replace(/[:.]/g, '-')}_${mail.id}.eml`;
+      await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
+      await rename(join(folder, `${name}.part`), join(folder, name));
+    },
+    place: folder,
+    close: () => transport.close(),
+  };
+};
+
+/** The mails in the outbox, newest first. */
+export const readOutbox = async (folder: string, limit = 100): Promise<OutboxMail[]> => {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, limit);
+  return Promise.all(
+    newest.map(async (name) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      return {
+        name,
+        date: mail.date ?? '',
+        to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      };
+    }),
+  );
+};

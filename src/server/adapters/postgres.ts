@@ -1,0 +1,19 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../ports/log.ts';
+import type { Database, Tables } from '../store/database.ts';
+
+export type Connection = { pool: pg.Pool; db: Database };
+
+/** A pool of connections and the query builder on top of it. */
+export const connect = (url: string, log: Log): Connection => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+};

@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { API_PREFIX } from '../contract/wire.ts';
+import { refuse } from '../domain/refusal.ts';
+import { personOf } from './actions/session.ts';
+import { bindEndpoints, type Handlers } from './http/bind.ts';
+import { refusalReply } from './http/failure.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
+import { openapiDocument } from './openapi.ts';
+import type { Ports } from './ports.ts';
+import { accountRoutes } from './routes/account.ts';
+import { healthRoutes } from './routes/health.ts';
+import { profileRoutes } from './routes/profile.ts';
+
+export type AppOptions = {
+  trustedProxies: number;
+  metricsToken?: string | undefined;
+  /** Pages for people: the web app, and the local mailbox where there is one. */
+  pages?: Hono<AppEnv>;
+  mailbox?: Hono<AppEnv> | undefined;
+};
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole product over HTTP, on whatever ports it is given. */
+export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
+  const { log, metrics, origin } = ports;
+  const handlers: Handlers = { ...accountRoutes(ports), ...profileRoutes(ports) };
+
+  const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
+    const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    return {
+      person: bearer === undefined ? null : await personOf(ports, bearer),
+      address: clientAddress(c, options.trustedProxies),
+    };
+  };
+
+  const app = new Hono<AppEnv>();
+  app.use('*', requestLog(log, metrics), securityHeaders(origin));
+  app.route('/', healthRoutes(ports, options.metricsToken));
+  app.use(`${API_PREFIX}/*`, async (c, next) => {
+    c.set('route', 'unknown');
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use(
+    `${API_PREFIX}/*`,
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: (c) => refusalReply(c as Context<AppEnv>, refuse('too-large')),
+    }),
+  );
+  app.get(`${API_PREFIX}/openapi.json`, (c) => c.json(openapiDocument()));
+  app.route(API_PREFIX, bindEndpoints(handlers, visitorOf));
+  app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));
+  if (options.mailbox) app.route('/dev/mailbox', options.mailbox);
+  if (options.pages) app.route('/', options.pages);
+
+  app.onError((error, c) => {
+    // The message may quote what people sent, so only its kind and place are kept.
+    const at = error.stack
+      ?.split('\n')
+      .slice(1, 4)
+      .map((line) => line.trim());
+    log.error(
+      { requestId: c.get('requestId'), kind: error.name, code: (error as { code?: unknown }).code, at },
+      'a request failed',
+    );
+    return c.json({ error: 'Server error. Please try again.', issues: [] }, 500);
+  });
+  return app;
+};

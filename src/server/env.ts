@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { LOG_LEVELS } from './ports/log.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      `a whole number from ${least} to ${most}`,
+    );
+
+const url = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `an address such as ${example}`,
+    );
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1, 'a host name or address to listen on').default('127.0.0.1'),
+  APP_ORIGIN: url(['http:', 'https:'], 'https://practice.example.org')
+    .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'an address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DATA_DIR: z
+    .string()
+    .min(1, 'a folder')
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'an address such as Fellow Eye <mail@example.org>',
+    )
+    .default('Fellow Eye <mail@fellow-eye.example>'),
+  CONTACT_EMAIL: z.email('an email address').default('hello@fellow-eye.example'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+export type Settings = z.output<typeof schema>;
+
+/** The settings of this run, or one line that names the first wrong one and what it expects. */
+export const readSettings = (
+  env: Record<string, string | undefined>,
+): { ok: true; settings: Settings } | { ok: false; line: string } => {
+  // An empty value means unset, as in a compose file that passes variables along.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { ok: true, settings: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { ok: false, line: `${String(issue?.path[0])} is wrong: expected ${issue?.message}.` };
+};

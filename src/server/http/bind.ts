@@ -1,0 +1,77 @@
+import { Hono, type Context } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints, type CallOutput, type HandledInput } from '../../contract/endpoints.ts';
+import { wire, type EndpointName } from '../../contract/wire.ts';
+import { refuse, type Outcome } from '../../domain/refusal.ts';
+import type { Person } from '../person.ts';
+import { invalidReply, refusalReply } from './failure.ts';
+import type { AppEnv, Visitor } from './visitor.ts';
+
+type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['caller'] extends 'signed-in'
+  ? Visitor & { person: Person }
+  : Visitor;
+
+/** One function for each row of the contract. */
+export type Handlers = {
+  [N in EndpointName]: (input: HandledInput<N>, visitor: CallerOf<N>) => Promise<Outcome<CallOutput<N>>>;
+};
+
+type AnyHandler = (input: object, visitor: Visitor) => Promise<Outcome<unknown>>;
+
+const readBody = async (c: Context<AppEnv>): Promise<unknown> => {
+  const text = await c.req.text();
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Parses what a call carries into one object, or answers what is wrong with it. */
+const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
+  const parts: [string, z.ZodObject | undefined, () => unknown][] = [
+    ['params', endpoint.params, () => c.req.param()],
+    ['query', endpoint.query, () => c.req.query()],
+    ['body', endpoint.body, () => readBody(c)],
+  ];
+  const input = {};
+  for (const [where, schema, read] of parts) {
+    if (!schema) continue;
+    const parsed = schema.safeParse(await read());
+    if (!parsed.success) return invalidReply(c, where, parsed.error.issues);
+    Object.assign(input, parsed.data);
+  }
+  return input;
+};
+
+const fileReply = ({ type, bytes }: { type: string; bytes: Uint8Array }): Response =>
+  new Response(Uint8Array.from(bytes), {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+
+/** Serves every endpoint of the contract with its handler. */
+export const bindEndpoints = (
+  handlers: Handlers,
+  visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
+): Hono<AppEnv> => {
+  const api = new Hono<AppEnv>();
+  for (const name of Object.keys(wire) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    const handle = handlers[name] as AnyHandler;
+    const [method = '', path = ''] = wire[name].split(' ');
+    api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      c.set('route', path);
+      const visitor = await visitorOf(c);
+      if (endpoint.caller === 'signed-in' && !visitor.person) return refusalReply(c, refuse('signed-out'));
+      const input = await parseInput(c, endpoint);
+      if (input instanceof Response) return input;
+      const outcome = await handle(input, visitor);
+      if (!outcome.ok) return refusalReply(c, outcome);
+      return endpoint.file
+        ? fileReply(endpoint.output.parse(outcome.value) as never)
+        : c.json(outcome.value as object);
+    });
+  }
+  return api;
+};

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { FailureReply } from '../../contract/failure.ts';
+import { refusalStatus, type Refusal, type Refused } from '../../domain/refusal.ts';
+import type { AppEnv } from './visitor.ts';
+
+// What a refusal says when the rule behind it said nothing more exact.
+const sentence = {
+  invalid: 'Your request is invalid.',
+  'signed-out': 'Please sign in again.',
+  forbidden: 'You are not allowed to perform this action.',
+  missing: 'The requested resource was not found.',
+  conflict: 'A conflicting state prevents this action.',
+  'too-large': 'That is too large. Please send less than 1 MB.',
+  'too-many': 'Too many attempts. Please wait a few minutes and try again.',
+  upstream: 'Upstream provider error. Try again shortly.',
+} as const satisfies Record<Refusal, string>;
+
+/** A refusal as the answer to a call. */
+export const refusalReply = (c: Context<AppEnv>, { refusal, detail }: Omit<Refused, 'ok'>): Response =>
+  c.json({ error: detail ?? sentence[refusal], issues: [] } satisfies FailureReply, refusalStatus[refusal]);
+
+type ZodIssues = readonly { path: readonly PropertyKey[]; message: string }[];
+
+/** The answer to a call whose fields are wrong: each by its path. */
+export const invalidReply = (c: Context<AppEnv>, where: string, found: ZodIssues): Response => {
+  const issues = found.map(({ path, message }) => ({
+    path: [where, ...path].map(String).join('.'),
+    message,
+  }));
+  const error = issues.map(({ path, message }) => `${path.replace(/^[^.]+\./, '')}: ${message}`).join('; ');
+  return c.json({ error, issues } satisfies FailureReply, 400);
+};

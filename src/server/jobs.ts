@@ -1,0 +1,15 @@
+import type { Job } from './jobs/job.ts';
+import { mailAccountLink } from './jobs/mail-account-link.ts';
+import { mailAccountNotice } from './jobs/mail-account-notice.ts';
+import { sweep } from './jobs/sweep.ts';
+import type { Ports } from './ports.ts';
+
+/** Every kind of work the queue may hold. */
+export const makeJobs = (ports: Ports): Job[] => [
+  mailAccountLink(ports),
+  mailAccountNotice(ports),
+  sweep(ports),
+];
+
+/** What runs by the clock, as crontab lines. */
+export const SCHEDULE = '17 * * * * sweep';

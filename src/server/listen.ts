@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { refuse, done, type Outcome } from '../domain/refusal.ts';
+import type { AppEnv } from './http/visitor.ts';
+
+/** A port nobody uses, for runs that do not care which. */
+export const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program. Stop that program or set PORT to another number.',
+  EACCES: 'may not be opened by this user. Set PORT to 1024 or higher.',
+  EADDRNOTAVAIL: 'cannot be opened: HOST is not an address of this machine.',
+};
+
+export type Listening = { server: Server; stop(): Promise<void> };
+
+/** Opens the product to the network. */
+export const listen = (app: Hono<AppEnv>, host: string, port: number): Promise<Outcome<Listening>> =>
+  new Promise((resolve, reject) => {
+    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    server.requestTimeout = 60_000;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? ''];
+      if (reason) resolve(refuse('conflict', `Port ${port} on ${host} ${reason}`));
+      else reject(error);
+    });
+    const stop = () =>
+      new Promise<void>((stopped) => {
+        const patience = setTimeout(() => server.closeAllConnections(), 3000);
+        server.close(() => {
+          clearTimeout(patience);
+          stopped();
+        });
+        server.closeIdleConnections();
+      });
+    server.listen(port, host, () => resolve(done({ server, stop })));
+  });

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { betterAuthAccounts } from './adapters/better-auth.ts';
+import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
+import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
+import { pinoLog } from './adapters/pino.ts';
+import { postgresLimiter } from './adapters/postgres-limiter.ts';
+import { connect } from './adapters/postgres.ts';
+import { prometheusMetrics } from './adapters/prometheus.ts';
+import { smtpMailer } from './adapters/smtp-mailer.ts';
+import { buildApp } from './app.ts';
+import { readSettings, type Settings } from './env.ts';
+import { pages } from './http/pages.ts';
+import { makeJobs, SCHEDULE } from './jobs.ts';
+import { freePort, listen } from './listen.ts';
+import type { Ports } from './ports.ts';
+import { mailboxRoutes } from './routes/mailbox.ts';
+import { makeSeal } from './seal.ts';
+import { keptSecret } from './secret.ts';
+import { migrate } from './store/migrate.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A reason not to start, for the person at the terminal. */
+class CannotStart extends Error {
+  constructor(reason = 'Fellow Eye could not start.') {
+    super(reason);
+  }
+}
+
+type Closer = () => Promise<unknown> | void;
+
+const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
+  const log = pinoLog(settings.LOG_LEVEL);
+  const now = () => new Date();
+  const port = settings.PORT || (await freePort(settings.HOST));
+  const origin = settings.APP_ORIGIN ?? `http://localhost:${port}`;
+  const secret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR));
+
+  let databaseUrl = settings.DATABASE_URL;
+  if (databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
+    if (!postgres.ok) throw new CannotStart(postgres.detail);
+    closers.push(postgres.value.stop);
+    databaseUrl = postgres.value.url;
+  }
+
+  const { pool, db } = connect(databaseUrl, log);
+  closers.push(() => pool.end());
+  await migrate(pool, () => migrateJobs(pool));
+
+  const outbox = join(settings.DATA_DIR, 'outbox');
+  const mailer =
+    settings.SMTP_URL === undefined
+      ? outboxMailer(outbox, settings.MAIL_FROM, now)
+      : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
+  closers.push(() => mailer.close());
+
+  const ports: Ports = {
+    db,
+    accounts: betterAuthAccounts(db, secret, origin, log),
+    limiter: postgresLimiter(pool),
+    mailer,
+    log,
+    metrics: prometheusMetrics(),
+    seal: makeSeal(secret),
+    now,
+    origin,
+  };
+
+  const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
+  closers.push(() => worker.stop());
+
+  const app = buildApp(ports, {
+    trustedProxies: settings.TRUSTED_PROXIES,
+    metricsToken: settings.METRICS_TOKEN,
+    pages: await pages(WEB_FOLDER, settings.CONTACT_EMAIL),
+    mailbox: settings.SMTP_URL === undefined ? mailboxRoutes(() => readOutbox(outbox)) : undefined,
+  });
+  const listening = await listen(app, settings.HOST, port);
+  if (!listening.ok) throw new CannotStart(listening.detail);
+  closers.push(listening.value.stop);
+
+  say(`Fellow Eye is ready at ${origin}`);
+  say(`  data:  ${settings.DATA_DIR}`);
+  say(
+    `  mail:  ${mailer.place}${settings.SMTP_URL === undefined ? ` (read it at ${origin}/dev/mailbox)` : ''}`,
+  );
+};
+
+const closeAll = async (closers: Closer[]) => {
+  for (const close of closers.toReversed()) await close();
+};
+
+const main = async (): Promise<void> => {
+  const read = readSettings(process.env);
+  if (!read.ok) {
+    process.stderr.write(`${read.line}\n`);
+    process.exit(1);
+  }
+  const closers: Closer[] = [];
+  let stopping = false;
+  const starting = start(read.settings, closers);
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void starting
+        .catch(() => undefined)
+        .then(() => closeAll(closers))
+        .finally(() => process.exit(0));
+    });
+
+  try {
+    await starting;
+  } catch (error) {
+    if (stopping) return;
+    stopping = true;
+    process.stderr.write(
+      error instanceof CannotStart ? `${error.message}\n` : `Fellow Eye could not start: ${String(error)}\n`,
+    );
+    await closeAll(closers);
+    process.exit(1);
+  }
+};
+
+await main();

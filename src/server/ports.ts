@@ -1,0 +1,21 @@
+import type { Accounts } from './ports/accounts.ts';
+import type { Limiter } from './ports/limiter.ts';
+import type { Log } from './ports/log.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { Metrics } from './ports/metrics.ts';
+import type { Seal } from './seal.ts';
+import type { Database } from './store/database.ts';
+
+/** Everything the product's actions stand on. `main` chooses the adapters; tests choose theirs. */
+export type Ports = {
+  db: Database;
+  accounts: Accounts;
+  limiter: Limiter;
+  mailer: Mailer;
+  log: Log;
+  metrics: Metrics;
+  seal: Seal;
+  now: () => Date;
+  /** The address people reach the product at, without a slash at its end. */
+  origin: string;
+};

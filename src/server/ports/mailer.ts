@@ -1,0 +1,17 @@
+/** One mail to one person, in words; the adapter knows how to wrap and deliver it. */
+export type Mail = {
+  /** The same for every attempt at the same mail, so that a receiver can drop a repeat. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type Mailer = {
+  /** Resolves once the next hop has taken responsibility for the mail; rejects otherwise. */
+  send(mail: Mail): Promise<void>;
+  /** Where mail goes, in words for the person who started the server. */
+  place: string;
+  close(): void;
+};

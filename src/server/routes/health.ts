@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { fromThisMachine, type AppEnv } from '../http/visitor.ts';
+import type { Ports } from '../ports.ts';
+
+/** For those who run the server: is it up, can it work, and how is it doing. */
+export const healthRoutes = ({ db, metrics }: Ports, metricsToken: string | undefined): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>();
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    app.use(path, async (c, next) => {
+      c.set('route', 'health');
+      await next();
+    });
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  // The server listens only after its migrations, so a database that answers is a database that is ready.
+  app.get('/readyz', async (c) => {
+    try {
+      await sql`select 1 from schema_migrations limit 1`.execute(db);
+      return c.json({ ok: true });
+    } catch {
+      return c.json({ ok: false, reason: 'The database does not answer.' }, 503);
+    }
+  });
+  app.get('/metrics', async (c) => {
+    const allowed = metricsToken
+      ? c.req.header('authorization') === `Bearer ${metricsToken}`
+      : fromThisMachine(c);
+    if (!allowed) return c.notFound();
+    const { type, body } = await metrics.text();
+    return c.body(body, 200, { 'content-type': type });
+  });
+  return app;
+};

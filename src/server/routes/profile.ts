@@ -1,0 +1,20 @@
+import { AVATAR_TYPES } from '../../domain/avatar.ts';
+import { done, refuse } from '../../domain/refusal.ts';
+import { saveProfile } from '../actions/save-profile.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Ports } from '../ports.ts';
+import { findAvatar, findProfile } from '../store/profile.ts';
+
+export const profileRoutes = (ports: Ports) =>
+  ({
+    createProfile: ({ createFields }, { person }) =>
+      saveProfile(ports, { person, fields: createFields, must: 'may-exist' }),
+    updateProfile: ({ updateFields }, { person }) =>
+      saveProfile(ports, { person, fields: updateFields, must: 'exist' }),
+    readProfile: async ({ userId }) => done({ profile: await findProfile(ports.db, userId) }),
+    readAvatar: async ({ avatarId }) => {
+      const picture = await findAvatar(ports.db, avatarId);
+      const type = AVATAR_TYPES.find((known) => known === picture?.type);
+      return picture && type ? done({ type, bytes: picture.bytes }) : refuse('missing');
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { makeSeal } from './seal.ts';
+
+const seal = makeSeal('a secret that is long enough for a test');
+
+it('opens what it closed, for the same purpose only', () => {
+  const sealed = seal.close('session', 'abc.def');
+  expect(seal.open('session', sealed)).toBe('abc.def');
+  expect(seal.open('account-code', sealed)).toBeNull();
+  expect(makeSeal('another secret').open('session', sealed)).toBeNull();
+});
+
+it('opens nothing that was changed or never sealed', () => {
+  const sealed = seal.close('session', 'abc');
+  for (const forged of [`x${sealed}`, `${sealed}x`, 'abc', 'abc.', '.', '', sealed.slice(0, -1)])
+    expect(seal.open('session', forged)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Signs values that leave the server, so that what is stored alone can never be used to make one. */
+export type Seal = {
+  close(purpose: string, value: string): string;
+  /** The value, or null when this server did not seal it for this purpose. */
+  open(purpose: string, sealed: string): string | null;
+  /** A stand-in for a value that may not be stored itself, such as an address that a limit counts. */
+  fingerprint(value: string): string;
+};
+
+export const makeSeal = (secret: string): Seal => {
+  const mac = (purpose: string, value: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
+  return {
+    close: (purpose, value) => `${value}.${mac(purpose, value)}`,
+    open: (purpose, sealed) => {
+      const dot = sealed.lastIndexOf('.');
+      const value = sealed.slice(0, dot);
+      const given = Buffer.from(sealed.slice(dot + 1));
+      const expected = Buffer.from(mac(purpose, value));
+      return dot > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+    },
+    fingerprint: (value) => mac('fingerprint', value),
+  };
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { AccountCodePurpose, Database } from './database.ts';
+import { addJob } from './job.ts';
+
+const LINK_LIFE_HOURS = { confirm: 24, recover: 1, 'change-email': 24 } as const satisfies Record<
+  AccountCodePurpose,
+  number
+>;
+
+/** Notes that a link is owed and queues its mail, in one transaction. */
+export const oweAccountLink = (
+  db: Database,
+  link: { userId: string; purpose: AccountCodePurpose; newEmail?: string },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('account_codes')
+      .values({
+        user_id: link.userId,
+        purpose: link.purpose,
+        new_email: link.newEmail ?? null,
+        expires_at: new Date(Date.now() + LINK_LIFE_HOURS[link.purpose] * 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJob(trx, 'mail-account-link', { codeId: id });
+  });
+
+/** A link still worth sending, with whom it is for; undefined once it was used or has run out. */
+export const findOwedLink = (db: Database, codeId: string) =>
+  db
+    .selectFrom('account_codes')
+    .innerJoin('users', 'users.id', 'account_codes.user_id')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select([
+      'account_codes.id',
+      'account_codes.purpose',
+      'account_codes.new_email as newEmail',
+      'users.email',
+      'profiles.first_name as firstName',
+    ])
+    .where('account_codes.id', '=', codeId)
+    .where('account_codes.used_at', 'is', null)
+    .where('account_codes.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** Spends a code: of any number of callers exactly one gets the row. Its unused siblings are spent with it. */
+export const spendAccountCode = async (trx: Database, codeId: string) => {
+  const spent = await trx
+    .updateTable('account_codes')
+    .set({ used_at: new Date() })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id as userId', 'purpose', 'new_email as newEmail'])
+    .executeTakeFirst();
+  if (!spent) return undefined;
+  await trx
+    .updateTable('account_codes')
+    .set({ used_at: new Date() })
+    .where('user_id', '=', spent.userId)
+    .where('purpose', '=', spent.purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  return spent;
+};

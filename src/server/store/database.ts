@@ -1,0 +1,68 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+
+type UserTable = {
+  id: string;
+  name: Generated<string>;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+};
+
+type SessionTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+};
+
+type CredentialTable = {
+  id: string;
+  user_id: string;
+  provider_id: string;
+  password: string | null;
+  updated_at: Stamp;
+};
+
+export type AccountCodePurpose = 'confirm' | 'recover' | 'change-email';
+
+type AccountCodeTable = {
+  id: Generated<string>;
+  user_id: string;
+  purpose: AccountCodePurpose;
+  new_email: string | null;
+  created_at: Stamp;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type ProfileTable = {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  time_zone: string | null;
+  created_at: Stamp;
+  updated_at: Stamp;
+};
+
+type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array };
+
+/** The tables as they are stored: snake_case, the second spelling of the contract. */
+export type Tables = {
+  users: UserTable;
+  sessions: SessionTable;
+  credentials: CredentialTable;
+  account_codes: AccountCodeTable;
+  profiles: ProfileTable;
+  avatars: AvatarTable;
+};
+
+export type Database = Kysely<Tables>;

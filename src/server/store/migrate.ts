@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+
+// The same depth below the package in src/ and in dist/, so that one relative path serves both.
+const FOLDER = new URL('../../../src/server/store/migrations/', import.meta.url);
+const LOCK = 7_304_119_522;
+
+/**
+ * Brings the schema up to date. `beforehand` is what our migrations stand on (the job queue's own schema).
+ * Several processes may start at once: the advisory lock lets one of them work while the others wait.
+ */
+export const migrate = async (pool: Pool, beforehand: () => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await beforehand();
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+    for (const name of files.filter((file) => !applied.has(file))) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into schema_migrations (name) values ($1)', [name]);
+      await client.query('commit');
+    }
+  } finally {
+    // Ending the connection instead of returning it gives the lock back whatever happened in between.
+    client.release(true);
+  }
+};

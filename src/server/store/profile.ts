@@ -1,0 +1,53 @@
+import type { Profile } from '../../contract/profile.ts';
+import type { AvatarType } from '../../domain/avatar.ts';
+import type { Database } from './database.ts';
+
+const columns = ['user_id as userId', 'first_name as firstName', 'last_name as lastName', 'avatar'] as const;
+
+export const findProfile = async (db: Database, userId: string): Promise<Profile | null> =>
+  (await db.selectFrom('profiles').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;
+
+/** `avatar` and `timeZone` left undefined stay as they are. */
+export type ProfileChange = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  avatar: string | null | undefined;
+  timeZone: string | undefined;
+};
+
+export const saveProfile = (db: Database, change: ProfileChange): Promise<Profile> => {
+  const fields = {
+    first_name: change.firstName,
+    last_name: change.lastName,
+    ...(change.avatar === undefined ? {} : { avatar: change.avatar }),
+    ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
+  };
+  return db
+    .insertInto('profiles')
+    .values({ user_id: change.userId, avatar: null, time_zone: null, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...fields, updated_at: new Date() }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+};
+
+/** Keeps a person's picture and answers the id its link carries; a new picture has a new id, so links can be cached for good. */
+export const replaceAvatar = async (
+  db: Database,
+  picture: { userId: string; type: AvatarType; bytes: Uint8Array },
+): Promise<string> => {
+  await removeAvatar(db, picture.userId);
+  const { id } = await db
+    .insertInto('avatars')
+    .values({ user_id: picture.userId, type: picture.type, bytes: picture.bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const removeAvatar = async (db: Database, userId: string): Promise<void> => {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+};
+
+export const findAvatar = (db: Database, id: string) =>
+  db.selectFrom('avatars').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();

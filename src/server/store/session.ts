@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export const findSession = (db: Database, token: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.created_at as createdAt',
+      'sessions.expires_at as expiresAt',
+      'users.id as userId',
+      'users.email',
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+export const addSession = async (
+  db: Database,
+  session: { id: string; userId: string; token: string; createdAt: Date; expiresAt: Date },
+): Promise<void> => {
+  const { id, userId, token, createdAt, expiresAt } = session;
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      token,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      ip_address: null,
+      user_agent: null,
+    })
+    .execute();
+};
+
+export const removeSession = async (db: Database, sessionId: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+};
+
+export const endOtherSessions = async (
+  db: Database,
+  userId: string,
+  keptSessionId: string,
+): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSessionId).execute();
+};
+
+export const removeEndedSessions = async (db: Database): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('account_codes')
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute();
+};
