@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomFacts } from './room.ts';
+import { mayAccept, mayCancel, mayReschedule, maySchedule } from './room-permission.ts';
+
+const now = Date.UTC(2026, 10, 20, 18, 0);
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const room: RoomFacts = {
+  hostId: 'host',
+  guestId: null,
+  stage: 'Prep',
+  private: false,
+  startUtc: inMinutes(60),
+};
+const refusal = (permission: { ok: boolean; refusal?: string }) =>
+  permission.ok ? null : permission.refusal;
+
+describe('accepting', () => {
+  it('is for anyone but the host', () => {
+    expect(refusal(mayAccept(room, 'other', now))).toBeNull();
+    expect(refusal(mayAccept({ ...room, private: true }, 'other', now))).toBeNull();
+    expect(refusal(mayAccept(room, 'host', now))).toBe('forbidden');
+  });
+  it('is a conflict once someone has, even for that someone', () => {
+    expect(refusal(mayAccept({ ...room, guestId: 'guest' }, 'other', now))).toBe('conflict');
+    expect(refusal(mayAccept({ ...room, guestId: 'guest' }, 'guest', now))).toBe('conflict');
+  });
+  it('still works just after the start, and not once the room is over or finished', () => {
+    expect(refusal(mayAccept({ ...room, startUtc: inMinutes(-60) }, 'other', now))).toBeNull();
+    expect(refusal(mayAccept({ ...room, startUtc: inMinutes(-61) }, 'other', now))).toBe('forbidden');
+    expect(refusal(mayAccept({ ...room, stage: 'Finished' }, 'other', now))).toBe('forbidden');
+  });
+});
+
+describe('rescheduling and cancelling', () => {
+  it('are for the host', () => {
+    expect(refusal(mayReschedule(room, 'host', inMinutes(5), now))).toBeNull();
+    expect(refusal(mayCancel(room, 'host'))).toBeNull();
+    for (const person of ['guest', 'other']) {
+      expect(refusal(mayReschedule({ ...room, guestId: 'guest' }, person, inMinutes(5), now))).toBe(
+        'forbidden',
+      );
+      expect(refusal(mayCancel({ ...room, guestId: 'guest' }, person))).toBe('forbidden');
+    }
+  });
+  it('end when the room is finished', () => {
+    expect(refusal(mayReschedule({ ...room, stage: 'Finished' }, 'host', inMinutes(5), now))).toBe(
+      'conflict',
+    );
+    expect(refusal(mayCancel({ ...room, stage: 'Finished' }, 'host'))).toBe('conflict');
+  });
+  it('need a valid future time', () => {
+    expect(mayReschedule(room, 'host', inMinutes(-5), now)).toEqual({
+      ok: false,
+      refusal: 'invalid',
+      detail: 'Please select a valid future date/time.',
+    });
+  });
+});
+
+it('lets people schedule as themselves, in the future', () => {
+  expect(refusal(maySchedule('host', 'host', inMinutes(5), now))).toBeNull();
+  expect(refusal(maySchedule('host', 'other', inMinutes(5), now))).toBe('forbidden');
+  expect(refusal(maySchedule('host', 'host', inMinutes(-5), now))).toBe('invalid');
+});

@@ -1,0 +1,40 @@
+import { done, refuse, type Outcome } from './refusal.ts';
+import { isHost, isOver, isValidStart, type RoomFacts } from './room.ts';
+import { stageOf } from './stage.ts';
+
+export const FINISHED_TOOLTIP = 'This interview is finished';
+export const INVALID_START = 'Please select a valid future date/time.';
+
+const allowed = done(true as const);
+type Permission = Outcome<true>;
+
+/** May this person become the room's guest? Whoever else asked at the same moment is settled by the database. */
+export const mayAccept = (room: RoomFacts, userId: string, now: number): Permission => {
+  if (isHost(room, userId)) return refuse('forbidden', 'You are the host of this room.');
+  if (room.guestId) return refuse('conflict', 'This session has already been booked.');
+  if (stageOf(room) === 'Finished') return refuse('forbidden', 'This session is finished.');
+  if (isOver(room, now)) return refuse('forbidden', 'This session is over.');
+  return allowed;
+};
+
+const mayChange = (room: RoomFacts, userId: string, action: string): Permission => {
+  if (!isHost(room, userId)) return refuse('forbidden', `Only the host may ${action} this session.`);
+  if (stageOf(room) === 'Finished') return refuse('conflict', `${FINISHED_TOOLTIP}.`);
+  return allowed;
+};
+
+/** May this person move the room to `startUtc`? */
+export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string, now: number): Permission => {
+  const permission = mayChange(room, userId, 'reschedule');
+  if (!permission.ok) return permission;
+  return isValidStart(startUtc, now) ? allowed : refuse('invalid', INVALID_START);
+};
+
+/** May this person cancel the room? */
+export const mayCancel = (room: RoomFacts, userId: string): Permission => mayChange(room, userId, 'cancel');
+
+/** May this person put up a room in someone's name at `startUtc`? */
+export const maySchedule = (hostId: string, userId: string, startUtc: string, now: number): Permission => {
+  if (hostId !== userId) return refuse('forbidden', 'You can only schedule sessions as yourself.');
+  return isValidStart(startUtc, now) ? allowed : refuse('invalid', INVALID_START);
+};

@@ -1,0 +1,76 @@
+import { stageOf, type Stage } from './stage.ts';
+
+const MINUTE_MS = 60_000;
+
+export const SESSION_LENGTHS = [30, 60, 90] as const;
+export const DEFAULT_SESSION_LENGTH = 60;
+/** An open invitation is offered until this long before its start. */
+export const AVAILABLE_LEAD_MS = 15 * MINUTE_MS;
+/** A room stays in its people's list until this long after its start. */
+export const UPCOMING_WINDOW_MS = 60 * MINUTE_MS;
+/** Nobody plans further ahead than this; a later start is a slip. */
+const FURTHEST_START_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
+
+/** What the rules need to know of a room; times are ISO UTC. */
+export type RoomFacts = {
+  hostId: string;
+  guestId?: string | null | undefined;
+  stage?: Stage | null | undefined;
+  private: boolean;
+  startUtc: string;
+};
+
+export const startOf = (room: { startUtc: string }): number => Date.parse(room.startUtc);
+
+export const isHost = (room: { hostId: string }, userId: string | null): boolean => room.hostId === userId;
+export const isGuest = (room: { guestId?: string | null | undefined }, userId: string | null): boolean =>
+  userId !== null && room.guestId === userId;
+/** Host or guest: one of the two people the room belongs to. */
+export const isMember = (room: Pick<RoomFacts, 'hostId' | 'guestId'>, userId: string | null): boolean =>
+  isHost(room, userId) || isGuest(room, userId);
+
+/** Whether the room is an open invitation to this person, who may be unknown. */
+export const isAvailable = (room: RoomFacts, userId: string | null, now: number): boolean =>
+  !isMember(room, userId) &&
+  !room.private &&
+  startOf(room) - now >= AVAILABLE_LEAD_MS &&
+  stageOf(room) !== 'Finished';
+
+/** Whether the room belongs in this person's own list. */
+export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number): boolean =>
+  isMember(room, userId) && stageOf(room) !== 'Finished' && !isOver(room, now);
+
+/** Whether so much time has passed since the start that nobody is expected any more. */
+export const isOver = (room: { startUtc: string }, now: number): boolean =>
+  now > startOf(room) + UPCOMING_WINDOW_MS;
+
+/** Whether a start is a real date in the future, near enough to be meant. */
+export const isValidStart = (startUtc: string, now: number): boolean => {
+  const start = Date.parse(startUtc);
+  return start > now && start - now <= FURTHEST_START_MS;
+};
+
+export type JoinState = 'upcoming' | 'finished' | 'waiting' | 'ready';
+
+/** What the row offers in place of a join button. */
+export const joinState = (room: RoomFacts & { roomUrl?: string | null | undefined }): JoinState => {
+  if (!room.roomUrl) return 'upcoming';
+  if (stageOf(room) === 'Finished') return 'finished';
+  return room.guestId ? 'ready' : 'waiting';
+};
+
+/** Whether the host may hand out the invite link. */
+export const offersInviteLink = (
+  room: RoomFacts & { roomUrl?: string | null | undefined },
+  userId: string | null,
+): boolean => room.private && isHost(room, userId) && Boolean(room.roomUrl);
+
+/** My other rooms whose time overlaps with this one's. */
+export const clashingRooms = <R extends { id: string; startUtc: string; durationMinutes: number }>(
+  mine: readonly R[],
+  plan: { id?: string | undefined; startUtc: string; durationMinutes: number },
+): R[] => {
+  const end = (room: { startUtc: string; durationMinutes: number }) =>
+    startOf(room) + room.durationMinutes * MINUTE_MS;
+  return mine.filter((room) => room.id !== plan.id && startOf(room) < end(plan) && startOf(plan) < end(room));
+};
