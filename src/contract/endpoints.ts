@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileEndpoints } from './profile.ts';
+import { roomEndpoints } from './room.ts';
 import type { EndpointName } from './wire.ts';
 
 /** The whole product API: the server binds one handler to each row, the browser's client takes its types from here. */
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...roomEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
 type Endpoints = typeof endpoints;

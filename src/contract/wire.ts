@@ -16,6 +16,12 @@ export const wire = {
   updateProfile: 'POST /profile/update',
   readProfile: 'GET /profile/{userId}',
   readAvatar: 'GET /avatar/{avatarId}',
+
+  listRooms: 'GET /practice-room',
+  readRoom: 'GET /practice-room/{roomId}',
+  createRoom: 'POST /practice-room/create',
+  updateRoom: 'POST /practice-room/update',
+  deleteRoom: 'DELETE /practice-room/{roomId}',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;

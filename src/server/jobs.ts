@@ -1,6 +1,7 @@
 import type { Job } from './jobs/job.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
+import { openVideoRoom } from './jobs/open-video-room.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
 
@@ -8,6 +9,7 @@ import type { Ports } from './ports.ts';
 export const makeJobs = (ports: Ports): Job[] => [
   mailAccountLink(ports),
   mailAccountNotice(ports),
+  openVideoRoom(ports),
   sweep(ports),
 ];
 

@@ -14,6 +14,7 @@ const rules = {
   resetByAddress: { points: 100, seconds: minutes(15) },
   changeEmailByPerson: { points: 5, seconds: minutes(60) },
   changePasswordByPerson: { points: 10, seconds: minutes(15) },
+  createRoomByPerson: { points: 60, seconds: minutes(60) },
   exchangeByAddress: { points: 100, seconds: minutes(15) },
 } as const;
 

@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
+import { builtInVideo } from './adapters/built-in-video.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
+import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import { connect } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
+import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings } from './env.ts';
 import { pages } from './http/pages.ts';
 import { makeJobs, SCHEDULE } from './jobs.ts';
 import { freePort, listen } from './listen.ts';
 import type { Ports } from './ports.ts';
+import { Conversation } from './realtime/conversation.ts';
+import { Hub } from './realtime/hub.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { makeSeal } from './seal.ts';
 import { keptSecret } from './secret.ts';
@@ -40,11 +45,11 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const origin = settings.APP_ORIGIN ?? `http://localhost:${port}`;
   const secret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR));
 
-  let databaseUrl = settings.DATABASE_URL;
-  if (databaseUrl === undefined) {
+  let databaseUrl = settings.DATABASE_URL ?? '';
+  if (databaseUrl === '') {
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
     if (!postgres.ok) throw new CannotStart(postgres.detail);
-    closers.push(postgres.value.stop);
+    closers.push(() => postgres.value.stop());
     databaseUrl = postgres.value.url;
   }
 
@@ -64,6 +69,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     accounts: betterAuthAccounts(db, secret, origin, log),
     limiter: postgresLimiter(pool),
     mailer,
+    video: builtInVideo(origin),
     log,
     metrics: prometheusMetrics(),
     seal: makeSeal(secret),
@@ -74,6 +80,11 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
   closers.push(() => worker.stop());
 
+  const feed = postgresChangeFeed(databaseUrl, log);
+  closers.push(() => feed.stop());
+  const hub = new Hub(db, feed, log);
+  await hub.start();
+
   const app = buildApp(ports, {
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
@@ -82,7 +93,13 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   });
   const listening = await listen(app, settings.HOST, port);
   if (!listening.ok) throw new CannotStart(listening.detail);
-  closers.push(listening.value.stop);
+  closers.push(() => listening.value.stop());
+  const realtime = wsRealtime(listening.value.server, {
+    origin,
+    limit: 20_000,
+    converse: (wire) => new Conversation(ports, hub, wire),
+  });
+  closers.push(() => realtime.stop());
 
   say(`Fellow Eye is ready at ${origin}`);
   say(`  data:  ${settings.DATA_DIR}`);

@@ -3,6 +3,7 @@ import type { Limiter } from './ports/limiter.ts';
 import type { Log } from './ports/log.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Video } from './ports/video.ts';
 import type { Seal } from './seal.ts';
 import type { Database } from './store/database.ts';
 
@@ -12,6 +13,7 @@ export type Ports = {
   accounts: Accounts;
   limiter: Limiter;
   mailer: Mailer;
+  video: Video;
   log: Log;
   metrics: Metrics;
   seal: Seal;

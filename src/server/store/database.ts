@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Stage } from '../../domain/stage.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 
@@ -55,6 +56,21 @@ type ProfileTable = {
 
 type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array };
 
+type RoomTable = {
+  id: Generated<string>;
+  host_id: string;
+  guest_id: string | null;
+  stage: Stage | null;
+  room_url: string | null;
+  ics_uid: string | null;
+  ics_sequence: Generated<number>;
+  private: Generated<boolean>;
+  created_at: Stamp;
+  start_utc: Date;
+  end_utc: Date | null;
+  duration_minutes: number;
+};
+
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = {
   users: UserTable;
@@ -63,6 +79,7 @@ export type Tables = {
   account_codes: AccountCodeTable;
   profiles: ProfileTable;
   avatars: AvatarTable;
+  practice_rooms: RoomTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { SESSION_LENGTHS } from '../domain/room.ts';
+import { STAGES } from '../domain/stage.ts';
+import type { Endpoint } from './endpoint.ts';
+import { profile } from './profile.ts';
+
+/** A person as a room shows them. */
+export const roomPerson = profile;
+
+/** A room as one viewer may see it: strangers get no `roomUrl`. */
+export const room = z.object({
+  id: z.string(),
+  hostId: z.string(),
+  guestId: z.string().nullable(),
+  stage: z.enum(STAGES),
+  roomUrl: z.string().nullable(),
+  private: z.boolean(),
+  startUtc: z.string(),
+  durationMinutes: z.number(),
+  hostProfile: roomPerson.nullable(),
+  guestProfile: roomPerson.nullable(),
+});
+export type Room = z.infer<typeof room>;
+
+const roomId = z.uuid();
+const startUtc = z.iso.datetime({ offset: true, message: 'Please select a valid future date/time.' });
+
+const roomReply = z.object({ room });
+
+export const roomEndpoints = {
+  listRooms: {
+    summary: 'The rooms open to you and your own upcoming ones, by start',
+    caller: 'signed-in',
+    output: z.object({ rooms: z.array(room) }),
+    refusals: [],
+  },
+  readRoom: {
+    summary: 'One room by its exact id; to strangers no more than its invite page shows',
+    caller: 'signed-in',
+    params: z.object({ roomId }),
+    output: roomReply,
+    refusals: ['missing'],
+  },
+  createRoom: {
+    summary: 'Schedule a room as its host',
+    caller: 'signed-in',
+    body: z.object({
+      hostId: z.uuid(),
+      startUtc,
+      private: z.boolean().default(false),
+      durationMinutes: z.literal(SESSION_LENGTHS),
+    }),
+    output: roomReply,
+    refusals: ['invalid', 'forbidden', 'too-many'],
+  },
+  updateRoom: {
+    summary: 'Accept (guestId), reschedule (startUtc) or move on (stage); one of them at a time',
+    caller: 'signed-in',
+    body: z
+      .object({
+        roomId,
+        guestId: z.uuid().optional(),
+        startUtc: startUtc.optional(),
+      })
+      .refine(
+        ({ guestId, startUtc: start }) =>
+          [guestId, start].filter((field) => field !== undefined).length === 1,
+        { message: 'Send exactly one of guestId and startUtc.' },
+      ),
+    output: roomReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  deleteRoom: {
+    summary: 'Cancel a room you host',
+    caller: 'signed-in',
+    params: z.object({ roomId }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['forbidden', 'missing', 'conflict'],
+  },
+} as const satisfies Record<string, Endpoint>;

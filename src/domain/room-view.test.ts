@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { mayFollow, roomFor } from './room-view.ts';
+
+const room = {
+  hostId: 'host',
+  guestId: 'guest',
+  stage: 'Prep',
+  private: true,
+  startUtc: '2026-11-20T18:00:00.000Z',
+  roomUrl: 'https://example.org/call/1',
+} as const;
+
+it('shows the way into the call to host and guest only', () => {
+  expect(roomFor(room, 'host').roomUrl).toBe(room.roomUrl);
+  expect(roomFor(room, 'guest').roomUrl).toBe(room.roomUrl);
+  expect(roomFor(room, 'stranger').roomUrl).toBeNull();
+});
+
+it('tells changes of a private room to its people only', () => {
+  expect(['host', 'guest', 'stranger'].map((person) => mayFollow(room, person))).toEqual([true, true, false]);
+  expect(mayFollow({ ...room, private: false }, 'stranger')).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { EVENT_TYPES } from '../../contract/realtime.ts';
+import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
+import type { Log } from '../ports/log.ts';
+
+const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
+  z.object({
+    table: z.literal('practice_rooms'),
+    eventType: z.enum(EVENT_TYPES),
+    id: z.string(),
+    hostId: z.string(),
+    guestId: z.string().nullable(),
+    private: z.boolean(),
+  }),
+  z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
+]);
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+
+type Gate = { opened: Promise<void>; open(): void };
+const closedGate = (): Gate => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+};
+
+/** LISTEN on a connection of its own, which is made anew whenever it breaks. */
+export const postgresChangeFeed = (url: string, log: Log): ChangeFeed => {
+  const stopping = new AbortController();
+  let gate = closedGate();
+  let current: pg.Client | null = null;
+
+  /** Listens on one connection for as long as it holds. */
+  const listen = async (onChange: (change: RowChange) => void, onLive: () => void): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    client.on('notification', ({ payload }) => {
+      const parsed = rowChange.safeParse(JSON.parse(payload ?? 'null'));
+      if (parsed.success) onChange(parsed.data);
+      else log.warn({}, 'a change was told in words this version does not know');
+    });
+    current = client;
+    await client.connect();
+    await client.query('listen changes');
+    onLive();
+    await ended;
+    gate = closedGate();
+  };
+
+  const keepListening = async (onChange: (change: RowChange) => void, onGap: () => void): Promise<void> => {
+    let wasLive = false;
+    let pause = FIRST_PAUSE_MS;
+    const onLive = () => {
+      gate.open();
+      if (wasLive) onGap();
+      wasLive = true;
+      pause = FIRST_PAUSE_MS;
+    };
+    while (!stopping.signal.aborted) {
+      await listen(onChange, onLive).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      log.warn({ pause }, 'the change feed broke and will be opened again');
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  };
+
+  return {
+    start: (onChange, onGap) => {
+      void keepListening(onChange, onGap);
+      return gate.opened;
+    },
+    live: () => gate.opened,
+    stop: async () => {
+      stopping.abort();
+      await current?.end().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/realtime.ts';
+import type { Wire } from '../realtime/wire.ts';
+
+export type RealtimeOptions = {
+  origin: string;
+  /** The most sockets of one process; further ones are told to come back later. */
+  limit: number;
+  converse: (wire: Wire) => { hear(text: string): void; end(): void };
+};
+
+const refuseUpgrade = (socket: Duplex, status: string) => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
+
+// A browser always says where a page came from; a program that says nothing has no one's session to misuse.
+const fromOurPages = ({ headers }: IncomingMessage, origin: string): boolean =>
+  headers.origin === undefined ||
+  headers.origin === origin ||
+  (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
+
+/** Sockets at /api/realtime. */
+export const wsRealtime = (server: Server, { origin, limit, converse }: RealtimeOptions) => {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_LIMIT_BYTES,
+    perMessageDeflate: false,
+  });
+  const alive = new WeakSet<WebSocket>();
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url !== REALTIME_PATH) return refuseUpgrade(socket, '404 Not Found');
+    if (!fromOurPages(request, origin)) return refuseUpgrade(socket, '403 Forbidden');
+    if (sockets.clients.size >= limit) return refuseUpgrade(socket, '503 Service Unavailable');
+    sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request));
+  });
+
+  sockets.on('connection', (ws) => {
+    alive.add(ws);
+    const conversation = converse({
+      send: (text) => ws.send(text),
+      close: (code) => {
+        ws.close(code);
+        // Someone who does not answer the farewell is not waited for.
+        setTimeout(() => ws.terminate(), 2000).unref();
+      },
+      waiting: () => ws.bufferedAmount,
+    });
+    ws.on('pong', () => alive.add(ws));
+    ws.on('message', (data, binary) => {
+      if (binary) ws.close(1003);
+      else conversation.hear((data as Buffer).toString('utf8'));
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => conversation.end());
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const ws of sockets.clients) {
+      if (!alive.delete(ws)) ws.terminate();
+      else ws.ping();
+    }
+  }, HEARTBEAT_MS);
+
+  return {
+    stop: () => {
+      clearInterval(heartbeat);
+      for (const ws of sockets.clients) ws.close(1001);
+      setTimeout(() => {
+        for (const ws of sockets.clients) ws.terminate();
+      }, 500).unref();
+      sockets.close();
+    },
+  };
+};

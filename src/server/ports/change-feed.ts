@@ -1,0 +1,22 @@
+import type { EventType } from '../../contract/realtime.ts';
+
+/** That a stored row changed, told by the database once the change is final. */
+export type RowChange =
+  | {
+      table: 'practice_rooms';
+      eventType: EventType;
+      id: string;
+      hostId: string;
+      guestId: string | null;
+      private: boolean;
+    }
+  | { table: 'sessions'; eventType: 'DELETE'; id: string };
+
+/** The changes of every process on this database. */
+export type ChangeFeed = {
+  /** Starts telling. `onGap` is called when changes may have been missed, once telling works again. */
+  start(onChange: (change: RowChange) => void, onGap: () => void): Promise<void>;
+  /** Resolves when telling works: every change committed from then on will be told. */
+  live(): Promise<void>;
+  stop(): Promise<void>;
+};

@@ -1,0 +1,121 @@
+import {
+  CLOSE,
+  clientMessage,
+  HEARTBEAT_MS,
+  type ClientMessage,
+  type ServerMessage,
+} from '../../contract/realtime.ts';
+import { isMember } from '../../domain/room.ts';
+import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
+import { personOf } from '../actions/session.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { findRoom } from '../store/room.ts';
+import type { Follower, Hub } from './hub.ts';
+import type { Wire } from './wire.ts';
+
+const HELLO_WITHIN_MS = 10_000;
+const WAITING_LIMIT_BYTES = 1024 * 1024;
+const CHANNEL_LIMIT = 20;
+
+/** What one socket says and hears, from its first message to its end. */
+export class Conversation {
+  readonly #ports: Ports;
+  readonly #hub: Hub;
+  readonly #wire: Wire;
+  readonly #channels = new Set<string>();
+  #follower: Follower | null = null;
+  #person: Person | null = null;
+  #turn: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout;
+
+  constructor(ports: Ports, hub: Hub, wire: Wire) {
+    this.#ports = ports;
+    this.#hub = hub;
+    this.#wire = wire;
+    this.#timer = setTimeout(() => wire.close(CLOSE.signedOut), HELLO_WITHIN_MS);
+  }
+
+  /** Messages are taken one after the other, so that a 'hello' is settled before what follows it. */
+  hear(text: string): void {
+    this.#turn = this.#turn.then(() => this.#answer(text)).catch(() => this.#wire.close(CLOSE.badMessage));
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    if (this.#follower) this.#hub.leave(this.#follower);
+  }
+
+  async #answer(text: string): Promise<void> {
+    const parsed = clientMessage.safeParse(parseJson(text));
+    if (!parsed.success) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
+    const message = parsed.data;
+    if (message.type === 'hello') return this.#greet(message.token);
+    if (!this.#follower) return this.#wire.close(CLOSE.signedOut);
+    if (message.type === 'unsubscribe') {
+      this.#channels.delete(message.channel);
+      return this.#hub.unsubscribe(this.#follower, message.channel);
+    }
+    return this.#subscribe(this.#follower, message.channel);
+  }
+
+  async #greet(token: string): Promise<void> {
+    const person = await personOf(this.#ports, token);
+    if (!person || this.#follower) return this.#wire.close(CLOSE.signedOut);
+    const follower: Follower = {
+      userId: person.id,
+      sessionId: person.sessionId,
+      send: (text) => this.#send(text),
+      close: (code) => this.#wire.close(code),
+    };
+    this.#hub.join(follower);
+    this.#follower = follower;
+    this.#person = person;
+    // Asked once more now that the hub would tell us of a sign-out: one in between is noticed either way.
+    if (!(await personOf(this.#ports, token))) return this.#wire.close(CLOSE.signedOut);
+    this.#say({ type: 'welcome' });
+    this.#beat();
+  }
+
+  async #subscribe(
+    follower: Follower,
+    channel: Extract<ClientMessage, { type: 'subscribe' }>['channel'],
+  ): Promise<void> {
+    if (this.#channels.size >= CHANNEL_LIMIT && !this.#channels.has(channel))
+      return this.#say({ type: 'refused', channel, reason: 'too-many' });
+    if (channel !== 'practice_rooms:all') {
+      const room = await findRoom(this.#ports.db, channel.slice('practice_rooms:'.length));
+      if (!room || !isMember(room, follower.userId))
+        return this.#say({ type: 'refused', channel, reason: 'forbidden' });
+    }
+    this.#channels.add(channel);
+    await this.#hub.subscribe(follower, channel);
+    this.#say({ type: 'subscribed', channel });
+  }
+
+  #beat(): void {
+    clearTimeout(this.#timer);
+    const ended = this.#person && Date.now() >= this.#person.loginAt.getTime() + SESSION_MAX_AGE_MS;
+    if (ended) return this.#wire.close(CLOSE.signedOut);
+    this.#say({ type: 'heartbeat' });
+    this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  #say(message: ServerMessage): void {
+    this.#send(JSON.stringify(message));
+  }
+
+  #send(text: string): void {
+    // Whoever cannot keep up starts anew and reads the present, instead of being sent an ever longer past.
+    if (this.#wire.waiting() > WAITING_LIMIT_BYTES) this.#wire.close(CLOSE.tooSlow);
+    else this.#wire.send(text);
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,33 @@
+import { done, refuse } from '../../domain/refusal.ts';
+import { isAvailable, isMyUpcoming } from '../../domain/room.ts';
+import { roomFor } from '../../domain/room-view.ts';
+import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
+import { scheduleRoom } from '../actions/schedule-room.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Ports } from '../ports.ts';
+import { findRoom, listRooms } from '../store/room.ts';
+
+export const roomRoutes = (ports: Ports) =>
+  ({
+    listRooms: async (_input, { person }) => {
+      const now = ports.now();
+      const rooms = (await listRooms(ports.db, person.id, now))
+        .filter(
+          (room) =>
+            isAvailable(room, person.id, now.getTime()) || isMyUpcoming(room, person.id, now.getTime()),
+        )
+        .map((room) => roomFor(room, person.id));
+      return done({ rooms });
+    },
+    readRoom: async ({ roomId }, { person }) => {
+      const room = await findRoom(ports.db, roomId);
+      return room ? done({ room: roomFor(room, person.id) }) : refuse('missing');
+    },
+    createRoom: (plan, { person }) => scheduleRoom(ports, { person, plan }),
+    updateRoom: async ({ roomId, guestId, startUtc }, { person }) => {
+      if (guestId !== undefined) return acceptRoom(ports, { person, roomId, guestId });
+      if (startUtc !== undefined) return rescheduleRoom(ports, { person, roomId, startUtc });
+      return refuse('invalid');
+    },
+    deleteRoom: ({ roomId }, { person }) => cancelRoom(ports, { person, roomId }),
+  }) satisfies Partial<Handlers>;

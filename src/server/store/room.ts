@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { stageOf } from '../../domain/stage.ts';
+import type { Room } from '../../contract/room.ts';
+import type { Database } from './database.ts';
+
+// The most open invitations a list carries: more than anyone scrolls through, little enough to send at once.
+const OPEN_LIMIT = 200;
+
+const rooms = (db: Database) =>
+  db
+    .selectFrom('practice_rooms as room')
+    .leftJoin('profiles as host', 'host.user_id', 'room.host_id')
+    .leftJoin('profiles as guest', 'guest.user_id', 'room.guest_id')
+    .select([
+      'room.id',
+      'room.host_id',
+      'room.guest_id',
+      'room.stage',
+      'room.room_url',
+      'room.private',
+      'room.start_utc',
+      'room.duration_minutes',
+      'host.first_name as host_first_name',
+      'host.last_name as host_last_name',
+      'host.avatar as host_avatar',
+      'guest.first_name as guest_first_name',
+      'guest.last_name as guest_last_name',
+      'guest.avatar as guest_avatar',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>;
+
+const person = (
+  userId: string | null,
+  firstName: string | null,
+  lastName: string | null,
+  avatar: string | null,
+) =>
+  userId !== null && firstName !== null && lastName !== null ? { userId, firstName, lastName, avatar } : null;
+
+const fromRow = (row: Row): Room => ({
+  id: row.id,
+  hostId: row.host_id,
+  guestId: row.guest_id,
+  stage: stageOf(row),
+  roomUrl: row.room_url,
+  private: row.private,
+  startUtc: row.start_utc.toISOString(),
+  durationMinutes: row.duration_minutes,
+  hostProfile: person(row.host_id, row.host_first_name, row.host_last_name, row.host_avatar),
+  guestProfile: person(row.guest_id, row.guest_first_name, row.guest_last_name, row.guest_avatar),
+});
+
+export const findRoom = async (db: Database, id: string): Promise<Room | null> => {
+  const row = await rooms(db).where('room.id', '=', id).executeTakeFirst();
+  return row ? fromRow(row) : null;
+};
+
+const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
+
+/** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */
+export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> => {
+  const openFrom = new Date(now.getTime() + AVAILABLE_LEAD_MS);
+  const mineFrom = new Date(now.getTime() - UPCOMING_WINDOW_MS);
+  const open = rooms(db)
+    .where('room.private', '=', false)
+    .where(unfinished)
+    .where('room.start_utc', '>=', openFrom)
+    .where('room.host_id', '!=', userId)
+    .where((eb) => eb.or([eb('room.guest_id', 'is', null), eb('room.guest_id', '!=', userId)]))
+    .orderBy('room.start_utc')
+    .limit(OPEN_LIMIT);
+  const mine = (column: 'room.host_id' | 'room.guest_id') =>
+    rooms(db).where(column, '=', userId).where(unfinished).where('room.start_utc', '>=', mineFrom);
+  const rows = await db
+    .selectFrom(open.as('open'))
+    .selectAll()
+    .unionAll(mine('room.host_id'))
+    .unionAll(mine('room.guest_id'))
+    .orderBy('start_utc')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+};
