@@ -48,7 +48,7 @@ export const roomEndpoints = {
       hostId: z.uuid(),
       startUtc,
       private: z.boolean().default(false),
-      durationMinutes: z.literal(SESSION_LENGTHS),
+      durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
     }),
     output: roomReply,
     refusals: ['invalid', 'forbidden', 'too-many'],

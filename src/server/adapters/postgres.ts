@@ -13,7 +13,9 @@ export const connect = (url: string, log: Log): Connection => {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
-  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  // Without listeners a connection that breaks, idle or in use, would end the process; the pool replaces it by itself.
+  const broke = () => log.warn({}, 'a database connection broke');
+  pool.on('error', broke);
+  pool.on('connect', (client) => client.on('error', broke));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const password = 'correct horse';
+let count = 0;
+const newEmail = () => `trainee-${(count += 1)}@example.org`;
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const lastLinkTo = (email: string) => {
+  const mail = world.mails.findLast(({ to }) => to.address === email);
+  return decodeURIComponent(/code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+};
+
+const register = async (email = newEmail()) => {
+  await world.call('signUp', { email, password });
+  await world.runJobs();
+  const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
+  return { email, token: body.token, id: body.user.id };
+};
+
+describe('registering', () => {
+  it('mails a link whose code signs in once', async () => {
+    const email = newEmail();
+    expect(await world.call('signUp', { email, password })).toEqual({ status: 200, body: { status: true } });
+    await world.runJobs();
+    const code = lastLinkTo(email);
+    const first = await world.call('exchangeCode', { code });
+    expect(first.status).toBe(200);
+    expect(first.body.purpose).toBe('confirm');
+    expect((await world.call('readSession', {}, first.body)).body.user).toEqual({
+      id: first.body.user.id,
+      email,
+    });
+    expect(await world.call('exchangeCode', { code })).toMatchObject({
+      status: 403,
+      body: { error: 'This link is invalid or expired.' },
+    });
+  });
+
+  it('lets exactly one of 20 simultaneous exchanges win', async () => {
+    const email = newEmail();
+    await world.call('signUp', { email, password });
+    await world.runJobs();
+    const code = lastLinkTo(email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.call('exchangeCode', { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('answers alike for a known address, and tells only its owner by mail', async () => {
+    const { email } = await register();
+    expect(await world.call('signUp', { email, password: 'another one' })).toEqual({
+      status: 200,
+      body: { status: true },
+    });
+    await world.runJobs();
+    expect(world.mails.at(-1)).toMatchObject({
+      to: { address: email },
+      subject: 'You already have a Fellow Eye account',
+    });
+    expect((await world.call('signIn', { email, password: 'another one' })).status).toBe(401);
+  });
+
+  it('lets the latest password count until the address is confirmed', async () => {
+    const email = newEmail();
+    await world.call('signUp', { email, password: 'a squatter knows this' });
+    await world.call('signUp', { email, password });
+    await world.runJobs();
+    await world.call('exchangeCode', { code: lastLinkTo(email) });
+    expect((await world.call('signIn', { email, password: 'a squatter knows this' })).status).toBe(401);
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+  });
+
+  it('keeps passwords as argon2id', async () => {
+    const { id } = await register();
+    const row = await world.db
+      .selectFrom('credentials')
+      .select('password')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.password).toMatch(/^\$argon2id\$/);
+  });
+
+  it('refuses a short password and a broken address, naming both', async () => {
+    const { status, body } = await world.call('signUp', { email: 'nobody', password: 'short' });
+    expect(status).toBe(400);
+    expect(body.issues).toEqual([
+      { path: 'body.email', message: 'Enter a valid email address.' },
+      { path: 'body.password', message: 'Use at least 8 characters.' },
+    ]);
+  });
+});
+
+describe('signing in', () => {
+  it('works for confirmed accounts, in any letter case of the address', async () => {
+    const { email, id } = await register();
+    const { status, body } = await world.call('signIn', { email: email.toUpperCase(), password });
+    expect([status, body.user]).toEqual([200, { id, email }]);
+    expect(Math.abs(body.loginAt - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const { email } = await register();
+    const wrong = await world.call('signIn', { email, password: 'not this one' });
+    const unknown = await world.call('signIn', { email: newEmail(), password });
+    expect(wrong).toEqual({ status: 401, body: { error: 'Invalid email or password.', issues: [] } });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('sends a fresh link to someone who has not confirmed yet', async () => {
+    const email = newEmail();
+    await world.call('signUp', { email, password });
+    await world.runJobs();
+    const answer = await world.call('signIn', { email, password });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: 'Please confirm your email first. We have sent you a new link.' },
+    });
+    const before = world.mails.length;
+    await world.runJobs();
+    expect(world.mails).toHaveLength(before + 1);
+    expect((await world.call('exchangeCode', { code: lastLinkTo(email) })).status).toBe(200);
+  });
+
+  it('lasts exactly two days and is not extended by use', async () => {
+    const { email } = await register();
+    const { body } = await world.call('signIn', { email, password });
+    const row = await world.db
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at'])
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(row.expires_at.getTime() - body.loginAt - 172_800_000)).toBeLessThan(1000);
+    await world.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('created_at', '=', row.created_at)
+      .execute();
+    expect((await world.call('readSession', {}, body)).body).toBeNull();
+  });
+
+  it('ends on the server with sign-out', async () => {
+    const person = await register();
+    expect((await world.call('signOut', {}, person)).status).toBe(200);
+    expect((await world.call('readProfile', { userId: person.id }, person)).status).toBe(401);
+  });
+
+  it('is not opened by the token as it is stored', async () => {
+    await register();
+    const { token } = await world.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow();
+    expect((await world.call('readSession', {}, { token })).body).toBeNull();
+  });
+
+  it('takes no cookie for a sign-in and sets none', async () => {
+    const { token } = await register();
+    const answer = await world.request('/api/auth/get-session', {
+      headers: { cookie: `better-auth.session_token=${token}` },
+    });
+    expect(await answer.json()).toBeNull();
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('forgetting a password', () => {
+  it('mails a link that signs in, so that a new password can be set', async () => {
+    const { email } = await register();
+    await world.call('requestPasswordReset', { email });
+    await world.runJobs();
+    const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
+    expect(body.purpose).toBe('recover');
+    expect((await world.call('changePassword', { password: 'brand new one' }, body)).status).toBe(200);
+    expect((await world.call('signIn', { email, password })).status).toBe(401);
+    expect((await world.call('signIn', { email, password: 'brand new one' })).status).toBe(200);
+    await world.runJobs();
+    expect(world.mails.at(-1)?.subject).toBe('Your Fellow Eye password was changed');
+  });
+
+  it('answers alike for an unknown address and sends nothing', async () => {
+    const before = world.mails.length;
+    expect(await world.call('requestPasswordReset', { email: newEmail() })).toEqual({
+      status: 200,
+      body: { status: true },
+    });
+    await world.runJobs();
+    expect(world.mails).toHaveLength(before);
+  });
+
+  it('refuses a link that has run out', async () => {
+    const { email } = await register();
+    await world.call('requestPasswordReset', { email });
+    await world.runJobs();
+    await world.db
+      .updateTable('account_codes')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('purpose', '=', 'recover')
+      .execute();
+    expect((await world.call('exchangeCode', { code: lastLinkTo(email) })).status).toBe(403);
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every other sign-in and keeps this one', async () => {
+    const { email, token } = await register();
+    const { body: other } = await world.call('signIn', { email, password });
+    await world.call('changePassword', { password: 'brand new one', currentPassword: password }, { token });
+    expect((await world.call('readSession', {}, other)).body).toBeNull();
+    expect((await world.call('readSession', {}, { token })).body).not.toBeNull();
+  });
+
+  it('stops at a wrong current password', async () => {
+    const { email, token } = await register();
+    const answer = await world.call(
+      'changePassword',
+      { password: 'brand new one', currentPassword: 'wrong' },
+      { token },
+    );
+    expect(answer).toMatchObject({ status: 403, body: { error: 'The current password is not right.' } });
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+  });
+});
+
+describe('changing the address', () => {
+  it('moves the account when the link sent to the new address is opened', async () => {
+    const { email, token, id } = await register();
+    const next = newEmail();
+    await world.call('changeEmail', { newEmail: next }, { token });
+    await world.runJobs();
+    expect(world.mails.findLast(({ to }) => to.address === email)?.subject).toBe(
+      'A new email was asked for on your Fellow Eye account',
+    );
+    const { body } = await world.call('exchangeCode', { code: lastLinkTo(next) });
+    expect([body.purpose, body.user]).toEqual(['change-email', { id, email: next }]);
+    expect((await world.call('signIn', { email, password })).status).toBe(401);
+    expect((await world.call('signIn', { email: next, password })).status).toBe(200);
+  });
+
+  it('does not give away that an address is taken, and never takes it', async () => {
+    const [one, two] = [await register(), await register()];
+    expect((await world.call('changeEmail', { newEmail: two.email }, one)).status).toBe(200);
+    const before = world.mails.length;
+    await world.runJobs();
+    expect(world.mails).toHaveLength(before);
+  });
+
+  it('refuses when the address was taken in between', async () => {
+    const { token } = await register();
+    const next = newEmail();
+    await world.call('changeEmail', { newEmail: next }, { token });
+    await world.runJobs();
+    const code = lastLinkTo(next);
+    await register(next);
+    expect((await world.call('exchangeCode', { code })).status).toBe(409);
+  });
+});
+
+describe('limits', () => {
+  it('stop guessing at one account, and changing X-Forwarded-For in front of the proxy does not help', async () => {
+    const { email } = await register();
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const forged = `10.0.0.${attempt}, 192.0.2.7`;
+      statuses.push(
+        (await world.call('signIn', { email, password: 'guess' }, undefined, from(forged))).status,
+      );
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect((await world.call('signIn', { email, password }, undefined, from('192.0.2.8'))).status).toBe(200);
+  });
+
+  it('stop guessing at one account from everywhere at once', async () => {
+    const { email } = await register();
+    const answers = [];
+    for (let attempt = 0; attempt < 55; attempt += 1)
+      answers.push(
+        await world.call('signIn', { email, password: 'guess' }, undefined, from(`198.51.100.${attempt}`)),
+      );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(answers.at(-1)?.body.error).toMatch(
+      /^Too many attempts\. Please wait \d+ minutes and try again\.$/,
+    );
+  });
+
+  it('let thirty trainees behind one address register and sign in within a minute', async () => {
+    const hospital = from('203.0.113.1');
+    const emails = Array.from({ length: 30 }, newEmail);
+    for (const email of emails) {
+      expect((await world.call('signUp', { email, password }, undefined, hospital)).status).toBe(200);
+      await world.runJobs();
+      expect(
+        (await world.call('exchangeCode', { code: lastLinkTo(email) }, undefined, hospital)).status,
+      ).toBe(200);
+      expect((await world.call('signIn', { email, password: 'a typo' }, undefined, hospital)).status).toBe(
+        401,
+      );
+      expect((await world.call('signIn', { email, password }, undefined, hospital)).status).toBe(200);
+    }
+  });
+
+  it('keep anyone from flooding a mailbox', async () => {
+    const { email } = await register();
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push(
+        (await world.call('requestPasswordReset', { email }, undefined, from(`203.0.113.${attempt}`))).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  it('keep no addresses of people in the counters', async () => {
+    const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('@') || key.includes('203.0.113'))).toEqual([]);
+  });
+});

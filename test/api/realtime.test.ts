@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLOSE } from '../../src/contract/realtime.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import { openSocket } from '../socket.ts';
+import { makeWorld, SECRET, type TestPerson, type World } from '../world.ts';
+
+// Two processes on one database, as behind a load balancer.
+let world: World;
+let servers: [RunningServer, RunningServer];
+let host: TestPerson;
+let guest: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  world = await makeWorld();
+  const env = { DATABASE_URL: world.url, AUTH_SECRET: SECRET };
+  servers = [await startServer(env), await startServer(env)];
+  host = await world.makePerson('Hana', 'Host');
+  guest = await world.makePerson('Gwen', 'Guest');
+  stranger = await world.makePerson('Stef', 'Stranger');
+});
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await world.close();
+});
+
+const schedule = async (isPrivate: boolean) => {
+  const startUtc = new Date(Date.now() + 7_200_000).toISOString();
+  const plan = { hostId: host.id, startUtc, private: isPrivate, durationMinutes: 60 as const };
+  return (await world.call('createRoom', plan, host)).body.room;
+};
+
+describe('the feed of all rooms', () => {
+  it('tells people on both processes of each change, and strangers not the way into the call', async () => {
+    const [mine, theirs] = await Promise.all(servers.map(({ origin }) => openSocket(origin)));
+    if (!mine || !theirs) throw new Error('two sockets were asked for');
+    await mine.follow(host.token, 'practice_rooms:all');
+    await theirs.follow(stranger.token, 'practice_rooms:all');
+    const room = await schedule(false);
+    expect((await mine.changeOf(room.id, 'INSERT')).new?.roomUrl).toBe(room.roomUrl);
+    expect((await theirs.changeOf(room.id, 'INSERT')).new).toMatchObject({ id: room.id, roomUrl: null });
+    await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+    expect((await theirs.changeOf(room.id, 'UPDATE')).new?.guestProfile?.firstName).toBe('Gwen');
+    await world.call('deleteRoom', { roomId: room.id }, host);
+    expect((await theirs.changeOf(room.id, 'DELETE')).old).toEqual({ id: room.id });
+    mine.close();
+    theirs.close();
+  });
+
+  it('keeps private rooms to their people, their end included', async () => {
+    const [mine, theirs] = [await openSocket(servers[0].origin), await openSocket(servers[1].origin)];
+    await mine.follow(host.token, 'practice_rooms:all');
+    await theirs.follow(stranger.token, 'practice_rooms:all');
+    const secret = await schedule(true);
+    await world.call('updateRoom', { roomId: secret.id, guestId: guest.id }, guest);
+    await world.call('deleteRoom', { roomId: secret.id }, host);
+    const open = await schedule(false);
+    await theirs.changeOf(open.id, 'INSERT');
+    await mine.changeOf(secret.id, 'DELETE');
+    expect(theirs.heard.filter((message) => JSON.stringify(message).includes(secret.id))).toEqual([]);
+    mine.close();
+    theirs.close();
+  });
+
+  it('misses none of 200 changes made right after it was acknowledged, in their order', async () => {
+    const socket = await openSocket(servers[1].origin);
+    const room = await schedule(false);
+    await socket.follow(guest.token, 'practice_rooms:all');
+    for (let minute = 0; minute < 200; minute += 1)
+      await world.pool.query(
+        `update practice_rooms set start_utc = '2030-01-01'::timestamptz + $2 * interval '1 minute' where id = $1`,
+        [room.id, minute],
+      );
+    const changes = () => socket.heard.filter(({ type }) => type === 'change');
+    await socket.hear((message): message is typeof message => changes().length >= 200 && message.type === 'change');
+    const starts = socket.heard.flatMap((message) =>
+      message.type === 'change' && message.new ? [message.new.startUtc] : [],
+    );
+    expect(starts).toHaveLength(200);
+    expect(starts).toEqual(starts.toSorted());
+    socket.close();
+  });
+});
+
+describe('the feed of one room', () => {
+  it('is for its people', async () => {
+    const room = await schedule(true);
+    for (const [person, type] of [
+      [host, 'subscribed'],
+      [stranger, 'refused'],
+    ] as const) {
+      const socket = await openSocket(servers[0].origin);
+      expect((await socket.follow(person.token, `practice_rooms:${room.id}`)).type).toBe(type);
+      socket.close();
+    }
+  });
+});
+
+describe('a socket', () => {
+  it('needs a sign-in in its first message', async () => {
+    for (const first of [
+      { type: 'hello', token: 'nonsense' },
+      { type: 'subscribe', channel: 'practice_rooms:all' },
+    ]) {
+      const socket = await openSocket(servers[0].origin);
+      socket.say(first);
+      expect(await socket.closed).toBe(CLOSE.signedOut);
+    }
+  });
+
+  it('is closed on every process when the sign-in ends', async () => {
+    const leaver = await world.makePerson();
+    const sockets = await Promise.all(servers.map(({ origin }) => openSocket(origin)));
+    for (const socket of sockets) await socket.follow(leaver.token, 'practice_rooms:all');
+    await world.call('signOut', {}, leaver);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([
+      CLOSE.signedOut,
+      CLOSE.signedOut,
+    ]);
+  });
+
+  it('is refused to pages of other sites', async () => {
+    await expect(openSocket(servers[0].origin, { origin: 'https://evil.example' })).rejects.toThrow('403');
+    (await openSocket(servers[0].origin, { origin: servers[0].origin })).close();
+  });
+
+  it('survives nonsense and does not survive floods', async () => {
+    const socket = await openSocket(servers[0].origin);
+    socket.say('{"type":');
+    socket.say({ type: 'subscribe', channel: 'users:all' });
+    await socket.hear(socket.ofType('refused'));
+    expect((await socket.follow(host.token, 'practice_rooms:all')).type).toBe('subscribed');
+    socket.say('x'.repeat(70_000));
+    expect(await socket.closed).toBe(1009);
+  });
+
+  it('reads anew when the database connection of the feed broke', async () => {
+    const socket = await openSocket(servers[0].origin);
+    await socket.follow(host.token, 'practice_rooms:all');
+    const before = socket.heard.length;
+    await world.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen changes' and datname = current_database()`,
+    );
+    await socket.hear(
+      (message): message is typeof message =>
+        socket.heard.indexOf(message) >= before && message.type === 'subscribed',
+    );
+    const room = await schedule(false);
+    await socket.changeOf(room.id, 'INSERT');
+    socket.close();
+  });
+});

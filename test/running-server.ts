@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
+
+export type RunningServer = {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  output: () => string;
+  /** Ends the server; resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/** The built product as a process of its own, ready to be called. */
+export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'fellow-eye-server-')));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /is ready at (\S+)/.exec(output);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return {
+    origin,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      const code = await ended;
+      if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+};

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { betterAuthAccounts } from '../src/server/adapters/better-auth.ts';
+import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
+import { connect } from '../src/server/adapters/postgres.ts';
+import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
+import { prometheusMetrics } from '../src/server/adapters/prometheus.ts';
+import { buildApp } from '../src/server/app.ts';
+import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
+import { API_PREFIX, wire, type EndpointName } from '../src/contract/wire.ts';
+import { makeJobs } from '../src/server/jobs.ts';
+import type { Mail } from '../src/server/ports/mailer.ts';
+import type { Ports } from '../src/server/ports.ts';
+import { makeSeal } from '../src/server/seal.ts';
+import { addSession } from '../src/server/store/session.ts';
+import { saveProfile } from '../src/server/store/profile.ts';
+import { freshDatabase } from './postgres.ts';
+
+export type TestPerson = { id: string; email: string; token: string; firstName: string; lastName: string };
+export type Answer<N extends EndpointName> = {
+  status: number;
+  body: CallOutput<N> & { error: string; issues: { path: string; message: string }[] };
+};
+
+export const SECRET = 'a secret for tests that is long enough';
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The whole server on a database of its own, without network: calls go straight into the app. */
+export const makeWorld = async (changes: Partial<Ports> = {}) => {
+  const database = await freshDatabase();
+  const { pool, db } = connect(database.url, quiet);
+  const origin = 'http://localhost:3000';
+  const mails: Mail[] = [];
+  const ports: Ports = {
+    db,
+    accounts: betterAuthAccounts(db, SECRET, origin, quiet),
+    limiter: postgresLimiter(pool),
+    mailer: { send: async (mail) => void mails.push(mail), place: 'memory', close: () => {} },
+    video: builtInVideo(origin),
+    log: quiet,
+    metrics: prometheusMetrics(),
+    seal: makeSeal(SECRET),
+    now: () => new Date(),
+    origin,
+    ...changes,
+  };
+  const app = buildApp(ports, { trustedProxies: 1 });
+
+  /** A request as it would come over a connection from this machine. */
+  const request = (path: string, init: RequestInit = {}) =>
+    Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }));
+
+  /** Makes one call of the contract, as someone or as nobody. */
+  const call = async <N extends EndpointName>(
+    name: N,
+    input: CallInput<N> | Record<string, unknown>,
+    person?: { token: string },
+    headers: Record<string, string> = {},
+  ): Promise<Answer<N>> => {
+    const [method = '', pattern = ''] = wire[name].split(' ');
+    const rest: Record<string, unknown> = { ...(input as object) };
+    const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+      const value = String(rest[key]);
+      delete rest[key];
+      return encodeURIComponent(value);
+    });
+    const query = method === 'POST' ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`;
+    const init = {
+      method,
+      headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },
+      ...(method === 'POST' ? { body: JSON.stringify(rest) } : {}),
+    };
+    const response = await request(`${API_PREFIX}${path}${query}`, init);
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text.startsWith('{') || text === 'null' ? JSON.parse(text) : text,
+    };
+  };
+
+  /** Someone with a confirmed account, a profile and a running sign-in. */
+  const makePerson = async (firstName = 'Ada', lastName = 'Lovelace'): Promise<TestPerson> => {
+    const id = randomUUID();
+    const email = `${id}@example.org`;
+    await db.insertInto('users').values({ id, email, email_verified: true, image: null }).execute();
+    await saveProfile(db, { userId: id, firstName, lastName, avatar: undefined, timeZone: undefined });
+    const raw = randomBytes(24).toString('base64url');
+    const createdAt = new Date();
+    await addSession(db, {
+      id: randomUUID(),
+      userId: id,
+      token: raw,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 172_800_000),
+    });
+    return { id, email, token: ports.seal.close('session', raw), firstName, lastName };
+  };
+
+  /** Does the work that waits in the queue, as the worker would, until none is left. */
+  const runJobs = async (): Promise<void> => {
+    const jobs = new Map(makeJobs(ports).map((job) => [job.name, job]));
+    for (;;) {
+      const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(
+        `select jobs.id, tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
+         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where run_at <= now() order by jobs.id`,
+      );
+      if (rows.length === 0) return;
+      for (const { id, task, payload } of rows) {
+        await jobs.get(task)?.run(payload);
+        await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+      }
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await database.drop();
+  };
+  return { request, ports, db, pool, mails, call, makePerson, runJobs, close, url: database.url };
+};
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
