@@ -106,6 +106,8 @@ describe('red flags', () => {
     ['can drive', "I don't think you can drive home.", false],
     ['can drive', 'Can you drive?', false],
     ['can drive', 'You can drive home, okay?', true],
+    ['not tell + anyone + !who', 'I will not tell anyone.', true],
+    ['not tell + anyone + !who', 'I will not tell anyone who does not need to know.', false],
     ['not report', 'I would not report this.', true],
     ['not report', 'I would report this.', false],
     ['wait until monday', 'This should never wait until Monday.', false],

@@ -104,10 +104,10 @@ const polarityFits = (
   const used = new Set(chosen.flat());
   const active = denials.filter(({ negator }) => !used.has(negator));
   const isDenied = (heard: Heard): boolean => active.some(({ reach }) => heard.some((at) => reach.has(at)));
-  const wantsDenial = terms.some((term) => term.denied);
+  const wantsDenial = terms.some((term) => term.wanted === 'denied');
   return terms.every((term, index) => {
     const denied = isDenied(chosen[index] ?? []);
-    return wantsDenial ? denied || !term.denied : !denied;
+    return wantsDenial ? denied || term.wanted !== 'denied' : !denied;
   });
 };
 
@@ -118,13 +118,16 @@ export const hear = (
   denials: readonly Denial[],
   question: boolean,
 ): Span | undefined => {
+  const terms = phrasing.terms.filter(({ wanted }) => wanted !== 'absent');
   const hearings: Heard[][] = [];
-  for (const term of phrasing.terms) {
+  for (const term of terms) {
     const heard = hearingsOf(term, words);
     if (heard.length === 0) return undefined;
     hearings.push(heard);
   }
-  const asked = question && !phrasing.terms.some((term) => term.denied);
-  const found = together(hearings).find((chosen) => asked || polarityFits(phrasing.terms, chosen, denials));
+  if (phrasing.terms.some((term) => term.wanted === 'absent' && hearingsOf(term, words).length > 0))
+    return undefined;
+  const asked = question && !terms.some((term) => term.wanted === 'denied');
+  const found = together(hearings).find((chosen) => asked || polarityFits(terms, chosen, denials));
   return found && spanOf(found.flat());
 };

@@ -4,8 +4,11 @@ import { wordsOf } from './words.ts';
 export type Pattern = { text: string; stem: string; prefix: boolean };
 export type Sequence = readonly Pattern[];
 
-/** Words that must be heard in this order, in any of the listed alternatives; denied when written with `not`. */
-export type Term = { denied: boolean; sequences: readonly Sequence[] };
+/**
+ * Words heard in this order, in any of the listed alternatives. As written they must be affirmed; with `not` before
+ * them, denied; with `!`, absent from the whole sentence.
+ */
+export type Term = { wanted: 'affirmed' | 'denied' | 'absent'; sequences: readonly Sequence[] };
 
 /** What one entry of a `listen for` line means: every term, in any order, near each other, in one sentence. */
 export type Phrasing = { source: string; terms: readonly Term[] };
@@ -38,8 +41,10 @@ const choicesOf = (term: string): Parsed<string[][]> => {
 };
 
 const termOf = (source: string): Parsed<Term> => {
-  const denied = /^not\s/i.test(source);
-  const slots = choicesOf(denied ? source.slice(4) : source);
+  const marker = /^(?:not\s|!)/i.exec(source)?.[0] ?? '';
+  const body = source.slice(marker.length);
+  if (/\bnot\b/i.test(body)) return wrong(`write 'not' first in its term, not inside it: '${source}'`);
+  const slots = choicesOf(body);
   if (!slots.ok) return slots;
   const phrases = slots.value.reduce<string[]>(
     (soFar, choices) => soFar.flatMap((start) => choices.map((choice) => `${start} ${choice}`)),
@@ -49,12 +54,13 @@ const termOf = (source: string): Parsed<Term> => {
   const sequences = phrases.map(patternsOf);
   if (sequences.some((sequence) => sequence.length === 0))
     return wrong(`nothing to listen for in '${source}'`);
-  return { ok: true, value: { denied, sequences } };
+  const wanted = marker === '' ? 'affirmed' : marker === '!' ? 'absent' : 'denied';
+  return { ok: true, value: { wanted, sequences } };
 };
 
-/** Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog*`. */
+/** Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog* + !if`. */
 export const parsePhrasing = (source: string): Parsed<Phrasing> => {
-  const stray = /[^\p{L}\d\s()/+*&'’.%,-]/u.exec(source)?.[0];
+  const stray = /[^\p{L}\d\s()/+*!&'’.%,-]/u.exec(source)?.[0];
   if (stray !== undefined) return wrong(`'${stray}' has no meaning in a phrasing`);
   const terms: Term[] = [];
   for (const part of source.split('+')) {
@@ -63,5 +69,6 @@ export const parsePhrasing = (source: string): Parsed<Phrasing> => {
     if (!term.ok) return term;
     terms.push(term.value);
   }
+  if (terms.every(({ wanted }) => wanted === 'absent')) return wrong(`nothing to listen for in '${source}'`);
   return { ok: true, value: { source, terms } };
 };

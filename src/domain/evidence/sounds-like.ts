@@ -65,6 +65,7 @@ const shortestMisheard = 8;
 /** Whether a heard word is near enough to a listed long one to be that word misheard. Short words never are. */
 export const soundsLike = (listed: string, heard: string): boolean => {
   if (Math.min(listed.length, heard.length) < shortestMisheard || plain.has(heard)) return false;
+  if (Math.abs(listed.length - heard.length) > 3) return false;
   const [a, b] = [sound(listed), sound(heard)];
   if (a[0] !== b[0] || areOpposites(listed, heard)) return false;
   const far = editDistance(a, b);

@@ -42,6 +42,12 @@ const irregular: Readonly<Record<string, string>> = {
   had: 'have',
   has: 'have',
   children: 'child',
+  came: 'come',
+  used: 'use',
+  uses: 'use',
+  using: 'use',
+  died: 'die',
+  dying: 'die',
   women: 'woman',
   men: 'man',
   lenses: 'lens',
@@ -74,7 +80,9 @@ const withoutEnding = (word: string): string => {
     if (!word.endsWith(ending)) continue;
     const root = word.slice(0, -ending.length);
     if (root.length < 3 || !hasVowel.test(root)) continue;
-    return ending === 'ied' ? `${root}y` : root;
+    if (ending === 'ied') return `${root}y`;
+    // giving is from give, but stopping, with its doubled letter, from stop.
+    return /^[^aeiou][aeiou][^aeiouwxy]$/.test(root) ? `${root}e` : root;
   }
   return word;
 };
@@ -85,7 +93,8 @@ export const stemOf = (word: string): string => {
   if (whole.has(base) || base.length < 4) return base;
   if (base.length > 7 && base.endsWith('osis')) return base.slice(0, -2);
   const root = withoutEnding(withoutPlural(base));
-  if (root.length < 4) return root;
+  // A short word keeps its e: care is not car, and note is not not.
+  if (root.length < 5) return root.replace(/y$/, 'i').replace(/([a-z])\1$/, '$1');
   // Doubled letters go so that stopped meets stop and US labeled meets UK labelled.
   return root
     .replace(/e$/, '')
