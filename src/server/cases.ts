@@ -6,12 +6,15 @@ import { repeatsIn } from '../domain/case-library.ts';
 /** A mistake in the library, told so that a writer can go to it. */
 export type LibraryFault = { file: string; line: number; reason: string };
 
-export type Library = { ok: true; stations: Station[] } | { ok: false; faults: LibraryFault[] };
+/** The stations of a folder; when some file is wrong, those that could be read, for a writer's eyes only. */
+export type Library =
+  | { ok: true; stations: Station[] }
+  | { ok: false; stations: Station[]; faults: LibraryFault[] };
 
 /** Guides live beside the stations and are written in capitals: README.md, WRITING.md. */
 const isStation = (file: string): boolean => file.endsWith('.md') && !/^[A-Z]+\.md$/.test(file);
 
-/** Reads every station in a folder: all of them, or everything that is wrong with any of them. */
+/** Reads every station in a folder. It is a library only when nothing is wrong with any of them. */
 export const readCases = async (folder: string): Promise<Library> => {
   const files = (await readdir(folder)).filter(isStation).toSorted();
   const stations: Station[] = [];
@@ -28,5 +31,5 @@ export const readCases = async (folder: string): Promise<Library> => {
   }
   faults.push(...repeatsIn(stations).map(({ id, reason }) => ({ file: `${id}.md`, line: 2, reason })));
   if (files.length === 0) faults.push({ file: folder, line: 0, reason: 'no stations found' });
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, stations };
+  return faults.length > 0 ? { ok: false, stations, faults } : { ok: true, stations };
 };
