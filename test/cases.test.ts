@@ -5,11 +5,11 @@ import { libraryTable } from '../src/domain/case-library.ts';
 import { findEvidence, type Findings } from '../src/domain/evidence/find-evidence.ts';
 import type { Turn } from '../src/domain/transcript.ts';
 import { readCases } from '../src/server/cases.ts';
-import { readTranscript, wordCount } from './transcript-file.ts';
+import { parseTranscript, readTranscript, wordCount } from './transcript-file.ts';
 
 const folder = join(import.meta.dirname, '..', 'cases');
 const library = await readCases(folder);
-const stations = library.ok ? library.stations : [];
+const { stations } = library;
 
 const share = ({ points }: Findings): number =>
   points.filter(({ evidence }) => evidence.length > 0).length / Math.max(1, points.length);
@@ -28,9 +28,12 @@ const account = ({ points, redFlags }: Findings): string =>
 const said = (evidence: Findings['points'][number]['evidence'][number] | undefined): string =>
   evidence === undefined ? '' : `<- [${evidence.phrasing}] ${evidence.quote}`;
 
-const judge = (holds: boolean, what: string, findings: Findings): void => {
-  expect(holds ? '' : `${what}\n${account(findings)}`).toBe('');
-};
+/** Nothing when it holds; otherwise what went wrong, with the account. */
+const unless = (holds: boolean, what: string, findings: Findings): string =>
+  holds
+    ? ''
+    : `${what}
+${account(findings)}`;
 
 const candidateWords = (turns: readonly Turn[]): number =>
   turns.filter(({ speaker }) => speaker === 'candidate').reduce((sum, { text }) => sum + wordCount(text), 0);
@@ -56,6 +59,21 @@ describe('the case library', () => {
   });
 });
 
+describe('a station hears next to nothing in small talk', async () => {
+  const smallTalk = parseTranscript(await readFile(join(import.meta.dirname, 'small-talk.md'), 'utf8'));
+  it.each(stations)('$id', ({ markScheme }) => {
+    const findings = findEvidence(smallTalk, markScheme);
+    expect(unless(share(findings) <= 0.15, 'small talk: more than 15 % of points heard', findings)).toBe('');
+    expect(
+      unless(
+        !findings.redFlags.some(({ evidence }) => evidence.length > 0),
+        'small talk: a red flag was raised',
+        findings,
+      ),
+    ).toBe('');
+  });
+});
+
 describe('a station tells a strong candidate from a weak one', () => {
   it.each(stations)('$id', async ({ id, markScheme }) => {
     for (const kind of ['strong', 'weak'] as const) {
@@ -65,14 +83,27 @@ describe('a station tells a strong candidate from a weak one', () => {
         words >= 150 && words <= 300 ? '' : `${kind}: 150 to 300 candidate words wanted, ${words} given`,
       ).toBe('');
       const findings = findEvidence(turns, markScheme);
+      if (process.env['SHOW'] !== undefined) console.log(`${id}, ${kind}\n${account(findings)}`);
       const percent = Math.round(share(findings) * 100);
       if (kind === 'weak') {
-        judge(share(findings) <= 0.35, `weak: ${percent} % of points heard, at most 35 % wanted`, findings);
+        expect(
+          unless(
+            share(findings) <= 0.35,
+            `weak: ${percent} % of points heard, at most 35 % wanted`,
+            findings,
+          ),
+        ).toBe('');
         continue;
       }
-      judge(share(findings) >= 0.7, `strong: ${percent} % of points heard, at least 70 % wanted`, findings);
+      expect(
+        unless(
+          share(findings) >= 0.7,
+          `strong: ${percent} % of points heard, at least 70 % wanted`,
+          findings,
+        ),
+      ).toBe('');
       const raised = findings.redFlags.some(({ evidence }) => evidence.length > 0);
-      judge(!raised, 'strong: a red flag was raised', findings);
+      expect(unless(!raised, 'strong: a red flag was raised', findings)).toBe('');
     }
   });
 });
