@@ -1,6 +1,7 @@
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
-import { hear } from './match.ts';
+import { setAsideIn } from './distance.ts';
+import { hear, type Span } from './match.ts';
 import { denialsIn, type Denial } from './negation.ts';
 import { parsePhrasing, type Phrasing } from './phrasing.ts';
 import { quotedRange, timesOf } from './quote.ts';
@@ -27,10 +28,18 @@ const saidByCandidate = (turns: readonly Turn[]): Said[] =>
     });
   });
 
-const evidenceIn = (said: Said, phrasings: readonly Phrasing[]): Evidence[] => {
+type Heeds = (words: readonly Word[], span: Span) => boolean;
+
+const everything: Heeds = () => true;
+const meantInEarnest: Heeds = (words, { first, last }) => {
+  const setAside = setAsideIn(words);
+  return !words.some((_, at) => at >= first && at <= last && setAside.has(at));
+};
+
+const evidenceIn = (said: Said, phrasings: readonly Phrasing[], heeds: Heeds): Evidence[] => {
   for (const phrasing of phrasings) {
     const span = hear(phrasing, said.words, said.denials, said.sentence.question);
-    if (span === undefined) continue;
+    if (span === undefined || !heeds(said.words, span)) continue;
     const range = quotedRange(said.sentence.text, said.words, span);
     const start = said.sentence.start + range.start;
     const end = said.sentence.start + range.end;
@@ -43,7 +52,7 @@ const evidenceIn = (said: Said, phrasings: readonly Phrasing[]): Evidence[] => {
 /**
  * Looks for each point and red flag of a mark scheme in what the candidate said: all the evidence, in the order it was
  * said, at most one quote a sentence. Each sentence is judged alone, so taking one away never adds evidence. Asking
- * something is evidence of having asked, but never a red flag.
+ * something is evidence of having asked, but never a red flag, and nor is something said only to be set aside.
  */
 export const findEvidence = (turns: readonly Turn[], scheme: MarkScheme): Findings => {
   const said = saidByCandidate(turns);
@@ -53,15 +62,15 @@ export const findEvidence = (turns: readonly Turn[], scheme: MarkScheme): Findin
       const parsed = parsePhrasing(source);
       return parsed.ok ? [withSynonyms(parsed.value, scheme.synonyms)] : [];
     });
-  const search = (where: readonly Said[], listenFor: readonly string[]): Evidence[] => {
+  const search = (where: readonly Said[], listenFor: readonly string[], heeds: Heeds): Evidence[] => {
     const phrasings = compile(listenFor);
-    return where.flatMap((each) => evidenceIn(each, phrasings));
+    return where.flatMap((each) => evidenceIn(each, phrasings, heeds));
   };
   return {
-    points: scheme.points.map((point) => ({ point, evidence: search(said, point.listenFor) })),
+    points: scheme.points.map((point) => ({ point, evidence: search(said, point.listenFor, everything) })),
     redFlags: scheme.redFlags.map((redFlag) => ({
       redFlag,
-      evidence: search(statements, redFlag.listenFor),
+      evidence: search(statements, redFlag.listenFor, meantInEarnest),
     })),
   };
 };

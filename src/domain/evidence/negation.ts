@@ -6,10 +6,10 @@ export type Denial = { negator: number; reach: ReadonlySet<number> };
 const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 const negators = set('not no never none nothing nobody neither nor without avoid unable withhold refrain');
-/** After these a 'no' or 'not' denies nothing: 'not only', 'no doubt', 'without delay'. */
-const harmlessAfter = set(
-  'only just simply mere doubt question problem worries matter later delay hesitation',
-);
+/** 'Not only' and 'not just' deny that one word and affirm what follows. */
+const limiting = set('only just simply merely');
+/** After these a 'no' or 'not' denies nothing: 'no doubt', 'without delay'. */
+const harmlessAfter = set('doubt question problem worries matter later delay hesitation');
 /** A plain 'No' before a subject is an answer: 'No I would start today'. */
 const subjects = set('i you we he she they it that this there');
 /** Denying these affirms what follows: 'I would not delay the steroids', 'do not forget to rest'. */
@@ -49,7 +49,8 @@ const endsScope = (words: readonly Word[], at: number): boolean => {
   const word = words[at];
   const next = words[at + 1]?.text ?? '';
   if (word === undefined) return true;
-  if (word.text === 'and') return newStatement.has(next);
+  if (word.text === 'and')
+    return newStatement.has(next) && !['go', 'come', 'try'].includes(words[at - 1]?.text ?? '');
   if (word.text === 'if' || word.text === 'whether') return !wondering.has(words[at - 1]?.text ?? '');
   return scopeEnds.has(word.text) && next !== 'of';
 };
@@ -63,6 +64,7 @@ const forward = (words: readonly Word[], negator: number): number[] => {
     if (word === undefined || (word.clauseStart && !aside) || endsScope(words, at)) break;
     reach.push(at);
     if (turning.has(word.text) || turning.has(word.stem)) break;
+    if (at === negator + 1 && limiting.has(word.text)) break;
   }
   return reach;
 };
