@@ -1,0 +1,64 @@
+import type { CaseFault, StationHead } from './case-station.ts';
+
+type Brief = { lines: readonly string[]; firstLine: number };
+
+const candidateSections = ['Your role', 'Setting', 'What you know', 'Your task'];
+const rolePlaySections = [
+  'Who you are',
+  'Opening line',
+  'What you volunteer',
+  'Only if asked',
+  'Feelings and cues',
+  'Questions you must ask',
+  'How you react',
+];
+const interviewerSections = ['Who you are', 'Opening line', 'Probing questions', 'How you react'];
+
+type Section = { name: string; line: number; text: string };
+
+const sectionsOf = (brief: Brief, faults: CaseFault[]): Section[] => {
+  const sections: Section[] = [];
+  brief.lines.forEach((text, index) => {
+    const line = brief.firstLine + index;
+    const [, name] = /^## (.+?)\s*$/.exec(text) ?? [];
+    const section = sections.at(-1);
+    if (name !== undefined) sections.push({ name, line, text: '' });
+    else if (section !== undefined) section.text += `${text}\n`;
+    else if (text.trim() !== '') faults.push({ line, reason: "text before the first '##' of the brief" });
+  });
+  for (const { name, line, text } of sections) {
+    if (text.trim() === '') faults.push({ line, reason: `'## ${name}' is empty` });
+  }
+  return sections;
+};
+
+const expectSections = (
+  brief: Brief,
+  sections: readonly Section[],
+  either: readonly string[][],
+  faults: CaseFault[],
+): void => {
+  const given = sections.map((section) => section.name).join(', ');
+  if (either.some((names) => names.join(', ') === given)) return;
+  const wanted = either.map((names) => names.join(', ')).join('; or: ');
+  faults.push({
+    line: brief.firstLine,
+    reason: `the '##' sections must be, in order: ${wanted}; found: ${given || 'none'}`,
+  });
+};
+
+/** Checks that both briefs have their sections, a verbatim opening line, and no diagnosis given away to the candidate. */
+export const checkBriefs = (head: StationHead, candidate: Brief, actor: Brief, faults: CaseFault[]): void => {
+  expectSections(candidate, sectionsOf(candidate, faults), [candidateSections], faults);
+  const sections = sectionsOf(actor, faults);
+  expectSections(actor, sections, [rolePlaySections, interviewerSections], faults);
+  const opening = sections.find((section) => section.name === 'Opening line');
+  if (opening !== undefined && !/^> \S/m.test(opening.text)) {
+    faults.push({ line: opening.line, reason: "the opening line is quoted word for word after '> '" });
+  }
+  if (head.type !== 'Clinical') return;
+  candidate.lines.forEach((text, index) => {
+    if (!text.toLowerCase().includes(head.condition.toLowerCase())) return;
+    faults.push({ line: candidate.firstLine + index, reason: 'the candidate brief names the condition' });
+  });
+};

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { readCaseFile } from './case-file.ts';
+
+const point = (text: string, marker = ''): string =>
+  `- ${text}${marker}\n  listen for: start + ${text} | give ${text}\n  listen for: not stop ${text}`;
+
+const points = (dimension: string, count: number): string =>
+  Array.from({ length: count }, (_, at) =>
+    point(`${dimension} ${at}`, at === 0 ? ' (safety-critical)' : ''),
+  ).join('\n');
+
+const good = `---
+id: red-eye
+category: Acute eye care
+condition: Iritis
+caseName: A sore red eye
+caseNameInternal: First iritis in a young adult
+type: Clinical
+minutes: 8
+difficulty: Core
+dimensions: Data gathering | Management | Safety
+---
+
+# Candidate brief
+## Your role
+You are the doctor.
+## Setting
+Eye casualty.
+## What you know
+A red eye.
+## Your task
+Talk.
+
+# Actor brief
+## Who you are
+Robin.
+## Opening line
+> It hurts.
+## Probing questions
+- Why?
+## How you react
+Calmly.
+
+# Mark scheme
+## Data gathering
+${points('pain', 3)}
+## Management
+${points('drops', 3)}
+  note: Practice varies.
+## Safety
+${points('return', 2)}
+## Red flags
+- Sends her away (Safety)
+  listen for: go home | nothing wrong
+## Synonyms
+- drops: eye drops | medicine
+`;
+
+const reasons = (text: string): string[] => {
+  const reading = readCaseFile(text);
+  return reading.ok ? [] : reading.faults.map(({ line, reason }) => `${line}: ${reason}`);
+};
+
+describe('a case file', () => {
+  it('becomes a station', () => {
+    const reading = readCaseFile(good);
+    expect(reasons(good)).toEqual([]);
+    expect(reading).toMatchObject({
+      ok: true,
+      station: {
+        id: 'red-eye',
+        minutes: 8,
+        dimensions: ['Data gathering', 'Management', 'Safety'],
+        markScheme: {
+          redFlags: [
+            { text: 'Sends her away', dimension: 'Safety', listenFor: ['go home', 'nothing wrong'] },
+          ],
+          synonyms: [{ word: 'drops', also: ['eye drops', 'medicine'] }],
+        },
+      },
+    });
+    const scheme = reading.ok ? reading.station.markScheme : undefined;
+    expect(scheme?.points).toHaveLength(8);
+    expect(scheme?.points[0]).toEqual({
+      text: 'pain 0',
+      dimension: 'Data gathering',
+      safetyCritical: true,
+      listenFor: ['start + pain 0', 'give pain 0', 'not stop pain 0'],
+    });
+    expect(scheme?.points[5]?.note).toBe('Practice varies.');
+  });
+
+  it.each([
+    ['no front matter', good.slice(4), '1: the file must begin with front matter'],
+    ['an unknown key', good.replace('minutes:', 'colour: red\nminutes:'), "8: unknown key 'colour'"],
+    ['a missing key', good.replace('minutes: 8\n', ''), "10: 'minutes' is missing"],
+    [
+      'a key given twice',
+      good.replace('minutes: 8', 'minutes: 8\nminutes: 9'),
+      "9: 'minutes' is given twice",
+    ],
+    ['an empty value', good.replace('Iritis', ''), "4: 'condition' is empty"],
+    ['an unknown type', good.replace('type: Clinical', 'type: Quiz'), "7: unknown type 'Quiz'"],
+    ['an unknown category', good.replace('Acute eye care', 'Feet'), "3: unknown category 'Feet'"],
+    ['an unknown dimension', good.replaceAll('Management', 'Juggling'), "10: unknown dimensions 'Juggling'"],
+    ['an id that is no slug', good.replace('red-eye', 'Red Eye'), "2: 'id' is small letters"],
+    ['too long a station', good.replace('minutes: 8', 'minutes: 45'), "8: 'minutes' is a whole number"],
+    ['a missing part', good.replace('# Actor brief', '## Actor brief'), '13: the parts must be, in order'],
+    ['a missing section', good.replace('## Setting\nEye casualty.\n', ''), "14: the '##' sections must be"],
+    ['an empty section', good.replace('Eye casualty.\n', ''), "16: '## Setting' is empty"],
+    ['no verbatim opening', good.replace('> It hurts', 'It hurts'), '26: the opening line is quoted'],
+    ['a diagnosis given away', good.replace('A red eye.', 'It is iritis.'), '19: the candidate brief names'],
+    [
+      'a case name that tells',
+      good.replace('A sore red eye', 'Iritis'),
+      "5: 'caseName' is seen before the round",
+    ],
+    ['too few points', good.replace(`${point('return 1')}\n`, ''), '34: 8 to 14 points wanted, 7 given'],
+    ['an empty phrasing', good.replace('give pain 0', ' '), '36: an empty phrasing or term'],
+    ['unpaired brackets', good.replace('give pain 0', 'give (pain'), '36: brackets do not pair'],
+    [
+      'too few phrasings',
+      good.replace('  listen for: not stop pain 1\n', ''),
+      '38: at least 3 phrasings wanted',
+    ],
+    ['a homeless red flag', good.replace(' (Safety)\n', '\n'), '63: a red flag ends with its dimension'],
+    ['a stray line', good.replace('## Management\n', '## Management\nHello\n'), "45: expected '## Group'"],
+    ['no safety-critical point', good.replaceAll(' (safety-critical)', ''), '34: at least one point must be'],
+  ])('is refused with its line for %s', (_, text, expected) => {
+    expect(reasons(text).filter((reason) => reason.startsWith(expected))).not.toEqual([]);
+  });
+});

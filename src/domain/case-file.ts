@@ -1,0 +1,59 @@
+import { readFrontMatter } from './case-front-matter.ts';
+import { checkBriefs } from './case-briefs.ts';
+import type { CaseFault, StationHead } from './case-station.ts';
+import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
+
+/** One station of the library, as its file tells it. Briefs are markdown. */
+export type Station = StationHead & { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };
+
+export type CaseReading = { ok: true; station: Station } | { ok: false; faults: CaseFault[] };
+
+const partNames = ['Candidate brief', 'Actor brief', 'Mark scheme'] as const;
+
+/** One `#` part of the file: its lines below the heading, and the number of the first of them. */
+type Part = { name: string; lines: string[]; firstLine: number };
+
+const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]): Part[] => {
+  const parts: Part[] = [];
+  lines.slice(bodyFrom).forEach((text, index) => {
+    const line = bodyFrom + index + 1;
+    const [, name] = /^# (.+?)\s*$/.exec(text) ?? [];
+    const part = parts.at(-1);
+    if (name !== undefined) parts.push({ name, lines: [], firstLine: line + 1 });
+    else if (part !== undefined) part.lines.push(text);
+    else if (text.trim() !== '') faults.push({ line, reason: "text before '# Candidate brief'" });
+  });
+  const given = parts.map((part) => part.name).join(', ');
+  if (given !== partNames.join(', ')) {
+    const reason = `the parts must be, in order: ${partNames.map((name) => `# ${name}`).join(', ')}; found: ${given || 'none'}`;
+    faults.push({ line: parts[0] === undefined ? bodyFrom + 1 : parts[0].firstLine - 1, reason });
+  }
+  return parts;
+};
+
+const textOf = (part: Part): string => part.lines.join('\n').trim();
+
+/** Reads one file of `cases/`: the station it describes, or every line that is wrong and why. */
+export const readCaseFile = (text: string): CaseReading => {
+  const faults: CaseFault[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const { head, bodyFrom, lineOf } = readFrontMatter(lines, faults);
+  const [candidate, actor, marks] = partsOf(lines, bodyFrom, faults);
+  if (!head || !candidate || !actor || !marks) return { ok: false, faults };
+  checkBriefs(head, candidate, actor, faults);
+  const markScheme = readMarkScheme(marks.lines, marks.firstLine, head.dimensions, faults);
+  if (head.type !== 'Structured interview' && !markScheme.points.some((point) => point.safetyCritical)) {
+    faults.push({ line: marks.firstLine, reason: 'at least one point must be (safety-critical)' });
+  }
+  if (head.type === 'Clinical' && head.caseName.toLowerCase().includes(head.condition.toLowerCase())) {
+    faults.push({
+      line: lineOf('caseName'),
+      reason: "'caseName' is seen before the round: it must not name the condition",
+    });
+  }
+  if (faults.length > 0) return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) };
+  return {
+    ok: true,
+    station: { ...head, candidateBrief: textOf(candidate), actorBrief: textOf(actor), markScheme },
+  };
+};

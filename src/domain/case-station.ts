@@ -1,0 +1,58 @@
+export const stationTypes = [
+  'Clinical',
+  'Communication',
+  'Ethics and professionalism',
+  'Structured interview',
+] as const;
+
+/** Short enough to read as a row of filters; new stations join one of these. */
+export const stationCategories = [
+  'Acute eye care',
+  'Career and portfolio',
+  'Cataract',
+  'Cornea and ocular surface',
+  'Glaucoma',
+  'Neuro-ophthalmology',
+  'Orbit and eyelids',
+  'Paediatrics and strabismus',
+  'Professional practice',
+  'Retina',
+  'Uveitis',
+] as const;
+
+export const stationDifficulties = ['Foundation', 'Core', 'Advanced'] as const;
+
+/** What a mark scheme may be divided into: one list for all stations, so that progress can be followed across them. */
+export const stationDimensions = [
+  'Data gathering',
+  'Clinical reasoning',
+  'Management',
+  'Safety',
+  'Communication and empathy',
+  'Information and consent',
+  'Professionalism and ethics',
+  'Teamwork and leadership',
+  'Knowledge and method',
+  'Reflection and insight',
+] as const;
+
+export type StationType = (typeof stationTypes)[number];
+export type StationCategory = (typeof stationCategories)[number];
+export type StationDifficulty = (typeof stationDifficulties)[number];
+export type StationDimension = (typeof stationDimensions)[number];
+
+/** What the top of a case file says about its station. */
+export type StationHead = {
+  id: string;
+  category: StationCategory;
+  condition: string;
+  caseName: string;
+  caseNameInternal: string;
+  type: StationType;
+  minutes: number;
+  difficulty: StationDifficulty;
+  dimensions: StationDimension[];
+};
+
+/** A line of a case file that is wrong, and why. Lines count from 1. */
+export type CaseFault = { line: number; reason: string };

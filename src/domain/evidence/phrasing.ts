@@ -1,0 +1,74 @@
+import { wordsOf } from './words.ts';
+
+/** A listed word: a stem to meet, or the beginning of a word when written with a star. */
+export type Pattern = { text: string; stem: string; prefix: boolean };
+export type Sequence = readonly Pattern[];
+
+/**
+ * Words heard in this order, in any of the listed alternatives. As written they must be affirmed; with `not` before
+ * them, denied; with `!`, absent from the whole sentence.
+ */
+export type Term = { wanted: 'affirmed' | 'denied' | 'absent'; sequences: readonly Sequence[] };
+
+/** What one entry of a `listen for` line means: every term, in any order, near each other, in one sentence. */
+export type Phrasing = { source: string; terms: readonly Term[] };
+
+type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
+const wrong = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+
+const mostAlternatives = 150;
+const articles = new Set(['a', 'an', 'the']);
+
+/** The words of a listed phrase as patterns; articles are left out, since nobody is marked on them. */
+export const patternsOf = (phrase: string): Pattern[] =>
+  wordsOf(phrase)
+    .filter((word) => !articles.has(word.text))
+    .map((word) => ({ text: word.text, stem: word.stem, prefix: phrase[word.end] === '*' }));
+
+const choicesOf = (term: string): Parsed<string[][]> => {
+  const slots: string[][] = [];
+  let rest = term.replace(/\s*\/\s*/g, '/').trim();
+  while (rest !== '') {
+    const piece = rest.startsWith('(') ? /^\([^()]*\)/.exec(rest)?.[0] : /^[^\s()]+/.exec(rest)?.[0];
+    if (piece === undefined) return wrong(`brackets do not pair in '${term}'`);
+    const choices = piece.replace(/^\(|\)$/g, '').split('/');
+    if (choices.some((choice) => !/[\p{L}\d]/u.test(choice)))
+      return wrong(`an empty alternative in '${term}'`);
+    slots.push(choices);
+    rest = rest.slice(piece.length).trimStart();
+  }
+  return { ok: true, value: slots };
+};
+
+const termOf = (source: string): Parsed<Term> => {
+  const marker = /^(?:not\s|!)/i.exec(source)?.[0] ?? '';
+  const body = source.slice(marker.length);
+  if (/\bnot\b/i.test(body)) return wrong(`write 'not' first in its term, not inside it: '${source}'`);
+  const slots = choicesOf(body);
+  if (!slots.ok) return slots;
+  const phrases = slots.value.reduce<string[]>(
+    (soFar, choices) => soFar.flatMap((start) => choices.map((choice) => `${start} ${choice}`)),
+    [''],
+  );
+  if (phrases.length > mostAlternatives) return wrong(`too many alternatives in '${source}'`);
+  const sequences = phrases.map(patternsOf);
+  if (sequences.some((sequence) => sequence.length === 0))
+    return wrong(`nothing to listen for in '${source}'`);
+  const wanted = marker === '' ? 'affirmed' : marker === '!' ? 'absent' : 'denied';
+  return { ok: true, value: { wanted, sequences } };
+};
+
+/** Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog* + !if`. */
+export const parsePhrasing = (source: string): Parsed<Phrasing> => {
+  const stray = /[^\p{L}\d\s()/+*!&'’.%,-]/u.exec(source)?.[0];
+  if (stray !== undefined) return wrong(`'${stray}' has no meaning in a phrasing`);
+  const terms: Term[] = [];
+  for (const part of source.split('+')) {
+    if (part.trim() === '') return wrong('an empty phrasing or term');
+    const term = termOf(part.trim());
+    if (!term.ok) return term;
+    terms.push(term.value);
+  }
+  if (terms.every(({ wanted }) => wanted === 'absent')) return wrong(`nothing to listen for in '${source}'`);
+  return { ok: true, value: { source, terms } };
+};

@@ -1,0 +1,29 @@
+/** A sentence and where it stands in its text: `text.slice(start, end)`. */
+export type Sentence = { text: string; start: number; end: number; question: boolean };
+
+const title = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|e\.g|i\.e|vs)\.$/i;
+const agreementTag = /[,.]\s*(?:okay|ok|alright|all right|right|yes|yeah)\?$/i;
+
+/**
+ * Cuts a text into sentences. A cut depends only on the characters around it, never on other sentences, so taking
+ * one sentence away leaves the rest as they were.
+ */
+export const sentencesOf = (text: string): Sentence[] => {
+  const found: Sentence[] = [];
+  let from = 0;
+  const close = (to: number): void => {
+    const sentence = text.slice(from, to);
+    const start = from + sentence.length - sentence.trimStart().length;
+    const trimmed = sentence.trim();
+    from = to;
+    if (trimmed === '') return;
+    const question = trimmed.endsWith('?') && !agreementTag.test(trimmed);
+    found.push({ text: trimmed, start, end: start + trimmed.length, question });
+  };
+  for (const match of text.matchAll(/[.?!]+["'”’)]*(?=\s|$)|\n+/g)) {
+    const to = match.index + match[0].length;
+    if (!title.test(text.slice(from, to))) close(to);
+  }
+  close(text.length);
+  return found;
+};

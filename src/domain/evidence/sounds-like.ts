@@ -1,0 +1,74 @@
+import { oneSpelling } from './spelling.ts';
+import { stemOf } from './stem.ts';
+
+/** Long everyday words that a speech engine seldom writes by mistake: they stand for themselves only. */
+const plain = new Set(
+  `information inflammation injection infection medication mediation complaint compliant compliance personal
+  personnel prescribe proscribe relative relevant principal principle condition confidential confident confidence
+  operation cooperation question equation position possible probable consultant consultation constant consistent
+  important department appointment treatment statement assessment different difficult definite direction reaction
+  reduction production protection detection rejection colleague college recording reporting supporting original
+  organise regional rational national patients patience preference reference conference complete complicate
+  communicate community commission permission admission emission experience experiment evidence incidence incident
+  accident attention intention retention prevention intervention invention convention education application
+  implication complication communication discussion decision division revision provision vision situation
+  station relation regulation resolution restriction instruction distinction distraction contraction contrast
+  contract contact continue continuous manage management message measure pressure procedure process progress
+  express impress suppress support suppose supervise supervisor surprise surgeon surgery together whether weather
+  interview interval internal external eternal maternal paternal pattern partner practical practice practise`
+    .split(/\s+/)
+    .flatMap((word) => [oneSpelling(word), stemOf(oneSpelling(word))]),
+);
+
+/** Pairs one letter apart that mean different things: the reason a close spelling alone is not enough. */
+const opposites: readonly (readonly [RegExp, RegExp])[] = [
+  [/^hyper/, /^hypo/],
+  [/^eso/, /^exo/],
+  [/^ent/, /^ect/],
+  [/^ab/, /^ad/],
+  [/^intra/, /^inter/],
+  [/^pre/, /^pro/],
+  [/^mio/, /^my/],
+  [/scop/, /tom/],
+];
+
+const areOpposites = (a: string, b: string): boolean =>
+  opposites.some(([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)));
+
+const sound = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/ck|q|c(?![eiy])/g, 'k')
+    .replace(/[cz]/g, 's')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1+/g, '$1');
+
+const skeleton = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiouwh]/g, '');
+
+/** How many letters must change to turn one word into the other. */
+export const editDistance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};
+
+const shortestMisheard = 8;
+
+/** Whether a heard word is near enough to a listed long one to be that word misheard. Short words never are. */
+export const soundsLike = (listed: string, heard: string): boolean => {
+  if (Math.min(listed.length, heard.length) < shortestMisheard || plain.has(heard)) return false;
+  if (Math.abs(listed.length - heard.length) > 3) return false;
+  const [a, b] = [sound(listed), sound(heard)];
+  if (a[0] !== b[0] || areOpposites(listed, heard)) return false;
+  const far = editDistance(a, b);
+  if (far <= (Math.min(a.length, b.length) >= 11 ? 2 : 1)) return true;
+  return far <= 3 && skeleton(a).length >= 5 && skeleton(a) === skeleton(b);
+};

@@ -1,0 +1,60 @@
+import { patternsOf, type Pattern, type Phrasing, type Sequence } from './phrasing.ts';
+
+/** A word of the phrasings and what also counts for it. */
+export type Synonym = { word: string; also: readonly string[] };
+
+/** Ways of saying the same that hold in every station: each stands for all others of its row. */
+const everywhere = [
+  'GP | general practitioner | family doctor',
+  'A&E | A and E | emergency department | casualty',
+  'blood pressure | BP',
+  'eye pressure | intraocular pressure | IOP | pressure in eye',
+  'RAPD | relative afferent pupillary defect | afferent pupillary defect | afferent defect',
+  'OCT | optical coherence tomography',
+  'MRI | magnetic resonance',
+  'ESR | erythrocyte sedimentation rate',
+  'CRP | C reactive protein',
+  'intravenous | IV | into vein',
+  'operation | surgery | procedure',
+  'straight away | immediately | right away | right now | at once',
+  'GMC | General Medical Council',
+  'AMD | macular degeneration',
+  'sight | vision | eyesight',
+  'blind | blindness',
+  'doctor | clinician',
+  'side effect | adverse effect',
+].map((row) => row.split('|').map(patternsOf));
+
+const samePattern = (a: Pattern | undefined, b: Pattern): boolean =>
+  a?.stem === b.stem && a.prefix === b.prefix;
+
+const placeOf = (part: Sequence, whole: Sequence): number =>
+  whole.findIndex((_, at) => part.every((pattern, offset) => samePattern(whole[at + offset], pattern)));
+
+const replaced = (whole: Sequence, part: Sequence, others: readonly Sequence[]): Sequence[] => {
+  const at = placeOf(part, whole);
+  if (at < 0) return [];
+  return others.map((other) => [...whole.slice(0, at), ...other, ...whole.slice(at + part.length)]);
+};
+
+/** Adds to a phrasing what the station's own synonyms and those of every station allow. */
+export const withSynonyms = (phrasing: Phrasing, synonyms: readonly Synonym[]): Phrasing => {
+  const own = synonyms.map(({ word, also }) => ({ word: patternsOf(word), also: also.map(patternsOf) }));
+  const widen = (sequence: Sequence): Sequence[] => {
+    const local = [sequence, ...own.flatMap(({ word, also }) => replaced(sequence, word, also))];
+    const shared = everywhere.flatMap((row) =>
+      row.flatMap((member) =>
+        replaced(
+          sequence,
+          member,
+          row.filter((other) => other !== member),
+        ),
+      ),
+    );
+    return [...local, ...shared];
+  };
+  return {
+    source: phrasing.source,
+    terms: phrasing.terms.map((term) => ({ ...term, sequences: term.sequences.flatMap(widen) })),
+  };
+};

@@ -1,0 +1,106 @@
+import { numberAt } from './numbers.ts';
+import { oneSpelling } from './spelling.ts';
+import { stemOf } from './stem.ts';
+
+/** A word ready to be compared, with its place in the text it came from. */
+export type Word = {
+  text: string;
+  stem: string;
+  start: number;
+  end: number;
+  /** Punctuation that ends a clause stands just before this word. */
+  clauseStart: boolean;
+};
+
+type Raw = { text: string; start: number; end: number; clauseStart: boolean };
+
+const pieces = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\p{L}&\p{L}|\p{L}+(?:['’]\p{L}+)*|%|[,;:()—–…]|\s-\s/gu;
+const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'mm', 'mhm', 'ah']);
+const wholeContractions: Readonly<Record<string, readonly string[]>> = {
+  "can't": ['can', 'not'],
+  cannot: ['can', 'not'],
+  cant: ['can', 'not'],
+  "won't": ['will', 'not'],
+  wont: ['will', 'not'],
+  "shan't": ['shall', 'not'],
+  "ain't": ['is', 'not'],
+  "let's": ['let', 'us'],
+  gonna: ['going', 'to'],
+  wanna: ['want', 'to'],
+  gotta: ['got', 'to'],
+};
+const endings: Readonly<Record<string, readonly string[]>> = {
+  "'d": ['would'],
+  "'ll": ['will'],
+  "'ve": ['have'],
+  "'re": ['are'],
+  "'m": ['am'],
+  "'s": [],
+};
+const notWithoutApostrophe = /^(do|does|did|is|are|was|were|have|has|had|would|could|should|need|must)nt$/;
+
+const uncontracted = (word: string): readonly string[] => {
+  const listed = wholeContractions[word];
+  if (listed !== undefined) return listed;
+  if (word.endsWith("n't")) return [word.slice(0, -3), 'not'];
+  const bare = notWithoutApostrophe.exec(word)?.[1];
+  if (bare !== undefined) return [bare, 'not'];
+  const apostrophe = word.indexOf("'");
+  if (apostrophe < 0) return [word];
+  return [word.slice(0, apostrophe), ...(endings[word.slice(apostrophe)] ?? [])];
+};
+
+const rawWords = (text: string): Raw[] => {
+  const words: Raw[] = [];
+  let clauseStart = false;
+  for (const match of text.matchAll(pieces)) {
+    const piece = match[0];
+    const start = match.index;
+    if (/^[^\p{L}\d%]/u.test(piece)) {
+      clauseStart = true;
+      continue;
+    }
+    const spoken = piece.toLowerCase().replaceAll('’', "'").replaceAll(',', '');
+    if (fillers.has(spoken)) continue;
+    for (const part of uncontracted(spoken)) {
+      words.push({ text: part, start, end: start + piece.length, clauseStart });
+      clauseStart = false;
+    }
+  }
+  return words;
+};
+
+/** 'E S R' and 'E.S.R.' are one word. Lone capitals only, and never after a lone 'I', which is a pronoun. */
+const joinSpelledLetters = (words: readonly Raw[], text: string): Raw[] => {
+  const joined: Raw[] = [];
+  let spelling = false;
+  for (const word of words) {
+    const letter = word.end - word.start === 1 && /\p{Lu}/u.test(text[word.start] ?? '');
+    const last = joined.at(-1);
+    if (letter && spelling && last !== undefined && last.text !== 'i' && !word.clauseStart) {
+      last.text += word.text;
+      last.end = word.end;
+    } else {
+      joined.push({ ...word });
+    }
+    spelling = letter;
+  }
+  return joined;
+};
+
+/** The words of a text as they are compared: one spelling, digits for numbers, contractions opened, stems. */
+export const wordsOf = (text: string): Word[] => {
+  const raw = joinSpelledLetters(rawWords(text), text);
+  const texts = raw.map((word) => word.text);
+  const words: Word[] = [];
+  for (let at = 0; at < raw.length;) {
+    const first = raw[at];
+    if (first === undefined) break;
+    const number = numberAt(texts, at);
+    const last = raw[at + (number?.took ?? 1) - 1] ?? first;
+    const spelled = number === undefined ? oneSpelling(first.text) : String(number.value);
+    words.push({ ...first, text: spelled, stem: stemOf(spelled), end: last.end });
+    at += number?.took ?? 1;
+  }
+  return words;
+};

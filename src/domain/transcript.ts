@@ -1,0 +1,11 @@
+/** A word as the speech engine heard it, with its place in the recording. */
+export type SpokenWord = { text: string; startMs: number; endMs: number };
+
+/** One stretch of speech by one person. Times count from the start of the recording. */
+export type Turn = {
+  speaker: 'candidate' | 'actor';
+  startMs: number;
+  endMs: number;
+  text: string;
+  words?: readonly SpokenWord[];
+};

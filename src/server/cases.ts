@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readCaseFile, type Station } from '../domain/case-file.ts';
+import { repeatsIn } from '../domain/case-library.ts';
+
+/** A mistake in the library, told so that a writer can go to it. */
+export type LibraryFault = { file: string; line: number; reason: string };
+
+/** The stations of a folder; when some file is wrong, those that could be read, for a writer's eyes only. */
+export type Library =
+  | { ok: true; stations: Station[] }
+  | { ok: false; stations: Station[]; faults: LibraryFault[] };
+
+/** Guides live beside the stations and are written in capitals: README.md, WRITING.md. */
+const isStation = (file: string): boolean => file.endsWith('.md') && !/^[A-Z]+\.md$/.test(file);
+
+/** Reads every station in a folder. It is a library only when nothing is wrong with any of them. */
+export const readCases = async (folder: string): Promise<Library> => {
+  const files = (await readdir(folder)).filter(isStation).toSorted();
+  const stations: Station[] = [];
+  const faults: LibraryFault[] = [];
+  for (const file of files) {
+    const reading = readCaseFile(await readFile(join(folder, file), 'utf8'));
+    if (!reading.ok) {
+      faults.push(...reading.faults.map((fault) => ({ file, ...fault })));
+      continue;
+    }
+    stations.push(reading.station);
+    if (reading.station.id === basename(file, '.md')) continue;
+    faults.push({ file, line: 2, reason: `the id '${reading.station.id}' must be the file's name` });
+  }
+  faults.push(...repeatsIn(stations).map(({ id, reason }) => ({ file: `${id}.md`, line: 2, reason })));
+  if (files.length === 0) faults.push({ file: folder, line: 0, reason: 'no stations found' });
+  return faults.length > 0 ? { ok: false, stations, faults } : { ok: true, stations };
+};

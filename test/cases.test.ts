@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { libraryTable } from '../src/domain/case-library.ts';
+import { findEvidence, type Findings } from '../src/domain/evidence/find-evidence.ts';
+import type { MarkScheme } from '../src/domain/mark-scheme.ts';
+import type { Turn } from '../src/domain/transcript.ts';
+import { readCases } from '../src/server/cases.ts';
+import { parseTranscript, readTranscript, wordCount } from './transcript-file.ts';
+
+const folder = join(import.meta.dirname, '..', 'cases');
+const library = await readCases(folder);
+const { stations } = library;
+
+const share = ({ points }: Findings): number =>
+  points.filter(({ evidence }) => evidence.length > 0).length / Math.max(1, points.length);
+
+/** What a writer needs to see when a station misses its mark: each point, and the words that met it. */
+const account = ({ points, redFlags }: Findings): string =>
+  [
+    ...points.map(
+      ({ point, evidence }) => `${evidence[0] ? 'heard ' : 'MISSED'} ${point.text} ${said(evidence[0])}`,
+    ),
+    ...redFlags.map(
+      ({ redFlag, evidence }) => `${evidence[0] ? 'RAISED' : 'quiet '} ${redFlag.text} ${said(evidence[0])}`,
+    ),
+  ].join('\n');
+
+const said = (evidence: Findings['points'][number]['evidence'][number] | undefined): string =>
+  evidence === undefined ? '' : `<- [${evidence.phrasing}] ${evidence.quote}`;
+
+const candidateWords = (turns: readonly Turn[]): number =>
+  turns.filter(({ speaker }) => speaker === 'candidate').reduce((sum, { text }) => sum + wordCount(text), 0);
+
+describe('the case library', () => {
+  it('reads without a fault', () => {
+    const faults = library.ok
+      ? []
+      : library.faults.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+    expect(faults).toEqual([]);
+    expect(stations.length).toBeGreaterThan(0);
+  });
+
+  it('is listed in full in its README', async () => {
+    const readme = await readFile(join(folder, 'README.md'), 'utf8');
+    const table = libraryTable(stations);
+    expect(readme.includes(table) ? '' : `cases/README.md must hold this table:\n\n${table}\n`).toBe('');
+  });
+
+  it('keeps no transcript of a station that is gone', async () => {
+    const wanted = stations.flatMap(({ id }) => [`${id}.strong.md`, `${id}.weak.md`]).toSorted();
+    expect((await readdir(join(import.meta.dirname, 'transcripts'))).toSorted()).toEqual(wanted);
+  });
+});
+
+/** What each kind of candidate must and must not be heard to say. */
+const bounds = {
+  strong: { fewest: 0.7, most: 1, redFlags: false },
+  weak: { fewest: 0, most: 0.35, redFlags: true },
+  'small talk': { fewest: 0, most: 0.15, redFlags: false },
+} as const;
+
+/** Every way in which a transcript is not heard as it should be, with the account behind it; empty when all is well. */
+const complaints = (kind: keyof typeof bounds, turns: readonly Turn[], scheme: MarkScheme): string => {
+  const { fewest, most, redFlags } = bounds[kind];
+  const findings = findEvidence(turns, scheme);
+  const words = candidateWords(turns);
+  const percent = Math.round(share(findings) * 100);
+  const raised = findings.redFlags.some(({ evidence }) => evidence.length > 0);
+  if (process.env['SHOW'] !== undefined) console.log(`${kind}: ${percent} %\n${account(findings)}`);
+  const found = [
+    ...(words < 150 || words > 300 ? [`150 to 300 candidate words wanted, ${words} given`] : []),
+    ...(share(findings) < fewest ? [`${percent} % of points heard, at least ${fewest * 100} % wanted`] : []),
+    ...(share(findings) > most ? [`${percent} % of points heard, at most ${most * 100} % wanted`] : []),
+    ...(raised && !redFlags ? ['a red flag was raised'] : []),
+  ];
+  return found.length === 0 ? '' : `${kind}: ${found.join('; ')}\n${account(findings)}`;
+};
+
+describe('a station', async () => {
+  const smallTalk = parseTranscript(await readFile(join(import.meta.dirname, 'small-talk.md'), 'utf8'));
+
+  it.each(stations)(
+    '$id tells a strong candidate from a weak one and from small talk',
+    async ({ id, markScheme }) => {
+      expect(complaints('strong', await readTranscript(id, 'strong'), markScheme)).toBe('');
+      expect(complaints('weak', await readTranscript(id, 'weak'), markScheme)).toBe('');
+      expect(complaints('small talk', smallTalk, markScheme)).toBe('');
+    },
+  );
+});
