@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { room } from './room.ts';
 
-export const REALTIME_PATH = '/api/realtime';
-/** A socket hears from the server at least this often; silence for longer than twice that means it is dead. */
-export const HEARTBEAT_MS = 20_000;
-/** The largest message either side may send. */
-export const MESSAGE_LIMIT_BYTES = 64 * 1024;
-
 export const EVENT_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -42,6 +36,3 @@ export type ServerMessage =
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }
   | ({ type: 'change'; channel: ChannelName } & Change)
   | { type: 'heartbeat' };
-
-/** Why the server closed a socket. */
-export const CLOSE = { signedOut: 4401, badMessage: 4400, tooSlow: 4408, tooMany: 4429 } as const;

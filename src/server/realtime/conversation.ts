@@ -1,10 +1,5 @@
-import {
-  CLOSE,
-  clientMessage,
-  HEARTBEAT_MS,
-  type ClientMessage,
-  type ServerMessage,
-} from '../../contract/realtime.ts';
+import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
+import { clientMessage, type ClientMessage, type ServerMessage } from '../../contract/realtime.ts';
 import { isMember } from '../../domain/room.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf } from '../actions/session.ts';

@@ -1,5 +1,5 @@
+import { CLOSE } from '../../contract/wire.ts';
 import type { Change, ChannelName, ServerMessage } from '../../contract/realtime.ts';
-import { CLOSE } from '../../contract/realtime.ts';
 import { isMember } from '../../domain/room.ts';
 import { mayFollow, roomFor } from '../../domain/room-view.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../src/contract/endpoints.ts';
+import { wire } from '../src/contract/wire.ts';
+import { sourceFiles, type SourceFile } from './source-tree.ts';
+
+const files = sourceFiles('src');
+const room = ({ path }: { path: string }) => path.split('/')[1] ?? '';
+const imports = files.flatMap((file) => file.imports.map((target) => ({ from: file.path, ...target })));
+
+it('reads the tree it judges', () => {
+  expect(files.length).toBeGreaterThan(80);
+  expect(imports.length).toBeGreaterThan(150);
+});
+
+describe('the walls between the rooms', () => {
+  const mayImport: Record<string, string[]> = {
+    domain: ['domain'],
+    contract: ['domain', 'contract'],
+    server: ['domain', 'contract', 'server'],
+    web: ['domain', 'contract', 'web'],
+  };
+
+  it('let imports pass in one direction only', () => {
+    const wrong = imports.filter(
+      ({ from, path }) => !mayImport[room({ path: from })]?.includes(room({ path })),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep schemas out of the browser: the contract reaches it as types, and the wire as values', () => {
+    const wrong = imports.filter(
+      ({ from, path, typeOnly }) =>
+        from.startsWith('src/web/') &&
+        path.startsWith('src/contract/') &&
+        !typeOnly &&
+        path !== 'src/contract/wire.ts',
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  // What each place may stand on. Anything swappable is imported by one adapter and known to the rest as a port.
+  const allowed: [place: RegExp, packages: RegExp][] = [
+    [/^src\/domain\//, /^$/],
+    [/^src\/contract\//, /^zod$/],
+    [/^src\/server\/adapters\//, /./],
+    [/^src\/server\/store\//, /^(kysely|node:.*)$/],
+    [
+      /^src\/server\/(routes|http)\/|^src\/server\/(app|listen)\.ts$/,
+      /^(hono|@hono\/node-server|kysely|zod|node:.*)$/,
+    ],
+    [/^src\/server\//, /^(zod|node:.*)$/],
+    [
+      /^src\/web\//,
+      /^(react|react-dom|react-router|react-aria-components|@internationalized\/date|@tanstack\/react-query|lucide-react|react-markdown|remark-breaks|rehype-sanitize|@fontsource-variable\/figtree)$/,
+    ],
+  ];
+  const mayUse = (file: SourceFile, name: string) =>
+    allowed.find(([place]) => place.test(file.path))?.[1].test(name) ?? false;
+
+  it('are imported only where they belong', () => {
+    const wrong = files.flatMap((file) =>
+      file.packages
+        .filter(({ name, typeOnly }) => !mayUse(file, name) && !(typeOnly && name === 'pg'))
+        .map(({ name }) => `${file.path} imports ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('has no import that leads back to where it came from', () => {
+  const targets = new Map(files.map((file) => [file.path, file.imports.map(({ path }) => path)]));
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const next of targets.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of targets.keys()) visit(path, []);
+  expect(cycles).toEqual([]);
+});
+
+it('keeps every file small enough to read at once', () => {
+  expect(files.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});
+
+it('has no file named for nothing in particular', () => {
+  expect(
+    files.filter(({ path }) => /(^|\/)(utils?|helpers?|misc|common|types|index)\.tsx?$/.test(path)),
+  ).toEqual([]);
+});
+
+describe('the contract', () => {
+  it('has a row for every call on the wire, and no other', () => {
+    expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(wire).toSorted());
+  });
+
+  it('says of every call who may make it', () => {
+    for (const endpoint of Object.values(endpoints))
+      expect(['anyone', 'signed-in']).toContain(endpoint.caller);
+  });
+
+  it('opens to everyone exactly these', () => {
+    const open = Object.entries(endpoints)
+      .filter(([, { caller }]) => caller === 'anyone')
+      .map(([name]) => name);
+    expect(open.toSorted()).toEqual([
+      'exchangeCode',
+      'readAvatar',
+      'readSession',
+      'requestPasswordReset',
+      'signIn',
+      'signUp',
+    ]);
+  });
+
+  it('never has two calls on one method and path', () => {
+    const calls = Object.values(wire);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+});
