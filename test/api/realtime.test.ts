@@ -1,5 +1,5 @@
+import { CLOSE } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLOSE } from '../../src/contract/realtime.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
 import { makeWorld, SECRET, type TestPerson, type World } from '../world.ts';
@@ -71,7 +71,9 @@ describe('the feed of all rooms', () => {
         [room.id, minute],
       );
     const changes = () => socket.heard.filter(({ type }) => type === 'change');
-    await socket.hear((message): message is typeof message => changes().length >= 200 && message.type === 'change');
+    await socket.hear(
+      (message): message is typeof message => changes().length >= 200 && message.type === 'change',
+    );
     const starts = socket.heard.flatMap((message) =>
       message.type === 'change' && message.new ? [message.new.startUtc] : [],
     );

@@ -1,0 +1,282 @@
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres.ts';
+import {
+  type Install,
+  killIfThere,
+  makeInstall,
+  postmasterPid,
+  processesIn,
+  startProcess,
+  withDataDir,
+} from './postgres-process.ts';
+import { until } from '../until.ts';
+
+let install: Install;
+let made: string;
+beforeAll(async () => {
+  install = await makeInstall();
+  made = await mkdtemp(join(tmpdir(), 'fellow-eye-made-'));
+  await (await started(made)).stop();
+});
+afterAll(async () => {
+  await install.remove();
+  await rm(made, { recursive: true, force: true });
+});
+
+/** Spares the tests that are not about the first start the second it takes. */
+const withMadeDatabase = async (test: (dataDir: string) => Promise<void>): Promise<void> =>
+  withDataDir(async (dataDir) => {
+    await cp(made, dataDir, { recursive: true });
+    await test(dataDir);
+  });
+
+async function started(dataDir: string, said: string[] = []): Promise<EmbeddedPostgres> {
+  const outcome = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
+  if (!outcome.ok) throw new Error(outcome.detail);
+  return outcome.value;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.flatMap((row) => Object.values(row));
+  } finally {
+    await client.end();
+  }
+}
+
+const show = async (url: string, setting: string): Promise<unknown> =>
+  (await query(url, `show ${setting}`))[0];
+
+describe('the embedded database', () => {
+  it('is made at the first start, and found again at the second', async () => {
+    await withDataDir(async (dataDir) => {
+      const said: string[] = [];
+      const first = await started(dataDir, said);
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain(join(dataDir, 'postgres'));
+      await query(first.url, `create table kept as select 'Ænigma' as word`);
+      await first.stop();
+
+      const second = await started(dataDir, said);
+      expect(await query(second.url, 'select lower(word) from kept')).toEqual(['ænigma']);
+      expect(said).toHaveLength(1);
+      await second.stop();
+    });
+  });
+
+  it('listens on a private socket in the data folder only, and writes through to the disk', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const { url, stop } = await started(dataDir);
+      expect(await show(url, 'listen_addresses')).toBe('');
+      expect(await show(url, 'unix_socket_directories')).toContain(join(dataDir, 'postgres'));
+      expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+      expect(await show(url, 'fsync')).toBe('on');
+      expect(await show(url, 'server_encoding')).toBe('UTF8');
+      await stop();
+    });
+  });
+
+  it('stops without leaving a process, a lock or a socket', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const { stop } = await started(dataDir);
+      await Promise.all([stop(), stop()]);
+      expect(await processesIn(dataDir)).toEqual([]);
+      expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log']);
+      const left = await readdir(join(dataDir, 'postgres'));
+      expect(left.filter((name) => /^\.s\.|postmaster\.pid/.test(name))).toEqual([]);
+    });
+  });
+
+  it('stops although a client is in the middle of a statement', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const { url, stop } = await started(dataDir);
+      const client = new Client({ connectionString: url });
+      client.on('error', () => undefined);
+      await client.connect();
+      const cut = client.query('select pg_sleep(600)').catch(String);
+      await stop();
+      expect(await cut).toMatch(/terminat/);
+      expect(await processesIn(dataDir)).toEqual([]);
+    });
+  });
+
+  it('refuses a second server on its folder with one line, and goes on serving the first', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const first = await started(dataDir);
+      const second = startProcess(install, dataDir);
+      const { detail } = await second.told('refused');
+      expect(detail).toMatch(/^DATA_DIR .*: another Fellow Eye server is using it \(process \d+\)$/);
+      expect(detail).toContain(String(process.pid));
+      await second.ended();
+      expect(await query(first.url, 'select 1')).toEqual([1]);
+      await first.stop();
+    });
+  });
+
+  it.each([{ folder: 'an empty folder' }, { folder: 'the folder of a killed one' }])(
+    'goes to exactly one of several servers started at once on $folder',
+    async ({ folder }) => {
+      await withDataDir(async (dataDir) => {
+        if (folder !== 'an empty folder') {
+          const killed = startProcess(install, dataDir);
+          await killed.told('started');
+          await killed.kill();
+        }
+        const all = Array.from({ length: 4 }, () => startProcess(install, dataDir));
+        const outcomes = (): string[] =>
+          all.flatMap(({ events }) => events.map(({ event }) => event)).filter((event) => event !== 'said');
+        await until('all to know', () => outcomes().length === all.length);
+        expect(outcomes().toSorted()).toEqual(['refused', 'refused', 'refused', 'started']);
+        for (const { child } of all) child.kill('SIGTERM');
+        await Promise.all(all.map(async (one) => one.ended()));
+      });
+    },
+  );
+
+  it('is adopted when its server was killed, and then stopped by its new one', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const killed = startProcess(install, dataDir);
+      await killed.told('started');
+      const running = await postmasterPid(dataDir);
+      await killed.kill();
+
+      const { url, stop } = await started(dataDir);
+      expect(await postmasterPid(dataDir)).toBe(running);
+      expect(await query(url, 'select 1')).toEqual([1]);
+      await stop();
+      expect(await processesIn(dataDir)).toEqual([]);
+    });
+  });
+
+  it('outlives the Ctrl-C that reaches the whole terminal until its server has finished', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const server = startProcess(install, dataDir, { detached: true });
+      await server.told('started');
+      process.kill(-(server.child.pid ?? Number.NaN), 'SIGINT');
+      expect((await server.told('stopped')).lastAnswer).toBe(42);
+      await server.ended();
+      expect(await processesIn(dataDir)).toEqual([]);
+    });
+  });
+
+  it('starts in a folder whose path is too long for a socket, and leaves nothing behind elsewhere', async () => {
+    await withDataDir(async (dataDir) => {
+      const deep = join(dataDir, 'a folder with, a "name"', 'x'.repeat(120));
+      const { url, stop } = await started(deep);
+      const folder = new URL(url).searchParams.get('host') ?? '';
+      expect(folder.startsWith(tmpdir()) || folder.startsWith('/tmp')).toBe(true);
+      expect((await stat(folder)).mode & 0o777).toBe(0o700);
+      expect(await query(url, 'select 1')).toEqual([1]);
+      await stop();
+      await expect(stat(folder)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  it('starts in a folder with awkward characters in its name', async () => {
+    await withDataDir(async (dataDir) => {
+      const { url, stop } = await started(join(dataDir, `é,"%41 '`));
+      expect(await query(url, 'select 1')).toEqual([1]);
+      await stop();
+    });
+  });
+
+  it.each([
+    { remains: 'names a process that is now someone else', text: (): string => `${process.pid}\n` },
+    { remains: 'was cut short before it was written', text: (): string => '' },
+  ])('starts although the lock of a killed database $remains', async ({ text }) => {
+    await withMadeDatabase(async (dataDir) => {
+      await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), text());
+      await writeFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), text());
+      const { url, stop } = await started(dataDir);
+      expect(await query(url, 'select 1')).toEqual([1]);
+      await stop();
+    });
+  });
+
+  it('recovers what a killed database had acknowledged', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      const killed = startProcess(install, dataDir, { mode: 'insert' });
+      await killed.told('acknowledged');
+      process.kill(await postmasterPid(dataDir), 'SIGKILL');
+      await killed.ended();
+      const { url, stop } = await started(dataDir);
+      expect(await query(url, 'select 1 from row where id = 1')).toEqual([1]);
+      await stop();
+    });
+  });
+
+  it.each([{ also: 'initdb' }, { also: 'nothing else' }])(
+    'is made in full although the first start was killed in the middle, and $also with it',
+    async ({ also }) => {
+      await withDataDir(async (dataDir) => {
+        const killed = startProcess(install, dataDir);
+        await until('initdb to be in the middle', async () => {
+          const names = await readdir(dataDir).catch(() => []);
+          const unfinished = names.find((name) => name.includes('.new-'));
+          return unfinished && stat(join(dataDir, unfinished, 'PG_VERSION')).catch(() => false as const);
+        });
+        await killed.kill();
+        if (also === 'initdb') for (const pid of await processesIn(dataDir)) killIfThere(pid);
+        expect(await readdir(dataDir)).not.toContain('postgres');
+
+        const { url, stop } = await started(dataDir);
+        expect(await query(url, 'select 1')).toEqual([1]);
+        await stop();
+      });
+    },
+  );
+
+  it('names both versions when the data was made by another one', async () => {
+    await withDataDir(async (dataDir) => {
+      await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
+      await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
+      const outcome = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+      expect(outcome).toMatchObject({
+        ok: false,
+        detail: expect.stringMatching(/made by PostgreSQL 9, and this is \d+/),
+      });
+      expect(await readdir(dataDir)).toEqual(['postgres']);
+    });
+  });
+
+  it('says in one line that a data folder cannot be one', async () => {
+    await withDataDir(async (dataDir) => {
+      await writeFile(dataDir, 'a file');
+      const outcome = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+      expect(outcome).toMatchObject({
+        ok: false,
+        detail: expect.stringMatching(/^DATA_DIR [^\n]*: EEXIST[^\n]*$/),
+      });
+    });
+  });
+
+  it('says in one line why it did not start', async () => {
+    await withMadeDatabase(async (dataDir) => {
+      await writeFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'shared_buffers = much\n');
+      const outcome = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+      expect(outcome).toMatchObject({
+        ok: false,
+        detail: expect.stringMatching(
+          /^DATA_DIR [^\n]*: the database did not start: [^\n]*postgresql.auto.conf[^\n]*$/,
+        ),
+      });
+      expect(await readdir(dataDir)).not.toContain('server.lock');
+    });
+  });
+
+  it('leaves alone a folder that holds something else', async () => {
+    await withDataDir(async (dataDir) => {
+      await mkdir(join(dataDir, 'postgres'), { recursive: true });
+      await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine');
+      const outcome = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+      expect(outcome).toMatchObject({ ok: false, detail: expect.stringContaining('is not a database') });
+      expect(await readdir(join(dataDir, 'postgres'))).toEqual(['notes.txt']);
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { connect } from '../src/server/adapters/postgres.ts';
+import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
+import { migrate } from '../src/server/store/migrate.ts';
+import { startTestPostgres } from './postgres.ts';
+
+/** Brings an empty database to where the product expects it. */
+export const migrateUrl = async (url: string): Promise<void> => {
+  const { pool } = connect(url, { info: () => {}, warn: () => {}, error: () => {} });
+  await migrate(pool, () => migrateJobs(pool));
+  await pool.end();
+};
+
+/** Vitest's global setup: the database server of the run. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { stop } = await startTestPostgres(migrateUrl);
+  return stop;
+}

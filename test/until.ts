@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+type NotYet = undefined | false;
+
+/** Waits for something to be there, and gives it; fails with its name when it does not come. */
+export async function until<T>(
+  what: string,
+  look: () => T | NotYet | Promise<T | NotYet>,
+  within = 15_000,
+): Promise<Awaited<T>> {
+  const deadline = Date.now() + within;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    if (Date.now() > deadline) throw new Error(`waited ${within} ms for ${what}`);
+    await delay(5);
+  }
+}
