@@ -1,7 +1,7 @@
 import { connect } from '../src/server/adapters/postgres.ts';
 import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
 import { migrate } from '../src/server/store/migrate.ts';
-import { startTestPostgres } from './postgres.ts';
+import { provideTestPostgres } from './postgres.ts';
 
 /** Brings an empty database to where the product expects it. */
 export const migrateUrl = async (url: string): Promise<void> => {
@@ -11,7 +11,6 @@ export const migrateUrl = async (url: string): Promise<void> => {
 };
 
 /** Vitest's global setup: the database server of the run. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const { stop } = await startTestPostgres(migrateUrl);
-  return stop;
+export default function setup(): Promise<() => Promise<void>> {
+  return provideTestPostgres(migrateUrl);
 }
