@@ -187,7 +187,7 @@ describe('the embedded database', () => {
   });
 
   it.each([
-    { remains: 'names a process that is now someone else', text: (): string => `${process.pid}\n` },
+    { remains: 'names a process that is now someone else', text: (): string => `${process.ppid}\n` },
     { remains: 'was cut short before it was written', text: (): string => '' },
   ])('starts although the lock of a killed database $remains', async ({ text }) => {
     await withMadeDatabase(async (dataDir) => {
