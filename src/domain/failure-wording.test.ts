@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureWording, inlineWording, type Failure, type FailureContext } from './failure-wording.ts';
+import { failureDetail, failureWording, inlineWording, type Failure, type FailureContext } from './failure-wording.ts';
 
 type Row = [what: string, failure: Failure, context: FailureContext, title: string, description: string];
 
@@ -69,5 +69,13 @@ describe('a failed call in words', () => {
     expect(inlineWording(failureWording({ status: 403 }, 'booking'))).toBe(
       'Not allowed: You cannot book this session.',
     );
+  });
+
+  it('keeps what the call said for itself where the screen brings its own title', () => {
+    expect(failureDetail({ status: 401, error: 'Wrong email or password.' })).toBe(
+      'Wrong email or password.',
+    );
+    expect(failureDetail({ status: 503 })).toBe('Please try again.');
+    expect(failureDetail({})).toBe('Network Error');
   });
 });

@@ -18,6 +18,13 @@ export type Wording = { title: string; description: string };
 const joinIssues = (issues: readonly Issue[] | undefined): string =>
   (issues ?? []).map(({ path, message }) => `${path.replace(/^body\./, '')}: ${message}`).join('; ');
 
+/** What a failed call says for itself, where the screen brings its own title. */
+export const failureDetail = (failure: Failure): string =>
+  failure.error ||
+  joinIssues(failure.issues) ||
+  failure.exception ||
+  (failure.status === undefined ? 'Network Error' : 'Please try again.');
+
 /** Each failed call as a title and a description: the whole table of the product's HTTP errors. */
 export const failureWording = (failure: Failure, context: FailureContext = 'generic'): Wording => {
   const { status } = failure;

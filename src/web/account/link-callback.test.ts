@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { NewToast } from '../ui/toast-list.ts';
+import { createClient } from '../client.ts';
+import { followLink } from './link-callback.ts';
+
+const user = { id: 'u1', email: 'ada@example.org' };
+const loginAt = 1_767_225_600_000;
+
+/** Opens the product at `path`, with a network that gives one answer. */
+const visit = async (path: string, answer?: { status?: number; body: unknown } | 'no network') => {
+  let url = new URL(path, 'https://fellow-eye.example');
+  const toasts: NewToast[] = [];
+  const begin = vi.fn<(session: unknown) => void>();
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    !answer || answer === 'no network'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })),
+  );
+  const call = createClient({ fetch, token: () => undefined, onUnauthorised: () => undefined });
+  const outcome = await followLink({
+    session: { call, begin },
+    address: {
+      read: () => new URL(url),
+      replace: (next) => {
+        url = new URL(next, url);
+      },
+    },
+    notify: (toast) => void toasts.push(toast),
+  });
+  return { outcome, toasts, begin, fetch, address: url.pathname + url.search + url.hash };
+};
+
+it('does nothing on an ordinary address', async () => {
+  const { outcome, toasts, fetch, address } = await visit('/reschedule?r=abc#top');
+  expect({ outcome, toasts, address }).toEqual({
+    outcome: 'nothing',
+    toasts: [],
+    address: '/reschedule?r=abc#top',
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('shows the description of an error', async () => {
+  const { outcome, toasts, address } = await visit('/?error=access_denied&error_description=Link+expired');
+  expect(outcome).toBe('failed');
+  expect(toasts).toEqual([
+    { title: 'Authentication error', description: 'Link expired', variant: 'destructive' },
+  ]);
+  expect(address).toBe('/');
+});
+
+describe('a code', () => {
+  const session = { token: 't', user, loginAt, purpose: 'confirm' };
+
+  it('is exchanged once for a session, and leaves the address', async () => {
+    const { outcome, begin, fetch, toasts, address } = await visit('/complete-profile?code=abc', {
+      body: session,
+    });
+    expect(outcome).toBe('signed-in');
+    expect(begin).toHaveBeenCalledExactlyOnceWith(session);
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(fetch.mock.calls[0]).toMatchObject([
+      '/api/auth/exchange',
+      { method: 'POST', body: '{"code":"abc"}' },
+    ]);
+    expect(toasts).toEqual([]);
+    expect(address).toBe('/complete-profile');
+  });
+
+  it('that is refused says why and is not tried again', async () => {
+    const { outcome, toasts, begin, address } = await visit('/reset-password?code=abc', {
+      status: 403,
+      body: { error: 'This link has expired.' },
+    });
+    expect(outcome).toBe('failed');
+    expect(begin).not.toHaveBeenCalled();
+    expect(toasts).toEqual([
+      { title: 'Authentication failed', description: 'This link has expired.', variant: 'destructive' },
+    ]);
+    expect(address).toBe('/reset-password');
+  });
+
+  it('that could not be sent stays for a reload', async () => {
+    const { toasts, fetch, address } = await visit('/dashboard?email_change=1&code=abc', 'no network');
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(toasts).toMatchObject([{ title: 'Authentication failed', description: 'Network Error' }]);
+    expect(address).toBe('/dashboard?email_change=1&code=abc');
+  });
+});
+
+describe('a changed email', () => {
+  const updated = { title: 'Email updated', description: 'Your email address has been changed.' };
+
+  it('is confirmed and the address cleaned', async () => {
+    const { toasts, address } = await visit('/dashboard?email_change=1');
+    expect(toasts).toEqual([updated]);
+    expect(address).toBe('/dashboard');
+  });
+
+  it('is confirmed after its code was exchanged', async () => {
+    const body = { token: 't', user, loginAt, purpose: 'change-email' };
+    const { toasts, address } = await visit('/dashboard?email_change=1&code=abc', { body });
+    expect(toasts).toEqual([updated]);
+    expect(address).toBe('/dashboard');
+  });
+
+  it('is not claimed when its code was refused', async () => {
+    const { toasts, address } = await visit('/dashboard?email_change=1&code=abc', {
+      status: 409,
+      body: { error: 'Used already.' },
+    });
+    expect(toasts).toMatchObject([{ title: 'Authentication failed', description: 'Used already.' }]);
+    expect(address).toBe('/dashboard');
+  });
+});
+
+describe('tokens in the hash', () => {
+  it('are verified, kept, and cleared from the address', async () => {
+    const { outcome, begin, fetch, address } = await visit('/dashboard#access_token=t&refresh_token=r', {
+      body: { user, loginAt },
+    });
+    expect(outcome).toBe('signed-in');
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/api/auth/get-session');
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
+    expect(begin).toHaveBeenCalledExactlyOnceWith({ token: 't', user, loginAt });
+    expect(address).toBe('/dashboard');
+  });
+
+  it.each([
+    ['unknown to the server', { body: null }, 'This link is invalid or expired.'],
+    ['refused by the server', { status: 401, body: {} }, 'This link is invalid or expired.'],
+    ['not to be verified', 'no network' as const, 'Network Error'],
+  ])('that are %s sign nobody in', async (_what, answer, description) => {
+    const { outcome, begin, toasts, address } = await visit('/#access_token=t&refresh_token=r', answer);
+    expect(outcome).toBe('failed');
+    expect(begin).not.toHaveBeenCalled();
+    expect(toasts).toEqual([{ title: 'Authentication failed', description, variant: 'destructive' }]);
+    expect(address).toBe('/');
+  });
+
+  it('need both tokens', async () => {
+    const { outcome, fetch, address } = await visit('/#access_token=t');
+    expect(outcome).toBe('nothing');
+    expect(fetch).not.toHaveBeenCalled();
+    expect(address).toBe('/#access_token=t');
+  });
+});

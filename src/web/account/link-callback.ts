@@ -1,0 +1,79 @@
+import { failureDetail } from '../../domain/failure-wording.ts';
+import type { NewToast } from '../ui/toast-list.ts';
+import { isPassing, withRetry } from './retry.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** The page's address, readable and replaceable. */
+export type Address = { read: () => URL; replace: (path: string) => void };
+
+type Callback = {
+  session: Pick<SessionStore, 'call' | 'begin'>;
+  address: Address;
+  notify: (toast: NewToast) => void;
+};
+
+const ERROR_FIELDS = ['error', 'error_code', 'error_description'];
+const BAD_LINK = 'This link is invalid or expired.';
+
+const drop = (address: Address, { fields = [] as string[], hash = false }) => {
+  const url = address.read();
+  for (const field of fields) url.searchParams.delete(field);
+  address.replace(url.pathname + url.search + (hash ? '' : url.hash));
+};
+
+const exchange = async ({ session, address, notify }: Callback, code: string): Promise<boolean> => {
+  const result = await session.call('exchangeCode', { code });
+  if (result.ok) {
+    drop(address, { fields: ['code'] });
+    session.begin(result.value);
+    return true;
+  }
+  notify({
+    title: 'Authentication failed',
+    description: failureDetail(result.failure),
+    variant: 'destructive',
+  });
+  // A refused code is spent; one that never reached the server stays, so that a reload can try it.
+  const unheard = isPassing(result.failure) || result.failure.status === 429;
+  if (!unheard) drop(address, { fields: ['code'] });
+  return false;
+};
+
+const adoptToken = async ({ session, address, notify }: Callback, token: string): Promise<boolean> => {
+  const result = await withRetry(() => session.call('readSession', {}, { token }), { tries: 4 });
+  drop(address, { hash: true });
+  if (result.ok && result.value) {
+    session.begin({ token, ...result.value });
+    return true;
+  }
+  const description = result.ok || result.failure.status === 401 ? BAD_LINK : failureDetail(result.failure);
+  notify({ title: 'Authentication failed', description, variant: 'destructive' });
+  return false;
+};
+
+/** What a mailed link may ask of us on load. Answers whether someone signed in by it, or that it failed. */
+export const followLink = async (callback: Callback): Promise<'signed-in' | 'failed' | 'nothing'> => {
+  const { address, notify } = callback;
+  const { searchParams: query, hash } = address.read();
+  const fragment = new URLSearchParams(hash.slice(1));
+  const token = fragment.get('access_token');
+  const code = query.get('code');
+  const error = query.get('error_description');
+  let outcome: 'signed-in' | 'failed' | 'nothing' = 'nothing';
+
+  if (error) {
+    notify({ title: 'Authentication error', description: error, variant: 'destructive' });
+    drop(address, { fields: ERROR_FIELDS });
+    outcome = 'failed';
+  }
+  if (code) outcome = (await exchange(callback, code)) ? 'signed-in' : 'failed';
+  if (query.get('email_change') === '1') {
+    // With a code still waiting in the address, the reload that tries it must find this too.
+    if (!address.read().searchParams.has('code')) drop(address, { fields: ['email_change'] });
+    if (outcome !== 'failed')
+      notify({ title: 'Email updated', description: 'Your email address has been changed.' });
+  }
+  if (token && fragment.has('refresh_token'))
+    outcome = (await adoptToken(callback, token)) ? 'signed-in' : 'failed';
+  return outcome;
+};

@@ -1,0 +1,55 @@
+import type { AccountUser, SignedIn } from '../../contract/account.ts';
+
+/** What the browser remembers of a sign-in between visits; other tabs watch the same keys. */
+const KEYS = { token: 'token', user: 'user', loginAt: 'loginAt', flag: 'isAuthenticated' } as const;
+
+export const isRecordKey = (key: string): boolean => Object.values<string>(KEYS).includes(key);
+
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const parseUser = (text: string | null): AccountUser | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const { id, email } = value as Partial<Record<'id' | 'email', unknown>>;
+    return typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The stored sign-in, or null. One without a login time counts from `now`, when it is first seen. */
+export const readRecord = (storage: SessionStorage, now: number): SignedIn | null => {
+  const token = storage.getItem(KEYS.token);
+  const user = parseUser(storage.getItem(KEYS.user));
+  if (!token || !user || storage.getItem(KEYS.flag) !== 'true') return null;
+  const loginAt = Number(storage.getItem(KEYS.loginAt) ?? Number.NaN);
+  return { token, user, loginAt: Number.isFinite(loginAt) ? loginAt : now };
+};
+
+export const writeRecord = (storage: SessionStorage, { token, user, loginAt }: SignedIn): void => {
+  storage.setItem(KEYS.user, JSON.stringify({ id: user.id, email: user.email }));
+  storage.setItem(KEYS.loginAt, String(loginAt));
+  storage.setItem(KEYS.flag, 'true');
+  // Last, so that another tab sees either nothing or the whole.
+  storage.setItem(KEYS.token, token);
+};
+
+export const clearRecord = (storage: SessionStorage): void => {
+  for (const key of Object.values(KEYS)) storage.removeItem(key);
+};
+
+/** The browser's storage, or a memory of this page alone where the browser keeps it shut. */
+export const openStorage = (): SessionStorage => {
+  try {
+    localStorage.getItem(KEYS.token);
+    return localStorage;
+  } catch {
+    const memory = new Map<string, string>();
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    };
+  }
+};

@@ -1,0 +1,128 @@
+import type { SignedIn } from '../../contract/account.ts';
+import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/session.ts';
+import { createClient, type Call } from '../client.ts';
+import { withRetry } from './retry.ts';
+import { clearRecord, isRecordKey, readRecord, writeRecord, type SessionStorage } from './session-record.ts';
+
+/** Why nobody is signed in: nobody was, they signed out (here or in another tab), or their time was up. */
+export type Ending = 'none' | 'left' | 'expired';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out'; ending: Ending }
+  | { status: 'signed-in'; session: SignedIn };
+
+type World = { storage: SessionStorage; fetch: typeof globalThis.fetch; now: () => number };
+
+const VERIFY_TRIES = 7;
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Who is signed in, as one value that changes; knows no framework and raises no toast. */
+export const createSessionStore = ({ storage, fetch, now }: World) => {
+  let state: SessionState = { status: 'loading' };
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  let verified = false;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState) => {
+    state = next;
+    clearTimeout(expiry);
+    if (next.status === 'signed-in') {
+      const left = next.session.loginAt + SESSION_MAX_AGE_MS + 1 - now();
+      expiry = setTimeout(checkAge, Math.max(0, left));
+    }
+    for (const listener of listeners) listener();
+  };
+
+  const end = (ending: Ending) => {
+    clearRecord(storage);
+    become({ status: 'signed-out', ending });
+  };
+
+  const begin = (session: SignedIn) => {
+    verified = true;
+    writeRecord(storage, session);
+    become({ status: 'signed-in', session });
+  };
+
+  const stillHolds = (token: string) => readRecord(storage, now())?.token === token;
+
+  const call: Call = createClient({
+    fetch,
+    token: () => (state.status === 'signed-in' ? state.session.token : undefined),
+    // A late answer to an earlier sign-in must not end the present one.
+    onUnauthorised: (token) => {
+      if (stillHolds(token)) end('expired');
+    },
+  });
+
+  function checkAge() {
+    if (state.status === 'signed-in' && sessionExpired(state.session.loginAt, now())) end('expired');
+  }
+
+  /** Asks the server about the stored sign-in. Without an answer it is kept: being offline signs nobody out. */
+  const verify = async (): Promise<void> => {
+    const record = readRecord(storage, now());
+    if (!record) return become({ status: 'signed-out', ending: 'none' });
+    if (sessionExpired(record.loginAt, now())) return end('expired');
+    writeRecord(storage, record);
+    const keep = () => {
+      if (stillHolds(record.token) && state.status === 'loading')
+        become({ status: 'signed-in', session: record });
+    };
+    const result = await withRetry(() => call('readSession', {}, { token: record.token }), {
+      tries: VERIFY_TRIES,
+      onSetback: keep,
+    });
+    if (!stillHolds(record.token)) {
+      // Another tab signed in or out while we asked; look at what it left.
+      if (state.status === 'loading') await verify();
+      return;
+    }
+    if (!result.ok) return keep();
+    if (result.value === null) return end('expired');
+    const { user, loginAt } = result.value;
+    begin({ token: record.token, user, loginAt: Math.min(loginAt, record.loginAt) });
+  };
+
+  /** What another tab did to the shared record. */
+  const followRecord = (key: string | null) => {
+    if (key !== null && !isRecordKey(key)) return;
+    const record = readRecord(storage, now());
+    if (!record) {
+      if (state.status !== 'signed-out') become({ status: 'signed-out', ending: 'left' });
+      return;
+    }
+    const known = state.status === 'signed-in' && JSON.stringify(state.session) === JSON.stringify(record);
+    if (state.status !== 'loading' && !known) become({ status: 'signed-in', session: record });
+  };
+
+  return {
+    call,
+    begin,
+    verify,
+    checkAge,
+    followRecord,
+    getSnapshot: (): SessionState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Back online, a sign-in that was kept unseen is looked at again. */
+    cameOnline: () => {
+      if (!verified && state.status === 'signed-in') void verify();
+    },
+    /** Signs out here at once; the server is told without waiting, so that it also works offline. */
+    leave: () => {
+      const leaving = state.status === 'signed-in' ? state.session.token : undefined;
+      end('left');
+      if (leaving !== undefined) void call('signOut', {}, { token: leaving, keepalive: true });
+    },
+    /** The screens have acted on how the last sign-in ended. */
+    acknowledge: () => {
+      if (state.status === 'signed-out' && state.ending !== 'none')
+        become({ status: 'signed-out', ending: 'none' });
+    },
+  };
+};

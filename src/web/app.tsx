@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { StandaloneLayout } from './layouts/standalone-layout.tsx';
+import { offerScreens } from './prefetch.ts';
+import { routes, type Layout } from './routes.tsx';
+import { LoadingRings } from './ui/rings.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+const loadSignedInLayout = () => import('./layouts/signed-in-layout.tsx');
+const SignedInLayout = lazy(loadSignedInLayout);
+
+offerScreens(routes, loadSignedInLayout);
+
+const pagesOf = (layout: Layout) =>
+  routes
+    .filter((route) => route.layout === layout)
+    .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
+        <Routes>
+          <Route element={<PublicLayout />}>{pagesOf('public')}</Route>
+          <Route element={<SignedInLayout />}>{pagesOf('signed-in')}</Route>
+          <Route element={<SignedInLayout fullScreen />}>{pagesOf('full-screen')}</Route>
+          <Route element={<StandaloneLayout />}>{pagesOf('standalone')}</Route>
+        </Routes>
+      </Suspense>
+      <Toaster />
+    </BrowserRouter>
+  );
+}

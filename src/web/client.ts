@@ -1,0 +1,91 @@
+import type { CallInput, CallOutput } from '../contract/endpoints.ts';
+import { API_PREFIX, wire, type EndpointName } from '../contract/wire.ts';
+import type { Failure } from '../domain/failure-wording.ts';
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export type CallOptions = {
+  /** Speaks with this token instead of the one the browser holds. */
+  token?: string;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page, for a last word such as signing out. */
+  keepalive?: boolean;
+};
+
+export type Call = <N extends EndpointName>(
+  name: N,
+  input: CallInput<N>,
+  options?: CallOptions,
+) => Promise<Result<CallOutput<N>>>;
+
+type Edge = {
+  fetch: typeof globalThis.fetch;
+  /** The bearer token of the moment, if anyone is signed in. */
+  token: () => string | undefined;
+  /** Told when the server no longer accepts a token we sent. */
+  onUnauthorised: (token: string) => void;
+};
+
+// An unanswered call must not keep a button busy for ever.
+const PATIENCE_MS = 30_000;
+const UNREADABLE: Failure = { status: 502, error: 'The answer could not be read. Please try again.' };
+
+/** Fields named in braces fill the path; the rest travels as query or JSON body, by method. */
+const buildRequest = (name: EndpointName, input: unknown) => {
+  const [method = '', template = ''] = wire[name].split(' ');
+  const rest: Record<string, unknown> = typeof input === 'object' ? { ...input } : {};
+  const path = template.replace(/\{(\w+)\}/g, (_braces, field: string) => {
+    const value = rest[field];
+    delete rest[field];
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'POST') return { method, url: API_PREFIX + path, body: JSON.stringify(rest) };
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)])).toString();
+  return { method, url: API_PREFIX + path + (query && `?${query}`), body: null };
+};
+
+const failureOf = (status: number, reply: unknown): Failure => {
+  if (typeof reply !== 'object' || reply === null) return { status };
+  const { error, issues } = reply as Partial<Record<'error' | 'issues', unknown>>;
+  return {
+    status,
+    ...(typeof error === 'string' && error ? { error } : {}),
+    ...(Array.isArray(issues) ? { issues } : {}),
+  };
+};
+
+/** Makes the one function that speaks to the product API. What went wrong comes back as a value, never as a toast. */
+export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
+  return async <N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
+    const { method, url, body } = buildRequest(name, input);
+    const bearer = options.token ?? token();
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method,
+        body,
+        headers: {
+          accept: 'application/json',
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
+        credentials: 'omit',
+        cache: 'no-store',
+        keepalive: options.keepalive ?? false,
+        signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+      });
+    } catch {
+      return { ok: false, failure: {} };
+    }
+    if (response.status === 401 && bearer !== undefined) onUnauthorised(bearer);
+    try {
+      // The contract's types describe what our own server sends; the browser carries no schemas to check it again.
+      if (response.ok) return { ok: true, value: await response.json() };
+      return { ok: false, failure: failureOf(response.status, await response.json()) };
+    } catch {
+      return { ok: false, failure: response.ok ? UNREADABLE : { status: response.status } };
+    }
+  };
+};

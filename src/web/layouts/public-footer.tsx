@@ -1,0 +1,67 @@
+import { contactEmail } from '../parts/contact-email.ts';
+import { Logo } from '../parts/logo.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+
+const link =
+  'inline-flex min-h-8 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline';
+
+const quickLinks = [
+  { to: '/', name: 'Home' },
+  { to: '/#features', name: 'Features' },
+  { to: '/#testimonials', name: 'Testimonials' },
+  { to: '/login', name: 'Log In' },
+  { to: '/register', name: 'Sign Up' },
+];
+
+const YEAR = new Date().getFullYear();
+
+export function PublicFooter() {
+  const email = contactEmail();
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl gap-10 px-5 py-12 sm:px-8 md:grid-cols-[2fr_1fr_2fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-xs text-ink-soft">
+            A second pair of eyes before the panel’s. Practise with someone who knows the work.
+          </p>
+        </div>
+        <nav aria-label="Quick Links">
+          <h2 className="font-semibold">Quick Links</h2>
+          <ul className="mt-2 grid">
+            {quickLinks.map(({ to, name }) => (
+              <li key={to}>
+                <ScreenLink className={link} to={to}>
+                  {name}
+                </ScreenLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="font-semibold">Contact</h2>
+          <p className="mt-2 text-ink-soft">
+            Have questions? Email us at:{' '}
+            <a className="break-words text-ink underline underline-offset-4" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+          <ul aria-label="Social media" className="mt-4 flex flex-wrap gap-x-5">
+            {['LinkedIn', 'Bluesky', 'YouTube'].map((name) => (
+              <li key={name}>
+                <a className={link} href="#main">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="mx-auto max-w-6xl px-5 sm:px-8">
+        <p className="border-t border-line py-6 text-small text-ink-soft">
+          © {YEAR} Fellow Eye. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

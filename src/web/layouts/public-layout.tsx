@@ -1,0 +1,27 @@
+import { Navigate, useLocation } from 'react-router';
+import { useExpiryNotice } from '../account/departure.ts';
+import { useSession } from '../account/session.ts';
+import { PageBody } from './page-body.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** The pages anyone may see. Those for signing in are of no use to someone who is. */
+export function PublicLayout() {
+  const state = useSession();
+  const { pathname } = useLocation();
+  useExpiryNotice(state);
+
+  if (pathname !== '/') {
+    if (state.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+    if (state.status === 'loading') return null;
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader />
+      <PageBody />
+      <PublicFooter />
+    </div>
+  );
+}

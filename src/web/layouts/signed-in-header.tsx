@@ -1,0 +1,63 @@
+import { ClipboardCheck, LayoutDashboard, LogOut, MessagesSquare } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { session } from '../account/session.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { displayName, initials, PLACEHOLDER_PERSON } from '../../domain/name.ts';
+import { Logo } from '../parts/logo.tsx';
+import { prefetch } from '../prefetch.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+
+const places = [
+  { to: '/dashboard', name: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/interview-scheduling', name: 'Interview Practice', Icon: MessagesSquare },
+  { to: '/assessments', name: 'Assessments', Icon: ClipboardCheck },
+];
+
+const placeLook = ({ isActive }: { isActive: boolean }) =>
+  `flex items-center justify-center gap-1 font-medium transition-colors max-md:min-h-16 max-md:flex-1
+  max-md:flex-col max-md:text-small md:min-h-16 md:border-b-2 md:px-1 md:pt-0.5 ${
+    isActive
+      ? 'border-accent text-accent md:text-ink max-md:font-semibold'
+      : 'border-transparent text-ink-soft hover:text-ink'
+  }`;
+
+/** One navigation: in the header on a desk, under the thumb on a phone. */
+export function SignedInHeader({ profile }: { profile: Profile | null }) {
+  const person = profile ?? PLACEHOLDER_PERSON;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-8 px-5 sm:px-8">
+        <Link to="/dashboard" aria-label="Fellow Eye, dashboard" className="flex rounded-control py-2">
+          <Logo />
+        </Link>
+        <nav
+          aria-label="Main"
+          className="flex gap-7 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:gap-0 max-md:border-t
+            max-md:border-line max-md:bg-paper max-md:pb-[env(safe-area-inset-bottom)]"
+        >
+          {places.map(({ to, name, Icon }) => (
+            <NavLink key={to} to={to} className={placeLook} onPointerEnter={() => prefetch(to)}>
+              <Icon aria-hidden="true" className="size-5.5 md:hidden" />
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <Link
+            to="/profile"
+            onPointerEnter={() => prefetch('/profile')}
+            className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1.5 font-medium hover:bg-ink/7"
+          >
+            <Avatar src={profile?.avatar ?? null} initials={initials(person)} />
+            <span className="max-w-44 truncate max-lg:sr-only">{displayName(person)}</span>
+          </Link>
+          <Button variant="quiet" onClick={session.leave} className="max-sm:px-2.5">
+            <LogOut aria-hidden="true" className="size-4.5" />
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router';
+import { useDeparture } from '../account/departure.ts';
+import { useProfile, useProfileReload } from '../account/profile.ts';
+import { queryClient } from '../account/query-client.ts';
+import { useSession } from '../account/session.ts';
+import { UserContext } from '../account/user.ts';
+import { LoadingRings } from '../ui/rings.tsx';
+import { PageBody } from './page-body.tsx';
+import { SignedInHeader } from './signed-in-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const NAMING_PAGE = '/complete-profile';
+
+function Pages({ fullScreen }: { fullScreen: boolean }) {
+  const { pathname } = useLocation();
+  const { data: profile, isPending } = useProfile();
+  useProfileReload();
+
+  if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
+  // Null is "none yet"; undefined, after a failed read, is "unknown" and sends nobody away.
+  if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} replace />;
+  if (fullScreen) return <PageBody className="min-h-dvh" />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SignedInHeader profile={profile ?? null} />
+      <PageBody className="max-md:pb-16" />
+    </div>
+  );
+}
+
+/** The pages of a signed-in person; shows nothing until it is known who that is. */
+export default function SignedInLayout({ fullScreen = false }: { fullScreen?: boolean }) {
+  const state = useSession();
+  useDeparture(state);
+  if (state.status !== 'signed-in') return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UserContext value={state.session.user}>
+        <Pages fullScreen={fullScreen} />
+      </UserContext>
+    </QueryClientProvider>
+  );
+}

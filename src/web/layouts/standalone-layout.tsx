@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { Logo } from '../parts/logo.tsx';
+import { PageBody } from './page-body.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** A page on its own, for those who followed a link here or lost their way. */
+export function StandaloneLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex min-h-16 items-center border-b border-line px-5 sm:px-8">
+        <Link to="/" aria-label="Fellow Eye, home" className="flex rounded-control py-2">
+          <Logo />
+        </Link>
+      </header>
+      <PageBody />
+    </div>
+  );
+}

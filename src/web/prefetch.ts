@@ -1,0 +1,34 @@
+import type { Route } from './routes.tsx';
+
+const loads = new Map<string, () => Promise<unknown>>();
+
+/** Told once by the application which files each page needs; links know only addresses. */
+export const offerScreens = (routes: readonly Route[], loadSignedIn: () => Promise<unknown>): void => {
+  for (const { path, layout, load } of routes) {
+    if (!load) continue;
+    const signedIn = layout === 'signed-in' || layout === 'full-screen';
+    loads.set(path, () => Promise.all(signedIn ? [load(), loadSignedIn()] : [load()]));
+  }
+};
+
+/** Fetches the code of a page that will likely be wanted next. A failure is met again, and shown, on the visit. */
+export const prefetch = (path: string): void => {
+  loads
+    .get(path)?.()
+    .catch(() => undefined);
+};
+
+/** Prefetches when the browser has nothing better to do, and not where people count their bytes. */
+export const prefetchWhenIdle = (paths: readonly string[]): (() => void) => {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return () => undefined;
+  const start = () => {
+    for (const path of paths) prefetch(path);
+  };
+  // Safari has no requestIdleCallback.
+  const timer = setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()),
+    1500,
+  );
+  return () => clearTimeout(timer);
+};

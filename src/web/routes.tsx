@@ -1,0 +1,27 @@
+import { lazy, type ComponentType } from 'react';
+import Landing from './screens/landing.tsx';
+
+/** Who sees a page and what surrounds it; 'standalone' pages need no sign-in and bear with one. */
+export type Layout = 'public' | 'signed-in' | 'full-screen' | 'standalone';
+
+type Load = () => Promise<{ default: ComponentType }>;
+export type Route = { path: string; layout: Layout; Screen: ComponentType; load?: Load };
+
+const later = (load: Load) => ({ Screen: lazy(load), load });
+
+/** Every page of the product. The first one comes with the application, the others when they are asked for. */
+export const routes: readonly Route[] = [
+  { path: '/', layout: 'public', Screen: Landing },
+  { path: '/login', layout: 'public', ...later(() => import('./screens/login.tsx')) },
+  { path: '/register', layout: 'public', ...later(() => import('./screens/register.tsx')) },
+  { path: '/forgot-password', layout: 'public', ...later(() => import('./screens/forgot-password.tsx')) },
+  { path: '/reset-password', layout: 'standalone', ...later(() => import('./screens/reset-password.tsx')) },
+  { path: '/dashboard', layout: 'signed-in', ...later(() => import('./screens/dashboard.tsx')) },
+  { path: '/profile', layout: 'signed-in', ...later(() => import('./screens/profile.tsx')) },
+  {
+    path: '/complete-profile',
+    layout: 'signed-in',
+    ...later(() => import('./screens/complete-profile.tsx')),
+  },
+  { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
+];

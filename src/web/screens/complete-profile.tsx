@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { useProfile, useSaveProfile } from '../account/profile.ts';
+import { session } from '../account/session.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { useSubmit } from '../parts/use-submit.ts';
+import { prefetch } from '../prefetch.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export default function CompleteProfile() {
+  const navigate = useNavigate();
+  const { data: profile } = useProfile();
+  const saveProfile = useSaveProfile();
+  const [problem, setProblem] = useState('');
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    setProblem('');
+    if (session.getSnapshot().status !== 'signed-in')
+      return setProblem('You must be logged in to complete your profile.');
+    prefetch('/dashboard');
+    const result = await saveProfile('create', {
+      firstName: value('firstName'),
+      lastName: value('lastName'),
+    });
+    if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'profile')));
+    await navigate('/dashboard');
+  });
+
+  return (
+    <FormScreen title="Complete Your Profile" lead="This is how your practice partners will see you.">
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={profile?.firstName}
+          missing="Enter your first name."
+          required
+        />
+        <TextField
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={profile?.lastName}
+          missing="Enter your last name."
+          required
+        />
+        <p role="alert" className="font-medium break-words text-danger empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" busy={busy} busyText="Saving...">
+          Save Profile
+        </Button>
+        <p className="text-small text-ink-soft">You must complete your profile to continue.</p>
+      </form>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { textLink } from '../parts/text-link.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+export default function ForgotPassword() {
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    const result = await call('requestPasswordReset', { email: value('email').trim() });
+    toast(
+      result.ok
+        ? { title: 'Check your email', description: 'We sent a password reset link if the email exists.' }
+        : { title: 'Request failed', description: failureDetail(result.failure), variant: 'destructive' },
+    );
+  });
+
+  return (
+    <FormScreen
+      title="Forgot your password?"
+      lead="Enter the email you signed up with, and we will send you a link to set a new one."
+      footer={
+        <p>
+          Remembered it?{' '}
+          <ScreenLink to="/login" className={textLink}>
+            Log in
+          </ScreenLink>
+        </p>
+      }
+    >
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          missing="Enter your email address."
+          required
+        />
+        <Button type="submit" busy={busy} busyText="Sending...">
+          Send reset link
+        </Button>
+      </form>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Iris } from '../parts/iris.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { prefetchWhenIdle } from '../prefetch.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Features } from './landing-features.tsx';
+import { Testimonials } from './landing-testimonials.tsx';
+
+function Hero() {
+  return (
+    <section className="overflow-clip border-b border-line">
+      <div
+        className="mx-auto grid max-w-6xl items-center gap-x-4 px-5 pt-12 sm:px-8 sm:pt-16 md:grid-cols-[6fr_5fr]
+          lg:min-h-[40rem] lg:py-10"
+      >
+        <div className="relative z-10">
+          <PageHeading pageTitle="Ophthalmology interview practice" className="text-display font-semibold">
+            Ace your Ophthalmology Interviews
+          </PageHeading>
+          <p className="mt-6 max-w-[34rem] text-lead text-ink-soft">
+            Sit a station with a colleague watching. Eight minutes on the clock, one case each, and feedback
+            that quotes your own words back to you.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ScreenLink to="/register" className={buttonLook('primary', 'large')}>
+              Get Started
+            </ScreenLink>
+            <ScreenLink to="/login" className={buttonLook('secondary', 'large')}>
+              Log In
+            </ScreenLink>
+          </div>
+        </div>
+        <Iris className="iris-open -mb-[42%] w-[118%] max-w-none justify-self-center max-md:mt-4 md:mb-0 md:w-[132%] md:justify-self-start" />
+      </div>
+    </section>
+  );
+}
+
+export default function Landing() {
+  const location = useLocation();
+
+  useEffect(() => prefetchWhenIdle(['/register', '/login']), []);
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [location]);
+
+  return (
+    <>
+      <Hero />
+      <Features />
+      <Testimonials />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+export function ChangeEmail() {
+  const { email } = useUser();
+  const { busy, onSubmit } = useSubmit(async (value, form) => {
+    const newEmail = value('newEmail').trim();
+    if (!newEmail) return toast({ title: 'Enter a new email', variant: 'destructive' });
+    const result = await call('changeEmail', { newEmail });
+    if (!result.ok)
+      return toast({
+        title: 'Failed to update email',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
+    form.reset();
+    toast({ title: 'Email update initiated', description: 'Check your inbox to confirm the change.' });
+  });
+
+  return (
+    <Card title="Change email" description={`Current email: ${email}`}>
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <TextField label="New email" name="newEmail" type="email" autoComplete="email" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button
+            variant="secondary"
+            type="submit"
+            busy={busy}
+            busyText="Updating..."
+            className="max-sm:w-full"
+          >
+            Update email
+          </Button>
+          <p className="grow basis-60 text-small text-ink-soft">
+            We may send a confirmation email to verify this change.
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

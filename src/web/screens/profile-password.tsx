@@ -1,0 +1,57 @@
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { passwordProblem, passwordTooShort } from '../../domain/password.ts';
+import { call } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+export function ChangePassword() {
+  const { email } = useUser();
+  const { busy, onSubmit } = useSubmit(async (value, form) => {
+    const password = value('password');
+    const currentPassword = value('currentPassword');
+    const problem = passwordProblem(password, value('confirmation'));
+    if (problem) return toast({ ...problem, variant: 'destructive' });
+    const result = await call('changePassword', {
+      password,
+      ...(currentPassword ? { currentPassword } : {}),
+    });
+    if (!result.ok)
+      return toast({
+        title: 'Failed to update password',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
+    form.reset();
+    toast({ title: 'Password updated' });
+  });
+
+  return (
+    <Card title="Change password">
+      <form onSubmit={onSubmit} className="grid gap-5">
+        {/* Password managers look for the account that a new password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          help={passwordTooShort.description}
+        />
+        <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" />
+        <Button
+          variant="secondary"
+          type="submit"
+          busy={busy}
+          busyText="Updating..."
+          className="justify-self-start max-sm:w-full"
+        >
+          Update password
+        </Button>
+      </form>
+    </Card>
+  );
+}

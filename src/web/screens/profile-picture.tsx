@@ -1,0 +1,91 @@
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import type { Profile } from '../../contract/profile.ts';
+import { AVATAR_TYPES } from '../../domain/avatar.ts';
+import { failureWording } from '../../domain/failure-wording.ts';
+import { displayName, initials } from '../../domain/name.ts';
+import { useSaveProfile } from '../account/profile.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+const PictureDialog = lazy(() => import('./profile-picture-dialog.tsx'));
+
+const unreadable = {
+  title: 'This picture could not be read',
+  description: 'Choose another one, as JPEG, PNG or WebP.',
+  variant: 'destructive',
+} as const;
+
+export function ProfilePicture({ profile }: { profile: Profile }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const saveProfile = useSaveProfile();
+
+  const open = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file, chosen again, is a change too.
+    event.target.value = '';
+    if (!file) return;
+    try {
+      setBitmap(await createImageBitmap(file));
+    } catch {
+      toast(unreadable);
+    }
+  };
+
+  const save = async (avatar: string | null) => {
+    const { firstName, lastName } = profile;
+    const result = await saveProfile('update', { firstName, lastName, avatar });
+    if (!result.ok)
+      return toast({
+        title: 'Failed to update profile',
+        description: failureWording(result.failure, 'profile').description,
+        variant: 'destructive',
+      });
+    setBitmap(null);
+    toast({ title: 'Profile updated' });
+  };
+
+  const remove = async () => {
+    setRemoving(true);
+    await save(null);
+    setRemoving(false);
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar src={profile.avatar} initials={initials(profile)} size="large" />
+      <div className="min-w-0 grow basis-56">
+        <p className="line-clamp-2 font-medium wrap-anywhere">{displayName(profile)}</p>
+        <div className="-ml-4 flex flex-wrap">
+          <Button variant="quiet" onClick={() => input.current?.click()}>
+            {profile.avatar ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {profile.avatar && (
+            <Button variant="quiet" busy={removing} busyText="Removing..." onClick={() => void remove()}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={AVATAR_TYPES.join(',')}
+        aria-label="Picture"
+        onChange={(event) => void open(event)}
+        hidden
+      />
+      {bitmap && (
+        <Suspense>
+          <PictureDialog
+            bitmap={bitmap}
+            onClose={() => setBitmap(null)}
+            onPick={(dataUrl) => (dataUrl === null ? Promise.resolve(toast(unreadable)) : save(dataUrl))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CallFailed } from '../account/query-client.ts';
+import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { useProfile } from '../account/profile.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChangeEmail } from './profile-email.tsx';
+import { PersonalInformation } from './profile-information.tsx';
+import { ChangePassword } from './profile-password.tsx';
+
+export default function ProfileScreen() {
+  const { data: profile, error, refetch } = useProfile();
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>Profile</PageHeading>
+      <p className="mt-2 text-ink-soft">Manage your personal information and account settings.</p>
+      <div className="mt-8 grid grid-cols-1 gap-5">
+        {profile ? (
+          <PersonalInformation profile={profile} />
+        ) : (
+          <div role="alert" className="rounded-card border border-danger bg-sheet p-5 sm:p-7">
+            <p className="font-medium text-danger">
+              {inlineWording(failureWording(error instanceof CallFailed ? error.failure : {}, 'profile'))}
+            </p>
+            <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <ChangeEmail />
+        <ChangePassword />
+      </div>
+    </div>
+  );
+}

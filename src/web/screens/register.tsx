@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { newPasswordProblem } from '../account/new-password.ts';
+import { call } from '../account/session.ts';
+import { passwordTooShort } from '../../domain/password.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { textLink } from '../parts/text-link.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+export default function Register() {
+  const navigate = useNavigate();
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    const password = value('password');
+    const problem = newPasswordProblem(password, value('confirmation'));
+    if (problem) return toast({ ...problem, variant: 'destructive' });
+    const result = await call('signUp', { email: value('email').trim(), password });
+    if (!result.ok)
+      return toast({
+        title: 'Registration failed',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
+    toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
+    await navigate('/login');
+  });
+
+  return (
+    <FormScreen
+      title="Create your account"
+      footer={
+        <p>
+          Already have an account?{' '}
+          <ScreenLink to="/login" className={textLink}>
+            Log in
+          </ScreenLink>
+        </p>
+      }
+    >
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          missing="Enter your email address."
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          help={passwordTooShort.description}
+          missing="Choose a password."
+          required
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          missing="Enter the password again."
+          required
+        />
+        <Button type="submit" busy={busy} busyText="Creating Account..." className="mt-1">
+          Create Account
+        </Button>
+      </form>
+    </FormScreen>
+  );
+}

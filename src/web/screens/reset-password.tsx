@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { passwordTooShort } from '../../domain/password.ts';
+import { newPasswordProblem } from '../account/new-password.ts';
+import { call, session, useSession, wasLinkRefused } from '../account/session.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { toast } from '../ui/toast.ts';
+
+function InvalidLink() {
+  return (
+    <FormScreen title="Reset password">
+      <p className="text-lead">This link is invalid or expired. Request a new password reset below.</p>
+      <ScreenLink to="/forgot-password" className={`mt-6 ${buttonLook()}`}>
+        Request a new link
+      </ScreenLink>
+    </FormScreen>
+  );
+}
+
+export default function ResetPassword() {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const [done, setDone] = useState(false);
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    const password = value('password');
+    const problem = newPasswordProblem(password, value('confirmation'));
+    if (problem) return toast({ ...problem, variant: 'destructive' });
+    const result = await call('changePassword', { password });
+    if (!result.ok)
+      return toast({
+        title: 'Reset failed',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
+    setDone(true);
+    session.leave();
+    toast({ title: 'Password updated', description: 'You can now log in.' });
+    await navigate('/login');
+  });
+
+  if (status === 'loading') return <LoadingRings label="Loading..." className="min-h-[60dvh]" />;
+  // Someone signed in who follows a dead link must not change the password of the account they happen to be in.
+  if ((status === 'signed-out' && !done) || wasLinkRefused()) return <InvalidLink />;
+  return (
+    <FormScreen title="Reset password" lead="Choose a new password for your account.">
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          help={passwordTooShort.description}
+          missing="Choose a password."
+          required
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmation"
+          autoComplete="new-password"
+          missing="Enter the password again."
+          required
+        />
+        <Button type="submit" busy={busy} busyText="Updating..." className="mt-1">
+          Update password
+        </Button>
+      </form>
+    </FormScreen>
+  );
+}

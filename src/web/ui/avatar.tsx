@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+type AvatarProps = { src: string | null; initials: string; size?: 'small' | 'large' };
+
+const sizes = { small: 'size-9 text-small', large: 'size-20 text-title' };
+
+/** A person's picture, or their initials where there is none. Decorative: the name stands beside it. */
+export function Avatar({ src, initials, size = 'small' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full bg-teal-wash font-semibold text-teal
+        ring-1 ring-line ${sizes[size]}`}
+    >
+      {src && src !== broken ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setBroken(src)} />
+      ) : (
+        initials
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 'medium' | 'large';
+
+const colours: Record<Variant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper',
+  quiet: 'text-ink hover:bg-ink/7',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+};
+
+const sizes: Record<Size, string> = {
+  medium: 'min-h-11 px-4 text-body',
+  large: 'min-h-14 px-7 text-lead',
+};
+
+/** The look of a button, for links that lead somewhere as a button would. */
+export const buttonLook = (variant: Variant = 'primary', size: Size = 'medium'): string =>
+  `inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none
+  transition-[background-color,border-color,transform] duration-150 ease-settle active:translate-y-px
+  aria-disabled:cursor-default aria-disabled:opacity-60 ${colours[variant]} ${sizes[size]}`;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: Variant;
+  size?: Size;
+  busy?: boolean;
+  /** Replaces the words while busy. Both share one space, so the width never changes. */
+  busyText?: string;
+};
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyText,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- it has one: 'button' unless given
+      type={type}
+      // Busy is not `disabled`: that would throw the keyboard's focus away.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={`${buttonLook(variant, size)} ${className}`}
+    >
+      {busyText === undefined ? (
+        children
+      ) : (
+        <span className="grid">
+          <span className={`col-start-1 row-start-1 ${busy ? 'invisible' : ''}`}>{children}</span>
+          <span className={`col-start-1 row-start-1 ${busy ? '' : 'invisible'}`}>{busyText}</span>
+        </span>
+      )}
+    </button>
+  );
+}

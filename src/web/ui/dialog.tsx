@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** Asks for one thing before anything else goes on. Escape and a click outside close it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className="dialog-veil fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4"
+    >
+      <Modal className="dialog-sheet w-full max-w-md rounded-card border border-line bg-sheet p-5 sm:p-7">
+        <AriaDialog className="outline-none">
+          <Heading slot="title" level={2} className="text-lead font-semibold">
+            {title}
+          </Heading>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Toast } from './toast-list.ts';
+import { dismissToast, toastStore } from './toast.ts';
+
+/** How long a toast stays by itself; bad news stays longer. */
+const STAY_MS = { default: 6_000, destructive: 10_000 };
+
+function ToastSheet({ toast }: { toast: Toast }) {
+  const { id, open, variant, title, description, action } = toast;
+  const [held, setHeld] = useState(false);
+  const bad = variant === 'destructive';
+
+  useEffect(() => {
+    if (!open || held) return undefined;
+    const timer = setTimeout(() => dismissToast(id), STAY_MS[variant]);
+    return () => clearTimeout(timer);
+  }, [id, open, held, variant]);
+
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    // Pointer or focus on the toast holds it, so that nobody has to read against a clock.
+    <div
+      data-open={open}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`toast-sheet pointer-events-auto flex items-start gap-3 rounded-card border bg-sheet py-3.5 pr-2.5
+        pl-4 ${bad ? 'border-danger' : 'border-edge'}`}
+    >
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${bad ? 'text-danger' : 'text-teal'}`} />
+      <div className="min-w-0 grow py-px">
+        <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
+        {description && <p className="text-small wrap-anywhere text-ink-soft">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-2 min-h-8 font-semibold text-accent underline underline-offset-4"
+            onClick={() => {
+              action.run();
+              dismissToast(id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="-my-1 grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+}
+
+/** The place where toasts appear. Its two live regions are always there, or the first toast would go unheard. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot);
+  const sheets = (variant: Toast['variant']) =>
+    toasts
+      .filter((toast) => toast.variant === variant)
+      .map((toast) => <ToastSheet key={toast.id} toast={toast} />);
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-3 top-3 z-50 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6
+        sm:w-96"
+    >
+      <output className="block" aria-live="polite">
+        {sheets('default')}
+      </output>
+      <div role="alert" aria-live="assertive">
+        {sheets('destructive')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Writes .br and .gz beside what compresses well. Not the page itself: the server fills it in before sending. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    const compress = async (name: string) => {
+      const path = join(dir, name);
+      const raw = await readFile(path);
+      await Promise.all([writeFile(`${path}.br`, await brotli(raw)), writeFile(`${path}.gz`, await gz(raw))]);
+    };
+    await Promise.all(files.map(compress));
+  },
+});
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwindcss(), precompress()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Pages allow files of our own origin only, so nothing may turn into a data: address.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/dev': 'http://127.0.0.1:3000' },
+  },
+});
