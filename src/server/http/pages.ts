@@ -16,9 +16,7 @@ export const pages = async (folder: string, contactEmail: string): Promise<Hono<
     await next();
     if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
   });
-  app.get('/index.html', (c) => c.redirect('/'));
-  app.use('*', serveStatic({ root: folder, precompressed: true, index: '' }));
-  app.get('/assets/*', (c) => c.notFound());
+  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound());
   app.get('*', (c) => c.html(page, 200, { 'cache-control': 'no-cache' }));
   return app;
 };
