@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { betterAuthAccounts } from '../src/server/adapters/better-auth.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
@@ -11,17 +10,14 @@ import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
 import type { Ports } from '../src/server/ports.ts';
 import { makeSeal } from '../src/server/seal.ts';
-import { addSession } from '../src/server/store/session.ts';
-import { saveProfile } from '../src/server/store/profile.ts';
+import { addPerson, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 
-export type TestPerson = { id: string; email: string; token: string; firstName: string; lastName: string };
 export type Answer<N extends EndpointName> = {
   status: number;
   body: CallOutput<N> & { error: string; issues: { path: string; message: string }[] };
 };
 
-export const SECRET = 'a secret for tests that is long enough';
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The whole server on a database of its own, without network: calls go straight into the app. */
@@ -77,23 +73,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     };
   };
 
-  /** Someone with a confirmed account, a profile and a running sign-in. */
-  const makePerson = async (firstName = 'Ada', lastName = 'Lovelace'): Promise<TestPerson> => {
-    const id = randomUUID();
-    const email = `${id}@example.org`;
-    await db.insertInto('users').values({ id, email, email_verified: true, image: null }).execute();
-    await saveProfile(db, { userId: id, firstName, lastName, avatar: undefined, timeZone: undefined });
-    const raw = randomBytes(24).toString('base64url');
-    const createdAt = new Date();
-    await addSession(db, {
-      id: randomUUID(),
-      userId: id,
-      token: raw,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + 172_800_000),
-    });
-    return { id, email, token: ports.seal.close('session', raw), firstName, lastName };
-  };
+  const makePerson = (firstName?: string, lastName?: string) => addPerson(db, firstName, lastName);
 
   /** Does the work that waits in the queue, as the worker would, until none is left. */
   const runJobs = async (): Promise<void> => {

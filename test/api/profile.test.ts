@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type TestPerson, type World } from '../world.ts';
+import type { TestPerson } from '../people.ts';
+import { makeWorld, type World } from '../world.ts';
 
 let world: World;
 let ada: TestPerson;

@@ -2,7 +2,8 @@ import { CLOSE } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
-import { makeWorld, SECRET, type TestPerson, type World } from '../world.ts';
+import { SECRET, type TestPerson } from '../people.ts';
+import { makeWorld, type World } from '../world.ts';
 
 // Two processes on one database, as behind a load balancer.
 let world: World;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
-import { makeWorld, type TestPerson, type World } from '../world.ts';
+import type { TestPerson } from '../people.ts';
+import { makeWorld, type World } from '../world.ts';
 
 let world: World;
 let host: TestPerson;
