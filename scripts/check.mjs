@@ -1,6 +1,7 @@
 // `npm run check`: types, lint, format, unused code and unit tests.
 import { runTool } from './tool.mjs';
 
+/** @type {[name: string, args: string[]][]} */
 const checks = [
   ['tsc', ['-b']],
   ['oxlint', ['--type-aware', '--deny-warnings']],

@@ -28,7 +28,7 @@ export const openSocket = async (origin: string, options: { origin?: string } = 
         const found = heard.find(fits);
         if (!found) return;
         waiting.delete(look);
-        resolve(found as T);
+        resolve(found);
       };
       waiting.add(look);
       look();

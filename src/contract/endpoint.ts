@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Refusal } from '../domain/refusal.ts';
 
 /** Who may make a call at all; finer rights (host, guest, owner) are rules of the domain. */
@@ -8,11 +8,15 @@ export type Caller = 'anyone' | 'signed-in';
 export type Endpoint = {
   summary: string;
   caller: Caller;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
+  params?: z.ZodObject<Record<string, z.ZodType>>;
+  query?: z.ZodObject<Record<string, z.ZodType>>;
+  body?: z.ZodObject<Record<string, z.ZodType>>;
   output: z.ZodType;
   /** The answer is a file rather than JSON: `output` says its type and bytes. */
   file?: true;
   refusals: readonly Refusal[];
 };
+
+/** What the answer of a file endpoint holds. */
+export const fileBody = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
+export type FileBody = z.infer<typeof fileBody>;

@@ -3,7 +3,7 @@ import { accountEndpoints } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileEndpoints } from './profile.ts';
 import { roomEndpoints } from './room.ts';
-import type { EndpointName } from './wire.ts';
+import { wire, type EndpointName } from './wire.ts';
 
 /** The whole product API: the server binds one handler to each row, the browser's client takes its types from here. */
 export const endpoints = {
@@ -11,6 +11,17 @@ export const endpoints = {
   ...profileEndpoints,
   ...roomEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
+
+export type Call = { name: EndpointName; method: string; path: string; endpoint: Endpoint };
+
+/** Every row with its method and its path apart. */
+export const calls: readonly Call[] = Object.entries(wire).map(([key, line]) => {
+  // The keys of the wire are the names of the endpoints, and the row above makes the compiler check it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const name = key as EndpointName;
+  const [method = '', path = ''] = line.split(' ');
+  return { name, method, path, endpoint: endpoints[name] };
+});
 
 type Endpoints = typeof endpoints;
 

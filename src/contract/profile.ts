@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '../domain/avatar.ts';
+import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
 import { cleanName, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
-import type { Endpoint } from './endpoint.ts';
+import { fileBody, type Endpoint } from './endpoint.ts';
 
 /** A person as others see them. `avatar` is a link to a picture, or null. */
 export const profile = z.object({
@@ -59,7 +59,7 @@ export const profileEndpoints = {
     summary: 'A picture by the link a profile carries; the link cannot be guessed',
     caller: 'anyone',
     params: z.object({ avatarId: z.uuid() }),
-    output: z.object({ type: z.enum(AVATAR_TYPES), bytes: z.custom<Uint8Array>() }),
+    output: fileBody,
     file: true,
     refusals: ['missing'],
   },

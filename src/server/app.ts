@@ -50,7 +50,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     `${API_PREFIX}/*`,
     bodyLimit({
       maxSize: BODY_LIMIT,
-      onError: (c) => refusalReply(c as Context<AppEnv>, refuse('too-large')),
+      onError: (c: Context<AppEnv>) => refusalReply(c, refuse('too-large')),
     }),
   );
   app.get(`${API_PREFIX}/openapi.json`, (c) => c.json(openapiDocument()));
@@ -66,7 +66,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       .slice(1, 4)
       .map((line) => line.trim());
     log.error(
-      { requestId: c.get('requestId'), kind: error.name, code: (error as { code?: unknown }).code, at },
+      { requestId: c.get('requestId'), kind: error.name, code: 'code' in error ? error.code : undefined, at },
       'a request failed',
     );
     return c.json({ error: 'Server error. Please try again.', issues: [] }, 500);

@@ -14,7 +14,7 @@ const typeOf = (bytes: Buffer): AvatarType | null => {
 };
 
 /** The picture inside a data URL, or null when it is none we serve. */
-export const pictureOf = (dataUrl: string): { type: AvatarType; bytes: Buffer } | null => {
+export const pictureOf = (dataUrl: string): { type: AvatarType; bytes: Uint8Array<ArrayBuffer> } | null => {
   const base64 = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+=*)$/.exec(dataUrl)?.[1];
   if (base64 === undefined) return null;
   const bytes = Buffer.from(base64, 'base64');

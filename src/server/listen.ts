@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import type { Server } from 'node:http';
+import { createServer as createProbe } from 'node:net';
+import { createServer, Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { refuse, done, type Outcome } from '../domain/refusal.ts';
@@ -8,7 +8,7 @@ import type { AppEnv } from './http/visitor.ts';
 /** A port nobody uses, for runs that do not care which. */
 export const freePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
+    const probe = createProbe().once('error', reject);
     probe.listen(0, host, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
@@ -26,7 +26,8 @@ export type Listening = { server: Server; stop(): Promise<void> };
 /** Opens the product to the network. */
 export const listen = (app: Hono<AppEnv>, host: string, port: number): Promise<Outcome<Listening>> =>
   new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    const server = createAdaptorServer({ fetch: app.fetch, createServer });
+    if (!(server instanceof Server)) throw new TypeError('plain HTTP was asked for');
     server.requestTimeout = 60_000;
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''];

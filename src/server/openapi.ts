@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { endpoints } from '../contract/endpoints.ts';
+import { calls, type Call } from '../contract/endpoints.ts';
 import { failureReply } from '../contract/failure.ts';
-import { API_PREFIX, wire, type EndpointName } from '../contract/wire.ts';
+import { API_PREFIX } from '../contract/wire.ts';
 import { refusalStatus } from '../domain/refusal.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -12,15 +11,15 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-const parameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+const parameters = (fields: z.ZodObject<Record<string, z.ZodType>> | undefined, place: 'path' | 'query') =>
+  Object.entries(fields?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
-    schema: schemaOf(field as z.ZodType, 'input'),
+    required: place === 'path' || !field.safeParse(undefined).success,
+    schema: schemaOf(field, 'input'),
   }));
 
-const operation = (name: EndpointName, endpoint: Endpoint) => {
+const operation = ({ name, endpoint }: Call) => {
   const refusals =
     endpoint.caller === 'signed-in' ? ['signed-out' as const, ...endpoint.refusals] : endpoint.refusals;
   return {
@@ -48,12 +47,9 @@ const operation = (name: EndpointName, endpoint: Endpoint) => {
 /** The product API as an OpenAPI document, made from the contract alone. */
 export const openapiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(wire) as EndpointName[]) {
-    const [method = '', path = ''] = wire[name].split(' ');
-    paths[`${API_PREFIX}${path}`] = {
-      ...paths[`${API_PREFIX}${path}`],
-      [method.toLowerCase()]: operation(name, endpoints[name]),
-    };
+  for (const call of calls) {
+    const path = `${API_PREFIX}${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
     openapi: '3.1.0',

@@ -148,7 +148,7 @@ describe('a socket', () => {
         socket.heard.indexOf(message) >= before && message.type === 'subscribed',
     );
     const room = await schedule(false);
-    await socket.changeOf(room.id, 'INSERT');
+    expect((await socket.changeOf(room.id, 'INSERT')).new?.id).toBe(room.id);
     socket.close();
   });
 });

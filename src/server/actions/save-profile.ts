@@ -15,7 +15,8 @@ export type ProfileFields = {
 
 const knownZone = (zone: string | undefined): boolean => {
   try {
-    return zone === undefined || new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    if (zone !== undefined) Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }

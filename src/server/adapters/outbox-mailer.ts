@@ -24,7 +24,7 @@ export const outboxMailer = (folder: string, from: string, now: () => Date): Mai
       // A repeat of the same mail replaces the first, and a reader never meets half a file.
       const known = (await readdir(folder)).find((name) => name.endsWith(`_${mail.id}.eml`));
       const name = known ?? `${now().toISOString().replace(/[:.]/g, '-')}_${mail.id}.eml`;
-      await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 });
+      await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
       await rename(join(folder, `${name}.part`), join(folder, name));
     },
     place: folder,

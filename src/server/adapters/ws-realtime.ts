@@ -50,8 +50,8 @@ export const wsRealtime = (server: Server, { origin, limit, converse }: Realtime
     });
     ws.on('pong', () => alive.add(ws));
     ws.on('message', (data, binary) => {
-      if (binary) ws.close(1003);
-      else conversation.hear((data as Buffer).toString('utf8'));
+      if (binary || !Buffer.isBuffer(data)) ws.close(1003);
+      else conversation.hear(data.toString('utf8'));
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => conversation.end());

@@ -1,4 +1,3 @@
-import { AVATAR_TYPES } from '../../domain/avatar.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { saveProfile } from '../actions/save-profile.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -14,7 +13,6 @@ export const profileRoutes = (ports: Ports) =>
     readProfile: async ({ userId }) => done({ profile: await findProfile(ports.db, userId) }),
     readAvatar: async ({ avatarId }) => {
       const picture = await findAvatar(ports.db, avatarId);
-      const type = AVATAR_TYPES.find((known) => known === picture?.type);
-      return picture && type ? done({ type, bytes: picture.bytes }) : refuse('missing');
+      return picture ? done(picture) : refuse('missing');
     },
   }) satisfies Partial<Handlers>;

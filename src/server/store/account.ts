@@ -45,8 +45,10 @@ export const confirmAddress = async (
     .updateTable('users')
     .set({ email_verified: true, updated_at: new Date(), ...(newEmail === null ? {} : { email: newEmail }) })
     .where('id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users as other').select('other.id').where('other.email', '=', newEmail))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('users as other').select('other.id').where('other.email', '=', newEmail)),
+      ),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -54,7 +54,7 @@ type ProfileTable = {
   updated_at: Stamp;
 };
 
-type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array };
+type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 type RoomTable = {
   id: Generated<string>;

@@ -34,7 +34,7 @@ export const saveProfile = (db: Database, change: ProfileChange): Promise<Profil
 /** Keeps a person's picture and answers the id its link carries; a new picture has a new id, so links can be cached for good. */
 export const replaceAvatar = async (
   db: Database,
-  picture: { userId: string; type: AvatarType; bytes: Uint8Array },
+  picture: { userId: string; type: AvatarType; bytes: Uint8Array<ArrayBuffer> },
 ): Promise<string> => {
   await removeAvatar(db, picture.userId);
   const { id } = await db
