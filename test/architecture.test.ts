@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { wire } from '../src/contract/wire.ts';
@@ -91,6 +92,33 @@ it('has no file named for nothing in particular', () => {
   expect(
     files.filter(({ path }) => /(^|\/)(utils?|helpers?|misc|common|types|index)\.tsx?$/.test(path)),
   ).toEqual([]);
+});
+
+describe('the screens', () => {
+  // The route map of the product: what is not here has no page, and what is here has exactly one.
+  const routeMap = {
+    '/': 'public',
+    '/login': 'public',
+    '/register': 'public',
+    '/forgot-password': 'public',
+    '/reset-password': 'standalone',
+    '/dashboard': 'signed-in',
+    '/profile': 'signed-in',
+    '/complete-profile': 'signed-in',
+    '*': 'standalone',
+  };
+  const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');
+  const found = [...text.matchAll(/path: '([^']+)',\s*layout: '([^']+)'/g)].map(([, path, layout]) => [
+    path,
+    layout,
+  ]);
+  const screens = [...text.matchAll(/'\.\/screens\/([\w-]+)\.tsx'/g)].map(([, name]) => name);
+
+  it('stand on the routes of the product, one to one', () => {
+    expect(Object.fromEntries(found)).toEqual(routeMap);
+    expect(found).toHaveLength(Object.keys(routeMap).length);
+    expect(new Set(screens).size).toBe(found.length);
+  });
 });
 
 describe('the contract', () => {
