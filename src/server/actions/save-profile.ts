@@ -28,7 +28,7 @@ export const saveProfile = async (
   { person, fields, must }: { person: Person; fields: ProfileFields; must: 'exist' | 'may-exist' },
 ): Promise<Outcome<{ profile: Profile }>> => {
   if (fields.userId !== person.id) return refuse('forbidden');
-  if (!knownZone(fields.timeZone)) return refuse('invalid', 'timeZone: Unknown time zone.');
+  if (!knownZone(fields.timeZone)) return refuse('invalid', 'Time zone: Unknown time zone.');
   const current = await findProfile(db, person.id);
   if (must === 'exist' && !current) return refuse('missing');
 
@@ -36,7 +36,7 @@ export const saveProfile = async (
   const unchanged = avatar === undefined || avatar === current?.avatar;
   const picture = unchanged || avatar === null ? null : pictureOf(avatar);
   if (!unchanged && avatar !== null && !picture)
-    return refuse('invalid', 'avatar: Use a JPEG, PNG or WebP picture.');
+    return refuse('invalid', 'Picture: Use a JPEG, PNG or WebP picture.');
 
   const profile = await db.transaction().execute(async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);
