@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { freeAbandonedJobs, migrateJobs, startWorker } from './adapters/graphile-worker.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
@@ -56,6 +56,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const { pool, db } = connect(databaseUrl, log);
   closers.push(() => pool.end());
   await migrate(pool, () => migrateJobs(pool));
+  if (settings.DATABASE_URL === undefined) await freeAbandonedJobs(pool);
 
   const outbox = join(settings.DATA_DIR, 'outbox');
   const mailer =
