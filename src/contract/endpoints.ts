@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
+import { caseEndpoints } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileEndpoints } from './profile.ts';
 import { roomEndpoints } from './room.ts';
+import { recordingEndpoints, roundEndpoints } from './round.ts';
 import { wire, type EndpointName } from './wire.ts';
 
 /** The whole product API: the server binds one handler to each row, the browser's client takes its types from here. */
@@ -10,6 +12,9 @@ export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
   ...roomEndpoints,
+  ...roundEndpoints,
+  ...recordingEndpoints,
+  ...caseEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
 export type Call = { name: EndpointName; method: string; path: string; endpoint: Endpoint };

@@ -22,6 +22,19 @@ export const wire = {
   createRoom: 'POST /practice-room/create',
   updateRoom: 'POST /practice-room/update',
   deleteRoom: 'DELETE /practice-room/{roomId}',
+
+  createRound: 'POST /practice-round/create',
+  updateRound: 'POST /practice-round/update',
+  readLatestRound: 'GET /practice-round/latest',
+  readRound: 'GET /practice-round',
+  listMyRounds: 'GET /practice-round/mine',
+  readRoomOfRound: 'GET /practice-round/{roundId}/room',
+
+  startRecording: 'POST /recording/start',
+  stopRecording: 'POST /recording/stop',
+
+  listCases: 'GET /case-brief',
+  readCase: 'GET /case-brief/{caseId}',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;

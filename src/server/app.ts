@@ -11,9 +11,11 @@ import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import { openapiDocument } from './openapi.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { caseRoutes } from './routes/case.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { roomRoutes } from './routes/room.ts';
+import { roundRoutes } from './routes/round.ts';
 
 export type AppOptions = {
   trustedProxies: number;
@@ -28,7 +30,13 @@ const BODY_LIMIT = 1024 * 1024;
 /** The whole product over HTTP, on whatever ports it is given. */
 export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const { log, metrics, origin } = ports;
-  const handlers: Handlers = { ...accountRoutes(ports), ...profileRoutes(ports), ...roomRoutes(ports) };
+  const handlers: Handlers = {
+    ...accountRoutes(ports),
+    ...profileRoutes(ports),
+    ...roomRoutes(ports),
+    ...roundRoutes(ports),
+    ...caseRoutes(ports),
+  };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
     const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];

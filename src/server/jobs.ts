@@ -2,6 +2,7 @@ import type { Job } from './jobs/job.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
+import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
 
@@ -10,6 +11,7 @@ export const makeJobs = (ports: Ports): Job[] => [
   mailAccountLink(ports),
   mailAccountNotice(ports),
   openVideoRoom(ports),
+  stopRecordingByTimer(ports),
   sweep(ports),
 ];
 

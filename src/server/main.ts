@@ -13,6 +13,7 @@ import { prometheusMetrics } from './adapters/prometheus.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
+import { readCases } from './cases.ts';
 import { readSettings, type Settings } from './env.ts';
 import { pages } from './http/pages.ts';
 import { makeJobs, SCHEDULE } from './jobs.ts';
@@ -23,9 +24,12 @@ import { Hub } from './realtime/hub.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { makeSeal } from './seal.ts';
 import { keptSecret } from './secret.ts';
+import { syncCases } from './store/case.ts';
 import { migrate } from './store/migrate.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+const CASES_FOLDER = fileURLToPath(new URL('../../cases/', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -56,6 +60,13 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const { pool, db } = connect(databaseUrl, log);
   closers.push(() => pool.end());
   await migrate(pool, () => migrateJobs(pool));
+
+  const library = await readCases(CASES_FOLDER);
+  if (!library.ok)
+    throw new CannotStart(
+      library.faults.map(({ file, line, reason }) => `cases/${file}:${line}: ${reason}`).join('\n'),
+    );
+  await syncCases(db, library.stations);
 
   const outbox = join(settings.DATA_DIR, 'outbox');
   const mailer =

@@ -1,4 +1,6 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { Assessment } from '../../contract/assessment.ts';
+import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import type { Stage } from '../../domain/stage.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -71,6 +73,45 @@ type RoomTable = {
   duration_minutes: number;
 };
 
+type CaseTable = {
+  id: string;
+  category: string;
+  condition: string;
+  case_name: string;
+  case_name_internal: string;
+  type: string;
+  minutes: number;
+  difficulty: string;
+  candidate_brief: string;
+  actor_brief: string;
+  mark_scheme: JSONColumnType<MarkScheme>;
+  retired_at: Date | null;
+};
+
+/** The words of a case as a round began with them. */
+export type CaseText = { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };
+
+type RoundTable = {
+  id: Generated<string>;
+  room_id: string;
+  round_number: number;
+  candidate_id: string | null;
+  case_brief_id: string | null;
+  case_text: JSONColumnType<CaseText> | null;
+  timer_seconds: Generated<number>;
+  transcript: JSONColumnType<object> | null;
+  assessment: JSONColumnType<Assessment> | null;
+  created_at: Stamp;
+};
+
+type RecordingTable = {
+  id: Generated<string>;
+  round_id: string;
+  started_at: Stamp;
+  started_by: string | null;
+  stopped_at: Date | null;
+};
+
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = {
   users: UserTable;
@@ -80,6 +121,9 @@ export type Tables = {
   profiles: ProfileTable;
   avatars: AvatarTable;
   practice_rooms: RoomTable;
+  practice_rounds: RoundTable;
+  case_briefs: CaseTable;
+  recordings: RecordingTable;
 };
 
 export type Database = Kysely<Tables>;

@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+
+/** Begins the recording of a round; false when the round has one already. */
+export const addRecording = async (
+  db: Database,
+  roundId: string,
+  startedBy: string,
+  at: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('recordings')
+    .values({ round_id: roundId, started_by: startedBy, started_at: at, stopped_at: null })
+    .onConflict((conflict) => conflict.column('round_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Ends a running recording; false when none runs. */
+export const endRecording = async (db: Database, roundId: string, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recordings')
+    .set({ stopped_at: at })
+    .where('round_id', '=', roundId)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
