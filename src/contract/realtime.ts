@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { room } from './room.ts';
+import type { Room } from './room.ts';
+import type { Round } from './round.ts';
 
 export const EVENT_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** 'practice_rooms:all' or 'practice_rooms:{roomId}'. */
-export const channelName = z.union([
+const channelName = z.union([
   z.literal('practice_rooms:all'),
   z.templateLiteral(['practice_rooms:', z.uuid()]),
+  z.templateLiteral(['practice_rounds:room:', z.uuid()]),
+  z.templateLiteral(['practice_rounds:round:', z.uuid()]),
 ]);
 export type ChannelName = z.infer<typeof channelName>;
 
@@ -18,16 +20,16 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** A change of a stored row, as the receiver may see it. A deleted row is known by its id alone. */
-export const roomChange = z.object({
-  table: z.literal('practice_rooms'),
-  eventType: z.enum(EVENT_TYPES),
-  new: room.nullable(),
-  old: z.object({ id: z.string() }).nullable(),
-});
+type RowChange<Table extends string, Row> = {
+  table: Table;
+  eventType: EventType;
+  new: Row | null;
+  /** A deleted row is known by its id alone. */
+  old: { id: string } | null;
+};
 
-export const change = roomChange;
-export type Change = z.infer<typeof change>;
+/** A change of a stored row, as the receiver may see it. */
+export type Change = RowChange<'practice_rooms', Room> | RowChange<'practice_rounds', Round>;
 
 export type ServerMessage =
   | { type: 'welcome' }

@@ -64,8 +64,8 @@ export const roomEndpoints = {
         stage: z.enum(STAGES).optional(),
       })
       .refine(
-        ({ guestId, startUtc: start }) =>
-          [guestId, start].filter((field) => field !== undefined).length === 1,
+        ({ roomId: _id, ...fields }) =>
+          Object.values(fields).filter((field) => field !== undefined).length === 1,
         { message: 'Send exactly one of guestId, startUtc and stage.' },
       ),
     output: roomReply,

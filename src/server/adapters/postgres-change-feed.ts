@@ -14,6 +14,12 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     guestId: z.string().nullable(),
     private: z.boolean(),
   }),
+  z.object({
+    table: z.literal('practice_rounds'),
+    eventType: z.enum(EVENT_TYPES),
+    id: z.string(),
+    roomId: z.string(),
+  }),
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
 ]);
 

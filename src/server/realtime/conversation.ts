@@ -1,12 +1,11 @@
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
 import { clientMessage, type ClientMessage, type ServerMessage } from '../../contract/realtime.ts';
-import { isMember } from '../../domain/room.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf } from '../actions/session.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findRoom } from '../store/room.ts';
 import type { Follower, Hub } from './hub.ts';
+import { mayFollowChannel } from './news.ts';
 import type { Wire } from './wire.ts';
 
 const HELLO_WITHIN_MS = 10_000;
@@ -78,11 +77,8 @@ export class Conversation {
   ): Promise<void> {
     if (this.#channels.size >= CHANNEL_LIMIT && !this.#channels.has(channel))
       return this.#say({ type: 'refused', channel, reason: 'too-many' });
-    if (channel !== 'practice_rooms:all') {
-      const room = await findRoom(this.#ports.db, channel.slice('practice_rooms:'.length));
-      if (!room || !isMember(room, follower.userId))
-        return this.#say({ type: 'refused', channel, reason: 'forbidden' });
-    }
+    if (!(await mayFollowChannel(this.#ports.db, channel, follower.userId)))
+      return this.#say({ type: 'refused', channel, reason: 'forbidden' });
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
     this.#say({ type: 'subscribed', channel });
