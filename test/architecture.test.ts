@@ -137,6 +137,7 @@ describe('the contract', () => {
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
       'exchangeCode',
+      'playTrack',
       'readAvatar',
       'readSession',
       'requestPasswordReset',

@@ -11,11 +11,13 @@ import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import { openapiDocument } from './openapi.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { roomRoutes } from './routes/room.ts';
 import { roundRoutes } from './routes/round.ts';
+import { trackRoutes } from './routes/track.ts';
 
 export type AppOptions = {
   trustedProxies: number;
@@ -36,6 +38,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roomRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
+    ...callRoutes(ports),
+    ...trackRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {

@@ -1,7 +1,10 @@
 import type { Job } from './jobs/job.ts';
+import { expireRecordings } from './jobs/expire-recordings.ts';
+import { joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
+import { removeTrackFiles } from './jobs/remove-track-files.ts';
 import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
@@ -12,8 +15,11 @@ export const makeJobs = (ports: Ports): Job[] => [
   mailAccountNotice(ports),
   openVideoRoom(ports),
   stopRecordingByTimer(ports),
+  joinChunks(ports),
+  removeTrackFiles(ports),
+  expireRecordings(ports),
   sweep(ports),
 ];
 
 /** What runs by the clock, as crontab lines. */
-export const SCHEDULE = '17 * * * * sweep';
+export const SCHEDULE = ['17 * * * * sweep', '41 3 * * * expire-recordings'].join('\n');

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
+import { diskStorage } from './adapters/disk-storage.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
@@ -81,6 +83,11 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),
+    storage: diskStorage(settings.DATA_DIR),
+    remuxer: mediabunnyRemuxer(),
+    recordingDays: settings.RECORDING_DAYS,
+    recordsVideo: settings.RECORD_VIDEO,
+    ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,
     metrics: prometheusMetrics(),
     seal: makeSeal(secret),

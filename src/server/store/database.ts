@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
+import type { TrackType } from '../../domain/track.ts';
 import type { Stage } from '../../domain/stage.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -110,6 +111,33 @@ type RecordingTable = {
   started_at: Stamp;
   started_by: string | null;
   stopped_at: Date | null;
+  deleted_at: ColumnType<Date | null, undefined, Date>;
+};
+
+type SeatTable = { room_id: string; user_id: string; seat: string; seen_at: Stamp };
+
+type SignalTable = {
+  id: Generated<string>;
+  room_id: string;
+  from_seat: string;
+  to_seat: string;
+  body: string;
+  created_at: Stamp;
+};
+
+type ConsentTable = { id: Generated<string>; room_id: string; user_id: string; given: boolean; at: Stamp };
+
+type TrackTable = {
+  id: Generated<string>;
+  recording_id: string;
+  user_id: string;
+  type: TrackType;
+  started_at: Date;
+  chunks: Generated<number>;
+  bytes: Generated<string>;
+  finished_at: Date | null;
+  duration_ms: number | null;
+  created_at: Stamp;
 };
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
@@ -124,6 +152,10 @@ export type Tables = {
   practice_rounds: RoundTable;
   case_briefs: CaseTable;
   recordings: RecordingTable;
+  recording_consents: ConsentTable;
+  recording_tracks: TrackTable;
+  call_seats: SeatTable;
+  call_signals: SignalTable;
 };
 
 export type Database = Kysely<Tables>;
