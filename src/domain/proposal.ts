@@ -37,6 +37,8 @@ export type Proposal = TimeRange & {
 };
 
 export const END_BEFORE_START = 'End time must be after start time';
+/** How often one attendee may ask about one version of a room: enough for anyone in earnest, too few to pester. */
+export const PROPOSALS_EACH = 20;
 const LONGEST_MS = 24 * 3_600_000;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
@@ -81,11 +83,14 @@ export const proposalEnd = (proposal: Proposal, meeting: Meeting | null, now: nu
   return end ?? (state === 'superseded' ? 'replaced' : null);
 };
 
+/** What was negotiated so far: the proposal that is open, and how many the one who now speaks has `made`. */
+export type Negotiation = { meeting: Meeting | null; open: Proposal | null; made: number };
+
 /** Starts a negotiation, or starts it anew: a proposal still open is superseded by this one. */
 export const propose = (
   link: { userId: string; sequence: number },
   range: TimeRange,
-  { meeting, open }: { meeting: Meeting | null; open: Proposal | null },
+  { meeting, open, made }: Negotiation,
   now: number,
 ): Outcome<Proposal> => {
   const end = rescheduleLinkEnd(link, meeting, now);
@@ -95,6 +100,8 @@ export const propose = (
   if (problem) return refuse('invalid', problem);
   if (open && open.byUserId === link.userId && sameRange(open, range))
     return refuse('conflict', 'You have already proposed this time.');
+  if (made >= PROPOSALS_EACH)
+    return refuse('too-many', 'You have proposed many times already. Please talk to each other first.');
   const { startUtc, endUtc } = range;
   return done({
     byUserId: link.userId,
@@ -106,7 +113,7 @@ export const propose = (
   });
 };
 
-export type Decision = { action: 'agree' | 'cancel' } | ({ action: 'propose' } & TimeRange);
+export type Decision = { action: 'agree' } | { action: 'cancel' } | ({ action: 'propose' } & TimeRange);
 
 /** How a decision closes the proposal; a counter-proposal opens the next one, with the roles swapped. */
 export type Verdict =
@@ -118,7 +125,7 @@ export type Verdict =
 export const decide = (
   proposal: Proposal,
   decision: Decision,
-  meeting: Meeting | null,
+  { meeting, made }: Omit<Negotiation, 'open'>,
   now: number,
 ): Outcome<Verdict> => {
   const end = proposalEnd(proposal, meeting, now);
@@ -132,7 +139,7 @@ export const decide = (
   if (sameRange(proposal, decision))
     return refuse('invalid', 'That is the proposed time itself. Agree to it, or choose another.');
   const link = { userId: proposal.toUserId, sequence: proposal.sequence };
-  const counter = propose(link, { startUtc, endUtc }, { meeting, open: null }, now);
+  const counter = propose(link, { startUtc, endUtc }, { meeting, open: null, made }, now);
   return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;
 };
 

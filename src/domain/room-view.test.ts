@@ -8,12 +8,19 @@ const room = {
   private: true,
   startUtc: '2026-11-20T18:00:00.000Z',
   roomUrl: 'https://example.org/call/1',
+  proposal: { startUtc: '2026-11-21T18:00:00.000Z' },
 } as const;
 
 it('shows the way into the call to host and guest only', () => {
   expect(roomFor(room, 'host').roomUrl).toBe(room.roomUrl);
   expect(roomFor(room, 'guest').roomUrl).toBe(room.roomUrl);
   expect(roomFor(room, 'stranger').roomUrl).toBeNull();
+});
+
+it('shows a pending proposal to host and guest only', () => {
+  expect(roomFor(room, 'host').proposal).toBe(room.proposal);
+  expect(roomFor(room, 'guest').proposal).toBe(room.proposal);
+  expect(roomFor(room, 'stranger').proposal).toBeNull();
 });
 
 it('tells changes of a private room to its people only', () => {

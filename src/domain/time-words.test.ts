@@ -12,7 +12,8 @@ it.each([
 });
 
 it('tells midnight as 00:00', () => {
-  expect(shortWords('2027-03-04T00:00:00Z', 'UTC')).toBe('Thu 4 Mar, 00:00');
+  expect(shortWords('2027-03-04T00:00:00Z', 'UTC')).toBe('Thu 4 Mar, 00:00 UTC');
+  expect(shortWords('2027-07-04T18:30:00Z', 'Europe/London')).toBe('Sun 4 Jul, 19:30 BST');
 });
 
 it.each([

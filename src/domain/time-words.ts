@@ -34,17 +34,21 @@ export const rangeWords = ({ startUtc, endUtc }: TimeRange, zone: string): strin
   return `${first}, ${time(start, zone)} – ${until}`;
 };
 
-/** 'Thu 4 Mar, 18:00', for where space is short. */
+const zoneName = (zone: string, instant: number, timeZoneName: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/** 'Thu 4 Mar, 18:00 GMT', for where space is short. */
 export const shortWords = (startUtc: string, zone: string): string => {
   const start = Date.parse(startUtc);
-  return `${part(start, zone, { weekday: 'short', day: 'numeric', month: 'short' })}, ${time(start, zone)}`;
+  const date = part(start, zone, { weekday: 'short', day: 'numeric', month: 'short' });
+  return `${date}, ${time(start, zone)} ${zoneName(zone, start, 'short')}`;
 };
 
 /** 'British Summer Time, Europe/London': the zone by the name people use on that day, and by its own. */
 export const zoneWords = (zone: string, atUtc: string): string => {
   if (zone === 'UTC') return 'UTC';
-  const name = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long' })
-    .formatToParts(Date.parse(atUtc))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return name === undefined || name === zone ? zone : `${name}, ${zone}`;
+  const name = zoneName(zone, Date.parse(atUtc), 'long');
+  return name === zone ? zone : `${name}, ${zone}`;
 };
