@@ -108,8 +108,12 @@ describe('the contract', () => {
       .filter(([, { caller }]) => caller === 'anyone')
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'decideProposal',
       'exchangeCode',
+      'proposeTime',
       'readAvatar',
+      'readDecision',
+      'readReschedule',
       'readSession',
       'requestPasswordReset',
       'signIn',

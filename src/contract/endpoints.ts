@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileEndpoints } from './profile.ts';
+import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { wire, type EndpointName } from './wire.ts';
 
@@ -10,6 +11,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
   ...roomEndpoints,
+  ...proposalEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
 export type Call = { name: EndpointName; method: string; path: string; endpoint: Endpoint };

@@ -22,6 +22,11 @@ export const wire = {
   createRoom: 'POST /practice-room/create',
   updateRoom: 'POST /practice-room/update',
   deleteRoom: 'DELETE /practice-room/{roomId}',
+
+  readReschedule: 'GET /reschedule',
+  proposeTime: 'POST /reschedule/propose',
+  readDecision: 'GET /reschedule/decision',
+  decideProposal: 'POST /reschedule/decision',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;

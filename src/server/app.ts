@@ -13,6 +13,7 @@ import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
 
 export type AppOptions = {
@@ -28,7 +29,12 @@ const BODY_LIMIT = 1024 * 1024;
 /** The whole product over HTTP, on whatever ports it is given. */
 export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const { log, metrics, origin } = ports;
-  const handlers: Handlers = { ...accountRoutes(ports), ...profileRoutes(ports), ...roomRoutes(ports) };
+  const handlers: Handlers = {
+    ...accountRoutes(ports),
+    ...profileRoutes(ports),
+    ...roomRoutes(ports),
+    ...proposalRoutes(ports),
+  };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
     const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];

@@ -20,7 +20,8 @@ export const saveProfile = async (
   { person, fields, must }: { person: Person; fields: ProfileFields; must: 'exist' | 'may-exist' },
 ): Promise<Outcome<{ profile: Profile }>> => {
   if (fields.userId !== person.id) return refuse('forbidden');
-  if (fields.timeZone !== undefined && !isZone(fields.timeZone)) return refuse('invalid', 'timeZone: Unknown time zone.');
+  if (fields.timeZone !== undefined && !isZone(fields.timeZone))
+    return refuse('invalid', 'timeZone: Unknown time zone.');
   const current = await findProfile(db, person.id);
   if (must === 'exist' && !current) return refuse('missing');
 
