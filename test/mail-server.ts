@@ -70,6 +70,12 @@ export const calendarParts = ({ mail }: Received) =>
       ics: asText(content),
     }));
 
+/** The attached file byte for byte: a reader of mails may tidy up its lines. */
+export const attachedIcs = ({ raw }: Received): string => {
+  const base64 = /^Content-Type: application\/ics[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--/m.exec(raw)?.[1];
+  return Buffer.from(base64 ?? '', 'base64').toString('utf8');
+};
+
 /** The event inside a mail's calendar part, read by an independent reader. */
 export const eventOf = (one: Received) => {
   const ics = calendarParts(one)[0]?.ics ?? '';

@@ -60,5 +60,6 @@ export const invitationIcs = (
     });
   if (invitation.alarmMinutes !== null)
     event.createAlarm({ type: ICalAlarmType.display, trigger: invitation.alarmMinutes * 60 });
-  return calendar.toString();
+  // The last line ends as every line does; the library leaves that out.
+  return `${calendar.toString()}\r\n`;
 };
