@@ -15,6 +15,7 @@ import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
 import { roundRoutes } from './routes/round.ts';
 import { trackRoutes } from './routes/track.ts';
@@ -40,6 +41,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...caseRoutes(ports),
     ...callRoutes(ports),
     ...trackRoutes(ports),
+    ...proposalRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
