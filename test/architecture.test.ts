@@ -136,8 +136,13 @@ describe('the contract', () => {
       .filter(([, { caller }]) => caller === 'anyone')
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'decideProposal',
       'exchangeCode',
+      'playTrack',
+      'proposeTime',
       'readAvatar',
+      'readDecision',
+      'readReschedule',
       'readSession',
       'requestPasswordReset',
       'signIn',

@@ -10,10 +10,15 @@ import { securityHeaders } from './http/security-headers.ts';
 import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { callRoutes } from './routes/call.ts';
+import { caseRoutes } from './routes/case.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
+import { roundRoutes } from './routes/round.ts';
+import { trackRoutes } from './routes/track.ts';
 import { isDatabaseAway } from './store/database-away.ts';
 
 export type AppOptions = {
@@ -29,7 +34,16 @@ const BODY_LIMIT = 1024 * 1024;
 /** The whole product over HTTP, on whatever ports it is given. */
 export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const { log, metrics, origin } = ports;
-  const handlers: Handlers = { ...accountRoutes(ports), ...profileRoutes(ports), ...roomRoutes(ports) };
+  const handlers: Handlers = {
+    ...accountRoutes(ports),
+    ...profileRoutes(ports),
+    ...roomRoutes(ports),
+    ...roundRoutes(ports),
+    ...caseRoutes(ports),
+    ...callRoutes(ports),
+    ...trackRoutes(ports),
+    ...proposalRoutes(ports),
+  };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
     const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
