@@ -7,9 +7,17 @@ import { makePeople, SECRET, type TestPerson } from '../people.ts';
 export type Product = RunningServer & { databaseUrl: string };
 
 type WorkerFixtures = { product: Product };
+type People = ReturnType<typeof makePeople>;
+type Fixtures = {
+  people: People;
+  makePerson: People['make'];
+  endSessions: People['endSessions'];
+  endLinks: People['endLinks'];
+  signInAs: SignInAs;
+};
 
 /** Each worker runs the built product, as a process of its own, on a database of its own. */
-export const test = base.extend<{ signInAs: SignInAs; makePerson: MakePerson }, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from its first argument
     async ({}, use) => {
@@ -22,11 +30,14 @@ export const test = base.extend<{ signInAs: SignInAs; makePerson: MakePerson }, 
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
-  makePerson: async ({ product }, use) => {
+  people: async ({ product }, use) => {
     const people = makePeople(product.databaseUrl);
-    await use(people.make);
+    await use(people);
     await people.close();
   },
+  makePerson: async ({ people }, use) => use(people.make),
+  endSessions: async ({ people }, use) => use(people.endSessions),
+  endLinks: async ({ people }, use) => use(people.endLinks),
   signInAs: async ({ browser, product }, use) => {
     const pages: Page[] = [];
     await use(async (person, options = {}) => {
@@ -38,7 +49,6 @@ export const test = base.extend<{ signInAs: SignInAs; makePerson: MakePerson }, 
   },
 });
 
-type MakePerson = (firstName?: string, lastName?: string) => Promise<TestPerson>;
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 
 const signedInPage = async (
