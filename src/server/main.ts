@@ -135,8 +135,12 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   );
 };
 
+const PATIENCE_MS = 1000;
+
 const closeAll = async (closers: Closer[]) => {
-  for (const close of closers.toReversed()) await close();
+  for (const close of closers.toReversed())
+    // One that fails to close must not keep the others open, least of all the database.
+    await Promise.resolve(close()).catch(() => undefined);
 };
 
 const main = async (): Promise<void> => {
@@ -147,12 +151,16 @@ const main = async (): Promise<void> => {
   }
   const closers: Closer[] = [];
   let stopping = false;
+  let stoppingSince = 0;
   const starting = start(read.settings, closers);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // Ctrl-C may reach us twice, from the terminal and from npm; only a later repeat means lost patience.
+      if (stopping && Date.now() - stoppingSince > PATIENCE_MS) process.exit(1);
+      if (stopping) return;
       stopping = true;
+      stoppingSince = Date.now();
       void starting
         .catch(() => undefined)
         .then(() => closeAll(closers))
