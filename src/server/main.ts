@@ -140,7 +140,7 @@ const PATIENCE_MS = 1000;
 const closeAll = async (closers: Closer[]) => {
   for (const close of closers.toReversed())
     // One that fails to close must not keep the others open, least of all the database.
-    await Promise.resolve(close()).catch(() => undefined);
+    await (async () => close())().catch(() => undefined);
 };
 
 const main = async (): Promise<void> => {
