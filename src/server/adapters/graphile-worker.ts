@@ -1,7 +1,9 @@
-import { Logger, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../ports/log.ts';
+import { watchWorkers } from './worker-watch.ts';
 
 const quiet = new Logger(() => () => {});
 
@@ -10,7 +12,7 @@ export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool
 
 export type Worker = { stop(): Promise<void> };
 
-/** Runs jobs as they come, retrying failed ones with growing pauses. */
+/** Runs jobs as they come, retrying failed ones with growing pauses, and takes up those of processes that were killed. */
 export const startWorker = async (
   pool: Pool,
   jobs: readonly Job[],
@@ -36,7 +38,11 @@ export const startWorker = async (
       },
     ]),
   );
+  const watch = await watchWorkers(pool, log);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => watch.born(workerPool.id));
   const runner = await run({
+    events,
     pgPool: pool,
     taskList,
     concurrency: 4,
@@ -45,5 +51,10 @@ export const startWorker = async (
     logger: quiet,
     crontab,
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      watch.stop();
+    },
+  };
 };
