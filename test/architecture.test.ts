@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { wire } from '../src/contract/wire.ts';
@@ -93,6 +94,33 @@ it('has no file named for nothing in particular', () => {
   ).toEqual([]);
 });
 
+describe('the screens', () => {
+  // The route map of the product: what is not here has no page, and what is here has exactly one.
+  const routeMap = {
+    '/': 'public',
+    '/login': 'public',
+    '/register': 'public',
+    '/forgot-password': 'public',
+    '/reset-password': 'standalone',
+    '/dashboard': 'signed-in',
+    '/profile': 'signed-in',
+    '/complete-profile': 'signed-in',
+    '*': 'standalone',
+  };
+  const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');
+  const found = [...text.matchAll(/path: '([^']+)',\s*layout: '([^']+)'/g)].map(([, path, layout]) => [
+    path,
+    layout,
+  ]);
+  const screens = [...text.matchAll(/'\.\/screens\/([\w-]+)\.tsx'/g)].map(([, name]) => name);
+
+  it('stand on the routes of the product, one to one', () => {
+    expect(Object.fromEntries(found)).toEqual(routeMap);
+    expect(found).toHaveLength(Object.keys(routeMap).length);
+    expect(new Set(screens).size).toBe(found.length);
+  });
+});
+
 describe('the contract', () => {
   it('has a row for every call on the wire, and no other', () => {
     expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(wire).toSorted());
@@ -110,6 +138,7 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual([
       'decideProposal',
       'exchangeCode',
+      'playTrack',
       'proposeTime',
       'readAvatar',
       'readDecision',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { room } from './room.ts';
+import type { Room } from './room.ts';
+import type { Round } from './round.ts';
+import { signal, type Seat, type Signal } from './signal.ts';
 
 export const EVENT_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** 'practice_rooms:all' or 'practice_rooms:{roomId}'. */
-export const channelName = z.union([
+const channelName = z.union([
   z.literal('practice_rooms:all'),
   z.templateLiteral(['practice_rooms:', z.uuid()]),
+  z.templateLiteral(['practice_rounds:room:', z.uuid()]),
+  z.templateLiteral(['practice_rounds:round:', z.uuid()]),
 ]);
 export type ChannelName = z.infer<typeof channelName>;
 
@@ -15,19 +18,22 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), token: z.string().max(500) }),
   z.object({ type: z.literal('subscribe'), channel: channelName }),
   z.object({ type: z.literal('unsubscribe'), channel: channelName }),
+  z.object({ type: z.literal('call-join'), roomId: z.uuid() }),
+  z.object({ type: z.literal('call-leave'), roomId: z.uuid() }),
+  z.object({ type: z.literal('call-signal'), roomId: z.uuid(), to: z.uuid(), signal }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** A change of a stored row, as the receiver may see it. A deleted row is known by its id alone. */
-export const roomChange = z.object({
-  table: z.literal('practice_rooms'),
-  eventType: z.enum(EVENT_TYPES),
-  new: room.nullable(),
-  old: z.object({ id: z.string() }).nullable(),
-});
+type RowChange<Table extends string, Row> = {
+  table: Table;
+  eventType: EventType;
+  new: Row | null;
+  /** A deleted row is known by its id alone. */
+  old: { id: string } | null;
+};
 
-export const change = roomChange;
-export type Change = z.infer<typeof change>;
+/** A change of a stored row, as the receiver may see it. */
+export type Change = RowChange<'practice_rooms', Room> | RowChange<'practice_rounds', Round>;
 
 export type ServerMessage =
   | { type: 'welcome' }
@@ -35,4 +41,11 @@ export type ServerMessage =
   | { type: 'subscribed'; channel: ChannelName }
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }
   | ({ type: 'change'; channel: ChannelName } & Change)
-  | { type: 'heartbeat' };
+  | { type: 'heartbeat' }
+  /** You sit in the call, at this seat. */
+  | { type: 'call-joined'; roomId: string; seat: string; seats: Seat[] }
+  /** Who sits in the call now. */
+  | { type: 'call-seats'; roomId: string; seats: Seat[] }
+  /** You no longer sit there: refused, or another tab of yours took over. */
+  | { type: 'call-left'; roomId: string; reason: 'forbidden' | 'taken-over' }
+  | { type: 'call-signal'; roomId: string; from: string; signal: Signal };

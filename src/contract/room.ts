@@ -63,11 +63,12 @@ export const roomEndpoints = {
         roomId,
         guestId: z.uuid().optional(),
         startUtc: startUtc.optional(),
+        stage: z.enum(STAGES).optional(),
       })
       .refine(
-        ({ guestId, startUtc: start }) =>
-          [guestId, start].filter((field) => field !== undefined).length === 1,
-        { message: 'Send exactly one of guestId and startUtc.' },
+        ({ roomId: _id, ...fields }) =>
+          Object.values(fields).filter((field) => field !== undefined).length === 1,
+        { message: 'Send exactly one of guestId, startUtc and stage.' },
       ),
     output: roomReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],

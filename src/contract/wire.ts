@@ -23,11 +23,33 @@ export const wire = {
   updateRoom: 'POST /practice-room/update',
   deleteRoom: 'DELETE /practice-room/{roomId}',
 
+  createRound: 'POST /practice-round/create',
+  updateRound: 'POST /practice-round/update',
+  readLatestRound: 'GET /practice-round/latest',
+  readRound: 'GET /practice-round',
+  listMyRounds: 'GET /practice-round/mine',
+  readRoomOfRound: 'GET /practice-round/{roundId}/room',
+
+  startRecording: 'POST /recording/start',
+  stopRecording: 'POST /recording/stop',
+  startTrack: 'POST /recording/track',
+  addChunk: 'PUT /recording/track/{trackId}/{number}',
+  finishTrack: 'POST /recording/track/finish',
+  listTracks: 'GET /recording/{recordingId}',
+  playTrack: 'GET /recording/play/{sealedTrack}',
+  deleteRecording: 'DELETE /recording/{recordingId}',
+
+  readCall: 'GET /call/{roomId}',
+  giveConsent: 'POST /recording/consent',
+
+  listCases: 'GET /case-brief',
+  readCase: 'GET /case-brief/{caseId}',
+
   readReschedule: 'GET /reschedule',
   proposeTime: 'POST /reschedule/propose',
   readDecision: 'GET /reschedule/decision',
   decideProposal: 'POST /reschedule/decision',
-} as const satisfies Record<string, `${'GET' | 'POST' | 'DELETE'} /${string}`>;
+} as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;
 

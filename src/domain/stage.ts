@@ -1,5 +1,39 @@
+import { done, refuse, type Outcome } from './refusal.ts';
+
 export const STAGES = ['Prep', 'Interview', 'WrapUp', 'Finished'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** A room with no stage is in Prep. */
 export const stageOf = (room: { stage?: Stage | null | undefined }): Stage => room.stage ?? 'Prep';
+
+const moves = {
+  Prep: ['Interview'],
+  Interview: ['Prep', 'WrapUp'],
+  WrapUp: ['Interview', 'Prep', 'Finished'],
+  Finished: [],
+} as const satisfies Record<Stage, readonly Stage[]>;
+
+/** The round as far as a move of the stage depends on it. */
+export type RoundFacts = { candidateId: string | null; caseBriefId: string | null };
+
+/** 'Start Case' needs both a candidate and a case. */
+export const canStartCase = (round: RoundFacts | null): boolean =>
+  round !== null && round.candidateId !== null && round.caseBriefId !== null;
+
+/** Whether a room may go from one stage to another. */
+export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): Outcome<true> => {
+  const allowed: readonly Stage[] = moves[from];
+  if (!allowed.includes(to)) return refuse('conflict', `This room cannot go from ${from} to ${to}.`);
+  if (from === 'Prep' && !canStartCase(round))
+    return refuse('conflict', 'Select a candidate and a case first.');
+  return done(true);
+};
+
+const back = { Prep: null, Interview: 'Prep', WrapUp: 'Interview', Finished: null } as const satisfies Record<
+  Stage,
+  Stage | null
+>;
+
+/** Where the host's Back leads, or null where it is not shown. */
+export const backFrom = (stage: Stage, isHost: boolean): Stage | null =>
+  isHost && stage !== 'Prep' && stage !== 'WrapUp' ? back[stage] : null;

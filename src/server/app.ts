@@ -11,10 +11,14 @@ import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import { openapiDocument } from './openapi.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { callRoutes } from './routes/call.ts';
+import { caseRoutes } from './routes/case.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
+import { roundRoutes } from './routes/round.ts';
+import { trackRoutes } from './routes/track.ts';
 
 export type AppOptions = {
   trustedProxies: number;
@@ -33,6 +37,10 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...accountRoutes(ports),
     ...profileRoutes(ports),
     ...roomRoutes(ports),
+    ...roundRoutes(ports),
+    ...caseRoutes(ports),
+    ...callRoutes(ports),
+    ...trackRoutes(ports),
     ...proposalRoutes(ports),
   };
 

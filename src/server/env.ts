@@ -42,6 +42,25 @@ const schema = z.object({
     )
     .default('Fellow Eye <mail@fellow-eye.example>'),
   CONTACT_EMAIL: z.email('an email address').default('hello@fellow-eye.example'),
+  ICE_URLS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((entry) => /^(stuns?|turns?):\S+$/.test(entry)),
+      'addresses such as stun:host:3478,turn:host:3478',
+    )
+    .default([]),
+  TURN_SECRET: z.string().min(8, 'at least 8 characters').optional(),
+  RECORDING_DAYS: wholeNumber(1, 3650).default(90),
+  RECORD_VIDEO: z
+    .enum(['true', 'false'], 'true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });

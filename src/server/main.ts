@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
+import { diskStorage } from './adapters/disk-storage.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
@@ -13,6 +15,7 @@ import { prometheusMetrics } from './adapters/prometheus.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
+import { readCases } from './cases.ts';
 import { readSettings, type Settings } from './env.ts';
 import { pages } from './http/pages.ts';
 import { makeJobs, SCHEDULE } from './jobs.ts';
@@ -23,9 +26,12 @@ import { Hub } from './realtime/hub.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { makeSeal } from './seal.ts';
 import { keptSecret } from './secret.ts';
+import { syncCases } from './store/case.ts';
 import { migrate } from './store/migrate.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+const CASES_FOLDER = fileURLToPath(new URL('../../cases/', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -57,6 +63,13 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   closers.push(() => pool.end());
   await migrate(pool, () => migrateJobs(pool));
 
+  const library = await readCases(CASES_FOLDER);
+  if (!library.ok)
+    throw new CannotStart(
+      library.faults.map(({ file, line, reason }) => `cases/${file}:${line}: ${reason}`).join('\n'),
+    );
+  await syncCases(db, library.stations);
+
   const outbox = join(settings.DATA_DIR, 'outbox');
   const mailer =
     settings.SMTP_URL === undefined
@@ -70,6 +83,11 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),
+    storage: diskStorage(settings.DATA_DIR),
+    remuxer: mediabunnyRemuxer(),
+    recordingDays: settings.RECORDING_DAYS,
+    recordsVideo: settings.RECORD_VIDEO,
+    ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,
     metrics: prometheusMetrics(),
     seal: makeSeal(secret),

@@ -3,7 +3,8 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { offerScreens } from './prefetch.ts';
-import { routes, type Layout } from './routes.tsx';
+import type { Layout } from './route.ts';
+import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
 import { Toaster } from './ui/toaster.tsx';
 

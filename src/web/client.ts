@@ -4,7 +4,7 @@ import type { Failure } from '../domain/failure-wording.ts';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-export type CallOptions = {
+type CallOptions = {
   /** Speaks with this token instead of the one the browser holds. */
   token?: string;
   signal?: AbortSignal;

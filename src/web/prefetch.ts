@@ -1,4 +1,4 @@
-import type { Route } from './routes.tsx';
+import type { Route } from './route.ts';
 
 const loads = new Map<string, () => Promise<unknown>>();
 

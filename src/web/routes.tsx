@@ -1,11 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
+import type { Load, Route } from './route.ts';
 import Landing from './screens/landing.tsx';
-
-/** Who sees a page and what surrounds it; 'standalone' pages need no sign-in and bear with one. */
-export type Layout = 'public' | 'signed-in' | 'full-screen' | 'standalone';
-
-type Load = () => Promise<{ default: ComponentType }>;
-export type Route = { path: string; layout: Layout; Screen: ComponentType; load?: Load };
 
 const later = (load: Load) => ({ Screen: lazy(load), load });
 

@@ -37,10 +37,12 @@ describe('the feed of all rooms', () => {
     await mine.follow(host.token, 'practice_rooms:all');
     await theirs.follow(stranger.token, 'practice_rooms:all');
     const room = await schedule(false);
-    expect((await mine.changeOf(room.id, 'INSERT')).new?.roomUrl).toBe(room.roomUrl);
+    expect((await mine.changeOf(room.id, 'INSERT')).new).toMatchObject({ roomUrl: room.roomUrl });
     expect((await theirs.changeOf(room.id, 'INSERT')).new).toMatchObject({ id: room.id, roomUrl: null });
     await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
-    expect((await theirs.changeOf(room.id, 'UPDATE')).new?.guestProfile?.firstName).toBe('Gwen');
+    expect((await theirs.changeOf(room.id, 'UPDATE')).new).toMatchObject({
+      guestProfile: { firstName: 'Gwen' },
+    });
     await world.call('deleteRoom', { roomId: room.id }, host);
     expect((await theirs.changeOf(room.id, 'DELETE')).old).toEqual({ id: room.id });
     mine.close();
@@ -76,7 +78,9 @@ describe('the feed of all rooms', () => {
       (message): message is typeof message => changes().length >= 200 && message.type === 'change',
     );
     const starts = socket.heard.flatMap((message) =>
-      message.type === 'change' && message.new ? [message.new.startUtc] : [],
+      message.type === 'change' && message.table === 'practice_rooms' && message.new
+        ? [message.new.startUtc]
+        : [],
     );
     expect(starts).toHaveLength(200);
     expect(starts).toEqual(starts.toSorted());
@@ -95,6 +99,34 @@ describe('the feed of one room', () => {
       expect((await socket.follow(person.token, `practice_rooms:${room.id}`)).type).toBe(type);
       socket.close();
     }
+  });
+});
+
+describe('the feeds of rounds', () => {
+  it('tell the room’s people of new and changed rounds, and refuse everyone else', async () => {
+    const room = await schedule(false);
+    await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+    const [theirs, foreign] = [await openSocket(servers[1].origin), await openSocket(servers[1].origin)];
+    await theirs.follow(guest.token, `practice_rounds:room:${room.id}`);
+    expect((await foreign.follow(stranger.token, `practice_rounds:room:${room.id}`)).type).toBe('refused');
+    const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host)).body;
+    expect((await theirs.changeOf(round.id, 'INSERT')).new).toMatchObject({
+      roundNumber: 1,
+      candidateId: null,
+    });
+    theirs.say({ type: 'subscribe', channel: `practice_rounds:round:${round.id}` });
+    await world.call('updateRound', { roundId: round.id, candidateId: host.id }, host);
+    await world.pool.query(`update practice_rounds set assessment = '{"secret": true}' where id = $1`, [
+      round.id,
+    ]);
+    await world.pool.query(`update practice_rounds set timer_seconds = 60 where id = $1`, [round.id]);
+    await theirs.hear((message): message is typeof message =>
+      JSON.stringify(message).includes('"timerSeconds":60'),
+    );
+    expect(JSON.stringify(theirs.heard)).not.toContain('secret');
+    expect(foreign.heard.filter(({ type }) => type === 'change')).toEqual([]);
+    theirs.close();
+    foreign.close();
   });
 });
 

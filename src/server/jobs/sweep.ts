@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
+import { removeOldSignals } from '../store/call.ts';
 import { removeOldVersions } from '../store/room-version.ts';
 import { removeEndedSessions } from '../store/session.ts';
 import { defineJob } from './job.ts';
@@ -9,4 +10,5 @@ export const sweep = ({ db }: Ports) =>
   defineJob('sweep', z.unknown(), async () => {
     await removeEndedSessions(db);
     await removeOldVersions(db);
+    await removeOldSignals(db);
   });

@@ -1,16 +1,22 @@
 import type { EventType } from '../../contract/realtime.ts';
 
+type RoomRowChange = {
+  table: 'practice_rooms';
+  eventType: EventType;
+  id: string;
+  hostId: string;
+  guestId: string | null;
+  private: boolean;
+};
+type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
+type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
+
+/** Someone sat down in a call or left it; `id` is the room's. */
+type SeatRowChange = { table: 'call_seats'; eventType: EventType; id: string };
+type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string; roomId: string };
+
 /** That a stored row changed, told by the database once the change is final. */
-export type RowChange =
-  | {
-      table: 'practice_rooms';
-      eventType: EventType;
-      id: string;
-      hostId: string;
-      guestId: string | null;
-      private: boolean;
-    }
-  | { table: 'sessions'; eventType: 'DELETE'; id: string };
+export type RowChange = RoomRowChange | RoundRowChange | SessionRowChange | SeatRowChange | SignalRowChange;
 
 /** The changes of every process on this database. */
 export type ChangeFeed = {

@@ -1,11 +1,10 @@
 import { CLOSE } from '../../contract/wire.ts';
-import type { Change, ChannelName, ServerMessage } from '../../contract/realtime.ts';
-import { isMember } from '../../domain/room.ts';
-import { mayFollow, roomFor } from '../../domain/room-view.ts';
+import type { ChannelName, ServerMessage } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from '../store/database.ts';
-import { findRoom } from '../store/room.ts';
+import { CallDesk } from './call-desk.ts';
+import { channelsOf, readNews, type TellableChange } from './news.ts';
 
 /** Someone who listens: one signed-in socket. */
 export type Follower = {
@@ -15,8 +14,6 @@ export type Follower = {
   close(code: number): void;
 };
 
-type RoomRowChange = Extract<RowChange, { table: 'practice_rooms' }>;
-
 /** Passes changes of rows on to whoever follows them and may know. */
 export class Hub {
   readonly #followers = new Set<Follower>();
@@ -25,9 +22,11 @@ export class Hub {
   readonly #db: Database;
   readonly #feed: ChangeFeed;
   readonly #log: Log;
+  readonly callDesk: CallDesk;
 
   constructor(db: Database, feed: ChangeFeed, log: Log) {
     this.#db = db;
+    this.callDesk = new CallDesk(db);
     this.#feed = feed;
     this.#log = log;
   }
@@ -75,6 +74,10 @@ export class Hub {
         if (follower.sessionId === change.id) follower.close(CLOSE.signedOut);
       return;
     }
+    if (change.table === 'call_seats' || change.table === 'call_signals') {
+      void this.callDesk.take(change).catch(() => this.#log.error({}, 'a call could not be told'));
+      return;
+    }
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())
       .then(() => this.#passOn(change))
@@ -92,37 +95,23 @@ export class Hub {
   }
 
   /** Reads the row once, whoever follows it, and sends to each what they may see. */
-  async #passOn(change: RoomRowChange): Promise<void> {
-    const own: ChannelName = `practice_rooms:${change.id}`;
-    const audience: [ChannelName, Set<Follower>, (userId: string) => boolean][] = [
-      [
-        'practice_rooms:all',
-        this.#channels.get('practice_rooms:all') ?? new Set(),
-        (userId) => mayFollow(change, userId),
-      ],
-      [own, this.#channels.get(own) ?? new Set(), (userId) => isMember(change, userId)],
-    ];
-    if (audience.every(([, followers]) => followers.size === 0)) return;
-    const { eventType, id } = change;
-    const row = eventType === 'DELETE' ? null : await findRoom(this.#db, id);
-    if (eventType !== 'DELETE' && !row) return;
-
-    const textFor = (channel: ChannelName, userId: string) => {
-      const fields: Change = {
-        table: 'practice_rooms',
-        eventType,
-        new: row && roomFor(row, userId),
-        old: row ? null : { id },
-      };
-      return JSON.stringify({ type: 'change', channel, ...fields } satisfies ServerMessage);
-    };
-    for (const [channel, followers, may] of audience) {
-      // Everyone but the room's two people sees the same, so that is written once.
-      let strangers: string | undefined;
-      for (const follower of followers) {
-        if (!may(follower.userId)) continue;
-        if (isMember(change, follower.userId)) follower.send(textFor(channel, follower.userId));
-        else follower.send((strangers ??= textFor(channel, follower.userId)));
+  async #passOn(change: TellableChange): Promise<void> {
+    const channels = channelsOf(change).filter((channel) => this.#channels.has(channel));
+    const news = channels.length > 0 ? await readNews(this.#db, change) : null;
+    if (!news) return;
+    for (const channel of channels) {
+      const texts = new Map<string, string>();
+      for (const follower of this.#channels.get(channel) ?? []) {
+        const view = news.viewOf(follower.userId);
+        if (view === null) continue;
+        const message: () => ServerMessage = () => ({
+          type: 'change',
+          channel,
+          ...news.changeFor(follower.userId),
+        });
+        const text = texts.get(view) ?? JSON.stringify(message());
+        texts.set(view, text);
+        follower.send(text);
       }
     }
   }

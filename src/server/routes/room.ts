@@ -2,6 +2,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { isAvailable, isMyUpcoming } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
+import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
@@ -24,9 +25,10 @@ export const roomRoutes = (ports: Ports) =>
       return room ? done({ room: roomFor(room, person.id) }) : refuse('missing');
     },
     createRoom: (plan, { person }) => scheduleRoom(ports, { person, plan }),
-    updateRoom: async ({ roomId, guestId, startUtc }, { person }) => {
+    updateRoom: async ({ roomId, guestId, startUtc, stage }, { person }) => {
       if (guestId !== undefined) return acceptRoom(ports, { person, roomId, guestId });
       if (startUtc !== undefined) return rescheduleRoom(ports, { person, roomId, startUtc });
+      if (stage !== undefined) return moveStage(ports, { person, roomId, stage });
       return refuse('invalid');
     },
     deleteRoom: ({ roomId }, { person }) => cancelRoom(ports, { person, roomId }),

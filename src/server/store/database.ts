@@ -1,4 +1,7 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { Assessment } from '../../contract/assessment.ts';
+import type { MarkScheme } from '../../domain/mark-scheme.ts';
+import type { TrackType } from '../../domain/track.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { ProposalState } from '../../domain/proposal.ts';
 import type { Stage } from '../../domain/stage.ts';
@@ -73,6 +76,72 @@ type RoomTable = {
   duration_minutes: number;
 };
 
+type CaseTable = {
+  id: string;
+  category: string;
+  condition: string;
+  case_name: string;
+  case_name_internal: string;
+  type: string;
+  minutes: number;
+  difficulty: string;
+  candidate_brief: string;
+  actor_brief: string;
+  mark_scheme: JSONColumnType<MarkScheme>;
+  retired_at: Date | null;
+};
+
+/** The words of a case as a round began with them. */
+export type CaseText = { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };
+
+type RoundTable = {
+  id: Generated<string>;
+  room_id: string;
+  round_number: number;
+  candidate_id: string | null;
+  case_brief_id: string | null;
+  case_text: JSONColumnType<CaseText> | null;
+  timer_seconds: Generated<number>;
+  transcript: JSONColumnType<object> | null;
+  assessment: JSONColumnType<Assessment> | null;
+  created_at: Stamp;
+};
+
+type RecordingTable = {
+  id: Generated<string>;
+  round_id: string;
+  started_at: Stamp;
+  started_by: string | null;
+  stopped_at: Date | null;
+  deleted_at: ColumnType<Date | null, undefined, Date>;
+};
+
+type SeatTable = { room_id: string; user_id: string; seat: string; seen_at: Stamp };
+
+type SignalTable = {
+  id: Generated<string>;
+  room_id: string;
+  from_seat: string;
+  to_seat: string;
+  body: string;
+  created_at: Stamp;
+};
+
+type ConsentTable = { id: Generated<string>; room_id: string; user_id: string; given: boolean; at: Stamp };
+
+type TrackTable = {
+  id: Generated<string>;
+  recording_id: string;
+  user_id: string;
+  type: TrackType;
+  started_at: Date;
+  chunks: Generated<number>;
+  bytes: Generated<string>;
+  finished_at: Date | null;
+  duration_ms: number | null;
+  created_at: Stamp;
+};
+
 type RoomVersionTable = {
   room_id: string;
   sequence: number;
@@ -126,6 +195,13 @@ export type Tables = {
   profiles: ProfileTable;
   avatars: AvatarTable;
   practice_rooms: RoomTable;
+  practice_rounds: RoundTable;
+  case_briefs: CaseTable;
+  recordings: RecordingTable;
+  recording_consents: ConsentTable;
+  recording_tracks: TrackTable;
+  call_seats: SeatTable;
+  call_signals: SignalTable;
   room_versions: RoomVersionTable;
   reschedule_proposals: ProposalTable;
   room_mails: RoomMailTable;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';
 
 // Every change is one conditional statement, so that of several people at once exactly one changes the row and the
@@ -92,4 +93,8 @@ export const setRoomUrl = async (db: Database, roomId: string, url: string): Pro
     .where('id', '=', roomId)
     .where('room_url', 'is', null)
     .execute();
+};
+
+export const setStage = async (db: Database, roomId: string, stage: Stage): Promise<void> => {
+  await db.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
 };

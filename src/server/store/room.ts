@@ -78,6 +78,10 @@ export const findRoom = async (db: Database, id: string): Promise<Room | null> =
   return row ? fromRow(row) : null;
 };
 
+export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<string | null> =>
+  (await db.selectFrom('practice_rooms').select('id').where('room_url', '=', roomUrl).executeTakeFirst())
+    ?.id ?? null;
+
 const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
 /** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */

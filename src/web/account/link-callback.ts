@@ -4,7 +4,7 @@ import { isPassing, withRetry } from './retry.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The page's address, readable and replaceable. */
-export type Address = { read: () => URL; replace: (path: string) => void };
+type Address = { read: () => URL; replace: (path: string) => void };
 
 type Callback = {
   session: Pick<SessionStore, 'call' | 'begin'>;

@@ -16,6 +16,8 @@ export const useProfile = () => {
     queryKey: keyOf(userId),
     queryFn: async ({ signal }) => valueOf(await call('readProfile', { userId }, { signal })).profile,
     staleTime: Number.POSITIVE_INFINITY,
+    // A page that mounts after a failed read must not send the layout back to waiting, and itself away.
+    retryOnMount: false,
   });
 };
 

@@ -1,14 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { LoadingRings } from '../ui/rings.tsx';
 
-/** Where a layout puts its page; what surrounds it stays while the page's code is on its way. */
-export function PageBody({ className = '' }: { className?: string }) {
+type PageBodyProps = {
+  className?: string;
+  /** What follows the page; it waits for it, so that nothing moves when the page arrives. */
+  footer?: ReactNode;
+};
+
+/** Where a layout puts its page; what stands above it stays while the page's code is on its way. */
+export function PageBody({ className = '', footer }: PageBodyProps) {
   return (
-    <main id="main" tabIndex={-1} className={`flex grow flex-col outline-none ${className}`}>
-      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-[60dvh]" />}>
+    <Suspense fallback={<LoadingRings label="Loading..." className="grow" />}>
+      <main id="main" tabIndex={-1} className={`flex grow flex-col outline-none ${className}`}>
         <Outlet />
-      </Suspense>
-    </main>
+      </main>
+      {footer}
+    </Suspense>
   );
 }

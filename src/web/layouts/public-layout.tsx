@@ -20,8 +20,7 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader />
-      <PageBody />
-      <PublicFooter />
+      <PageBody footer={<PublicFooter />} />
     </div>
   );
 }

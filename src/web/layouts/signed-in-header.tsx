@@ -15,7 +15,7 @@ const places = [
 ];
 
 const placeLook = ({ isActive }: { isActive: boolean }) =>
-  `flex items-center justify-center gap-1 font-medium transition-colors max-md:min-h-16 max-md:flex-1
+  `flex items-center justify-center gap-1 font-medium whitespace-nowrap transition-colors max-md:min-h-16 max-md:flex-1
   max-md:flex-col max-md:text-small md:min-h-16 md:border-b-2 md:px-1 md:pt-0.5 ${
     isActive
       ? 'border-accent text-accent md:text-ink max-md:font-semibold'
@@ -27,13 +27,13 @@ export function SignedInHeader({ profile }: { profile: Profile | null }) {
   const person = profile ?? PLACEHOLDER_PERSON;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-8 px-5 sm:px-8">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-5 px-5 sm:px-8 lg:gap-9">
         <Link to="/dashboard" aria-label="Fellow Eye, dashboard" className="flex rounded-control py-2">
           <Logo />
         </Link>
         <nav
           aria-label="Main"
-          className="flex gap-7 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:gap-0 max-md:border-t
+          className="flex gap-5 lg:gap-7 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:gap-0 max-md:border-t
             max-md:border-line max-md:bg-paper max-md:pb-[env(safe-area-inset-bottom)]"
         >
           {places.map(({ to, name, Icon }) => (

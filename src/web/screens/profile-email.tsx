@@ -1,4 +1,4 @@
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -13,12 +13,7 @@ export function ChangeEmail() {
     const newEmail = value('newEmail').trim();
     if (!newEmail) return toast({ title: 'Enter a new email', variant: 'destructive' });
     const result = await call('changeEmail', { newEmail });
-    if (!result.ok)
-      return toast({
-        title: 'Failed to update email',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastFailure('Failed to update email', result.failure);
     form.reset();
     toast({ title: 'Email update initiated', description: 'Check your inbox to confirm the change.' });
   });

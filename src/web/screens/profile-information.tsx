@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profile.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
+import { toastFailure } from '../account/failure-toast.ts';
 import { useSaveProfile } from '../account/profile.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,15 +15,8 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
       firstName: value('firstName'),
       lastName: value('lastName'),
     });
-    toast(
-      result.ok
-        ? { title: 'Profile updated' }
-        : {
-            title: 'Failed to update profile',
-            description: failureWording(result.failure, 'profile').description,
-            variant: 'destructive',
-          },
-    );
+    if (!result.ok) return toastFailure('Failed to update profile', result.failure);
+    toast({ title: 'Profile updated' });
   });
 
   return (

@@ -1,5 +1,5 @@
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { passwordProblem, passwordTooShort } from '../../domain/password.ts';
+import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -19,12 +19,7 @@ export function ChangePassword() {
       password,
       ...(currentPassword ? { currentPassword } : {}),
     });
-    if (!result.ok)
-      return toast({
-        title: 'Failed to update password',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastFailure('Failed to update password', result.failure);
     form.reset();
     toast({ title: 'Password updated' });
   });

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import { AVATAR_TYPES } from '../../domain/avatar.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
 import { displayName, initials } from '../../domain/name.ts';
+import { toastFailure } from '../account/failure-toast.ts';
 import { useSaveProfile } from '../account/profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,12 +37,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const save = async (avatar: string | null) => {
     const { firstName, lastName } = profile;
     const result = await saveProfile('update', { firstName, lastName, avatar });
-    if (!result.ok)
-      return toast({
-        title: 'Failed to update profile',
-        description: failureWording(result.failure, 'profile').description,
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastFailure('Failed to update profile', result.failure);
     setBitmap(null);
     toast({ title: 'Profile updated' });
   };

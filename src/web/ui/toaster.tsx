@@ -26,7 +26,7 @@ function ToastSheet({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`toast-sheet pointer-events-auto flex items-start gap-3 rounded-card border bg-sheet py-3.5 pr-2.5
+      className={`toast-sheet pointer-events-auto flex data-[open=false]:hidden items-start gap-3 rounded-card border bg-sheet py-3.5 pr-2.5
         pl-4 ${bad ? 'border-danger' : 'border-edge'}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${bad ? 'text-danger' : 'text-teal'}`} />

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
+import { assessment } from './assessment.ts';
+import type { Endpoint } from './endpoint.ts';
+import { room } from './room.ts';
+
+/** The recording of a round; times in milliseconds of the server's clock. */
+export const recording = z.object({
+  id: z.string(),
+  roomUrl: z.string(),
+  roundId: z.string(),
+  startedAt: z.number(),
+  stoppedAt: z.number().nullable(),
+});
+export type Recording = z.infer<typeof recording>;
+
+/** A round as one of the room's two people may see it. */
+export const round = z.object({
+  id: z.string(),
+  roomId: z.string(),
+  roundNumber: z.int(),
+  candidateId: z.string().nullable(),
+  caseBriefId: z.string().nullable(),
+  timerSeconds: z.int(),
+  recording: recording.nullable(),
+  assessment: assessment.nullable(),
+});
+export type Round = z.infer<typeof round>;
+
+const roomId = z.uuid();
+const roundNumber = z.coerce.number().pipe(z.int().min(1).max(1000));
+// The server's clock at the moment of the answer, so that a page can show the server's seconds.
+const serverTime = z.number();
+const roundReply = z.object({ round, serverTime });
+
+export const roundEndpoints = {
+  createRound: {
+    summary: 'Begin the next round; one that exists already is answered as it is',
+    caller: 'signed-in',
+    body: z.object({ roomId, roundNumber }),
+    output: roundReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  updateRound: {
+    summary: 'Set the candidate, the case or the timer of the current round; one of them at a time',
+    caller: 'signed-in',
+    body: z
+      .object({
+        roundId: z.uuid(),
+        candidateId: z.uuid().optional(),
+        caseBriefId: z.string().min(1).max(100).optional(),
+        timerSeconds: z.int().min(0).max(TIMER_MAXIMUM_SECONDS).optional(),
+      })
+      .refine(
+        ({ roundId: _id, ...fields }) =>
+          Object.values(fields).filter((field) => field !== undefined).length === 1,
+        { message: 'Send exactly one of candidateId, caseBriefId and timerSeconds.' },
+      ),
+    output: roundReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  readLatestRound: {
+    summary: 'The current round of a room, or null before the first',
+    caller: 'signed-in',
+    query: z.object({ roomId }),
+    output: z.object({ round: round.nullable(), serverTime }),
+    refusals: ['forbidden', 'missing'],
+  },
+  readRound: {
+    summary: 'A round by its room and number',
+    caller: 'signed-in',
+    query: z.object({ roomId, roundNumber }),
+    output: roundReply,
+    refusals: ['forbidden', 'missing'],
+  },
+  listMyRounds: {
+    summary: 'The rounds in which you were the candidate, newest first',
+    caller: 'signed-in',
+    output: z.object({ rounds: z.array(round) }),
+    refusals: [],
+  },
+  readRoomOfRound: {
+    summary: 'The room a round belongs to',
+    caller: 'signed-in',
+    params: z.object({ roundId: z.uuid() }),
+    output: z.object({ room }),
+    refusals: ['forbidden', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+const roomUrl = z.string().min(1).max(2000);
+
+export const recordingEndpoints = {
+  startRecording: {
+    summary: 'Start recording the current round',
+    caller: 'signed-in',
+    body: z.object({ roomUrl }),
+    output: z.object({ recording, serverTime }),
+    refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
+  },
+  stopRecording: {
+    summary: 'Stop recording the current round',
+    caller: 'signed-in',
+    body: z.object({ roomUrl, roomId: z.uuid().optional() }),
+    output: z.object({ recording, serverTime }),
+    refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
+  },
+} as const satisfies Record<string, Endpoint>;

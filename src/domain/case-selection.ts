@@ -1,0 +1,40 @@
+/** A case as the list shows it: no briefs. */
+export type ListedCase = { id: string; type: string; category: string; caseName: string };
+
+/** What the host has narrowed the list to. */
+export type CaseFilter = { type: string | null; category: string | null };
+
+export const NO_FILTER: CaseFilter = { type: null, category: null };
+
+const distinct = (values: readonly string[]): string[] =>
+  [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
+
+/** The distinct types, sorted. */
+export const caseTypes = (cases: readonly ListedCase[]): string[] => distinct(cases.map(({ type }) => type));
+
+/** The distinct categories of the chosen type, sorted. */
+export const caseCategories = (cases: readonly ListedCase[], type: string | null): string[] =>
+  distinct(cases.filter((one) => type === null || one.type === type).map(({ category }) => category));
+
+/** Clicking a type chooses it, or lets go of it; a category that is no longer listed is let go too. */
+export const toggleType = (cases: readonly ListedCase[], filter: CaseFilter, type: string): CaseFilter => {
+  const chosen = filter.type === type ? null : type;
+  const keeps = filter.category !== null && caseCategories(cases, chosen).includes(filter.category);
+  return { type: chosen, category: keeps ? filter.category : null };
+};
+
+/** Clicking a category chooses it, or lets go of it. */
+export const toggleCategory = (filter: CaseFilter, category: string): CaseFilter => ({
+  ...filter,
+  category: filter.category === category ? null : category,
+});
+
+/** The cases that fit, in the order of the list. */
+export const filterCases = <C extends ListedCase>(cases: readonly C[], { type, category }: CaseFilter): C[] =>
+  cases.filter(
+    (one) => (type === null || one.type === type) && (category === null || one.category === category),
+  );
+
+/** One of the cases by a chance between 0 and 1; null when there is none. */
+export const randomCase = <C>(cases: readonly C[], chance: number): C | null =>
+  cases[Math.min(cases.length - 1, Math.floor(chance * cases.length))] ?? null;

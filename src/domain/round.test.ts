@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomFacts } from './room.ts';
+import { mayChangeRound, mayCreateRound, nextRoundNumber, roleIn } from './round.ts';
+
+const room: RoomFacts = {
+  hostId: 'host',
+  guestId: 'guest',
+  stage: 'Prep',
+  private: false,
+  startUtc: '2026-11-20T18:00:00Z',
+};
+const round = { candidateId: null, caseBriefId: null, roundNumber: 1, recording: null, isCurrent: true };
+const refusal = (outcome: { ok: boolean; refusal?: string }) => (outcome.ok ? null : outcome.refusal);
+
+it('makes everyone who is not the candidate the actor', () => {
+  expect([
+    roleIn({ candidateId: 'a' }, 'a'),
+    roleIn({ candidateId: 'a' }, 'b'),
+    roleIn({ candidateId: null }, 'b'),
+  ]).toEqual(['candidate', 'actor', 'actor']);
+});
+
+it('numbers rounds from 1', () => {
+  expect([
+    nextRoundNumber(null),
+    nextRoundNumber({ roundNumber: 1 }),
+    nextRoundNumber({ roundNumber: 7 }),
+  ]).toEqual([1, 2, 8]);
+});
+
+describe('beginning a round', () => {
+  it('is for the host', () => {
+    expect(refusal(mayCreateRound(room, 'guest', null, 1))).toBe('forbidden');
+    expect(refusal(mayCreateRound(room, 'host', null, 1))).toBeNull();
+  });
+  it('takes the next number, once the round before is wrapped up', () => {
+    const wrapped: RoomFacts = { ...room, stage: 'WrapUp' };
+    expect(refusal(mayCreateRound(wrapped, 'host', { roundNumber: 1 }, 2))).toBeNull();
+    expect(refusal(mayCreateRound(wrapped, 'host', { roundNumber: 1 }, 3))).toBe('conflict');
+    expect(refusal(mayCreateRound(room, 'host', { roundNumber: 1 }, 2))).toBe('conflict');
+  });
+  it('ends with the room', () => {
+    expect(refusal(mayCreateRound({ ...room, stage: 'Finished' }, 'host', null, 1))).toBe('conflict');
+  });
+});
+
+describe('setting up a round', () => {
+  it('is for the host, in Prep, in the current round', () => {
+    const change = { caseBriefId: 'gca' };
+    expect(refusal(mayChangeRound(room, 'host', round, change))).toBeNull();
+    expect(refusal(mayChangeRound(room, 'guest', round, change))).toBe('forbidden');
+    expect(refusal(mayChangeRound({ ...room, stage: 'Interview' }, 'host', round, change))).toBe('conflict');
+    expect(refusal(mayChangeRound(room, 'host', { ...round, isCurrent: false }, change))).toBe('conflict');
+  });
+  it('makes the host or the guest the candidate, nobody else', () => {
+    expect(
+      ['host', 'guest', 'other'].map((candidateId) =>
+        refusal(mayChangeRound(room, 'host', round, { candidateId })),
+      ),
+    ).toEqual([null, null, 'invalid']);
+  });
+  it('lets the timer be set while it does not run', () => {
+    const interview: RoomFacts = { ...room, stage: 'Interview' };
+    const recording = { startedAt: 0, stoppedAt: null };
+    expect(refusal(mayChangeRound(interview, 'host', round, { timerSeconds: 60 }))).toBeNull();
+    expect(refusal(mayChangeRound(interview, 'host', { ...round, recording }, { timerSeconds: 60 }))).toBe(
+      'conflict',
+    );
+  });
+});

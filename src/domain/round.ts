@@ -1,0 +1,52 @@
+import { done, refuse, type Outcome } from './refusal.ts';
+import { isHost, isMember, type RoomFacts } from './room.ts';
+import { stageOf, type RoundFacts } from './stage.ts';
+import { recordingIsOn, type RecordingFacts } from './recording.ts';
+
+export type Role = 'candidate' | 'actor';
+
+/** Who someone is in a round: whoever is not the candidate plays the actor. */
+export const roleIn = (round: Pick<RoundFacts, 'candidateId'>, userId: string): Role =>
+  round.candidateId === userId ? 'candidate' : 'actor';
+
+/** The number of the round after this one; the first is 1. */
+export const nextRoundNumber = (current: { roundNumber: number } | null): number =>
+  (current?.roundNumber ?? 0) + 1;
+
+export type RoundState = RoundFacts & { roundNumber: number; recording: RecordingFacts | null };
+
+const HOST_ONLY = 'Only the host may do this.';
+
+/** May this person begin round `roundNumber`? Asking again for one that exists is harmless and not decided here. */
+export const mayCreateRound = (
+  room: RoomFacts,
+  userId: string,
+  current: { roundNumber: number } | null,
+  roundNumber: number,
+): Outcome<true> => {
+  if (!isHost(room, userId)) return refuse('forbidden', HOST_ONLY);
+  if (roundNumber !== nextRoundNumber(current)) return refuse('conflict', 'That is not the next round.');
+  if (current && stageOf(room) !== 'WrapUp') return refuse('conflict', 'Finish this round first.');
+  return stageOf(room) === 'Finished' ? refuse('conflict', 'This interview is finished.') : done(true);
+};
+
+export type RoundChange = { candidateId: string } | { caseBriefId: string } | { timerSeconds: number };
+
+/** May this person change the round so? That the case exists is for the library to say. */
+export const mayChangeRound = (
+  room: RoomFacts,
+  userId: string,
+  round: RoundState & { isCurrent: boolean },
+  change: RoundChange,
+): Outcome<true> => {
+  if (!isHost(room, userId)) return refuse('forbidden', HOST_ONLY);
+  if (!round.isCurrent) return refuse('conflict', 'That round is over.');
+  if ('timerSeconds' in change)
+    return recordingIsOn(round.recording) || stageOf(room) === 'Finished'
+      ? refuse('conflict', 'The timer is running.')
+      : done(true);
+  if (stageOf(room) !== 'Prep') return refuse('conflict', 'The case has already started.');
+  if ('candidateId' in change && !isMember(room, change.candidateId))
+    return refuse('invalid', 'candidateId: The candidate must be the host or the guest.');
+  return done(true);
+};

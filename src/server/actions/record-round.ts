@@ -1,0 +1,62 @@
+import type { Recording } from '../../contract/round.ts';
+import { timerEnd } from '../../domain/recording.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { isHost } from '../../domain/room.ts';
+import { stageOf } from '../../domain/stage.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { addJob } from '../store/job.ts';
+import { addRecording, endRecording } from '../store/recording.ts';
+import { findRoomIdByUrl } from '../store/room.ts';
+import { findRound } from '../store/round.ts';
+import { inRoom, type InRoom } from './in-room.ts';
+
+// The host's page stops the recording at 0; this is for a page that is gone by then.
+const PATIENCE_MS = 3000;
+
+type Work = (state: InRoom & { roundId: string }) => Promise<Outcome<true>>;
+
+/** Does `work` with the recorder of the room at this address, for its host, and answers how the recording stands. */
+const withRecorder = async (
+  ports: Ports,
+  { person, roomUrl, roomId }: { person: Person; roomUrl: string; roomId?: string | undefined },
+  work: Work,
+): Promise<Outcome<Recording>> => {
+  const found = await findRoomIdByUrl(ports.db, roomUrl);
+  if (found === null || (roomId !== undefined && roomId !== found)) return refuse('missing');
+  return inRoom(ports, found, async (state) => {
+    if (!isHost(state.room, person.id)) return refuse('forbidden', 'Only the host may record.');
+    if (stageOf(state.room) !== 'Interview' || !state.round) return refuse('conflict');
+    const outcome = await work({ ...state, roundId: state.round.id });
+    if (!outcome.ok) return outcome;
+    const round = await findRound(state.trx, state.round.id);
+    return round?.recording ? done(round.recording) : refuse('conflict');
+  });
+};
+
+/** Starts recording the current round. The clock that counts is this one, so that every page shows the same seconds. */
+export const startRecording = (
+  ports: Ports,
+  request: { person: Person; roomUrl: string },
+): Promise<Outcome<Recording>> =>
+  withRecorder(ports, request, async ({ trx, round, roundId }) => {
+    const at = ports.now();
+    if (!(await addRecording(trx, roundId, request.person.id, at))) return refuse('conflict');
+    const end = timerEnd(round?.timerSeconds ?? 0, at.getTime()) + PATIENCE_MS;
+    await addJob(
+      trx,
+      'stop-recording',
+      { roundId },
+      { key: `stop-recording:${roundId}`, runAt: new Date(end) },
+    );
+    return done(true);
+  });
+
+/** Stops recording the current round. */
+export const stopRecording = (
+  ports: Ports,
+  request: { person: Person; roomUrl: string; roomId?: string | undefined },
+): Promise<Outcome<Recording>> =>
+  withRecorder(ports, request, async ({ trx, roundId }) =>
+    (await endRecording(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
+  );

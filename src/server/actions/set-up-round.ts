@@ -1,0 +1,69 @@
+import type { Round } from '../../contract/round.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { isMember } from '../../domain/room.ts';
+import { mayChangeRound, mayCreateRound, type RoundChange } from '../../domain/round.ts';
+import { roundFor } from '../../domain/round-view.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { caseIsInUse } from '../store/case.ts';
+import type { Database } from '../store/database.ts';
+import { addRound, findRound, findRoundByNumber, updateRound } from '../store/round.ts';
+import { inRoom, type InRoom } from './in-room.ts';
+
+const reread = async (
+  trx: Database,
+  id: string,
+  room: InRoom['room'],
+  person: Person,
+): Promise<Outcome<Round>> => {
+  const round = await findRound(trx, id);
+  const seen = round && roundFor(round, room, person.id);
+  return seen ? done(seen) : refuse('missing');
+};
+
+/** Begins a round, or answers the one that has that number already. */
+export const createRound = (
+  ports: Ports,
+  { person, roomId, roundNumber }: { person: Person; roomId: string; roundNumber: number },
+): Promise<Outcome<Round>> =>
+  inRoom(ports, roomId, async ({ trx, room, round: current }) => {
+    if (!isMember(room, person.id)) return refuse('forbidden');
+    const known = await findRoundByNumber(trx, roomId, roundNumber);
+    if (known) return reread(trx, known.id, room, person);
+    const permission = mayCreateRound(room, person.id, current, roundNumber);
+    if (!permission.ok) return permission;
+    await addRound(trx, roomId, roundNumber);
+    const made = await findRoundByNumber(trx, roomId, roundNumber);
+    return made ? reread(trx, made.id, room, person) : refuse('missing');
+  });
+
+const columns = (change: RoundChange) => {
+  if ('candidateId' in change) return { candidate_id: change.candidateId };
+  return 'caseBriefId' in change
+    ? { case_brief_id: change.caseBriefId }
+    : { timer_seconds: change.timerSeconds };
+};
+
+/** Sets the candidate, the case or the timer of the current round. */
+export const changeRound = async (
+  ports: Ports,
+  { person, roundId, change }: { person: Person; roundId: string; change: RoundChange },
+): Promise<Outcome<Round>> => {
+  const known = await findRound(ports.db, roundId);
+  if (!known) return refuse('missing');
+  return inRoom(ports, known.roomId, async ({ trx, room, round: current }) => {
+    const round = await findRound(trx, roundId);
+    if (!round) return refuse('missing');
+    const permission = mayChangeRound(
+      room,
+      person.id,
+      { ...round, isCurrent: current?.id === roundId },
+      change,
+    );
+    if (!permission.ok) return permission;
+    if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
+      return refuse('invalid', 'caseBriefId: There is no such case.');
+    await updateRound(trx, roundId, columns(change));
+    return reread(trx, roundId, room, person);
+  });
+};

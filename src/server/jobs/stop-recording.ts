@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { timerEnd } from '../../domain/recording.ts';
+import type { Ports } from '../ports.ts';
+import { endRecording } from '../store/recording.ts';
+import { findRound } from '../store/round.ts';
+import { defineJob } from './job.ts';
+
+/** Ends a recording whose time is up and whose host's page did not: it ends when the timer did, not when this ran. */
+export const stopRecordingByTimer = ({ db }: Ports) =>
+  defineJob('stop-recording', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
+    const round = await findRound(db, roundId);
+    if (round?.recording)
+      await endRecording(db, roundId, new Date(timerEnd(round.timerSeconds, round.recording.startedAt)));
+  });

@@ -1,0 +1,71 @@
+import type { Change, ChannelName } from '../../contract/realtime.ts';
+import { isMember } from '../../domain/room.ts';
+import { mayFollow, roomFor } from '../../domain/room-view.ts';
+import { roundFor } from '../../domain/round-view.ts';
+import type { RowChange } from '../ports/change-feed.ts';
+import type { Database } from '../store/database.ts';
+import { findRoom } from '../store/room.ts';
+import { findRound } from '../store/round.ts';
+
+export type TellableChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' }>;
+
+/** What a change is to each reader. Readers with the same view are told the same words. */
+export type News = {
+  /** Which view of the change this reader has; null when it is none of their business. */
+  viewOf(userId: string): string | null;
+  changeFor(userId: string): Change;
+};
+
+/** The channels a change is told on. */
+export const channelsOf = (change: TellableChange): ChannelName[] =>
+  change.table === 'practice_rooms'
+    ? ['practice_rooms:all', `practice_rooms:${change.id}`]
+    : [`practice_rounds:room:${change.roomId}`, `practice_rounds:round:${change.id}`];
+
+const roomNews = async (
+  db: Database,
+  change: Extract<RowChange, { table: 'practice_rooms' }>,
+): Promise<News | null> => {
+  const { table, eventType, id } = change;
+  const row = eventType === 'DELETE' ? null : await findRoom(db, id);
+  if (!row && eventType !== 'DELETE') return null;
+  return {
+    // Everyone but the room's two people sees the same.
+    viewOf: (userId) => {
+      if (!mayFollow(change, userId)) return null;
+      return isMember(change, userId) ? userId : 'stranger';
+    },
+    changeFor: (userId) => ({ table, eventType, new: row && roomFor(row, userId), old: row ? null : { id } }),
+  };
+};
+
+const roundNews = async (
+  db: Database,
+  change: Extract<RowChange, { table: 'practice_rounds' }>,
+): Promise<News | null> => {
+  const { table, eventType, id, roomId } = change;
+  const [room, row] = await Promise.all([findRoom(db, roomId), findRound(db, id)]);
+  // A round ends only with its room, and that is told by the room itself.
+  if (!room || !row) return null;
+  return {
+    viewOf: (userId) => (isMember(room, userId) ? userId : null),
+    changeFor: (userId) => ({ table, eventType, new: roundFor(row, room, userId), old: null }),
+  };
+};
+
+/** Reads what changed, once for all readers; null when there is nothing left to tell. */
+export const readNews = (db: Database, change: TellableChange): Promise<News | null> =>
+  change.table === 'practice_rooms' ? roomNews(db, change) : roundNews(db, change);
+
+/** Whether this person may follow a channel at all. */
+export const mayFollowChannel = async (
+  db: Database,
+  channel: ChannelName,
+  userId: string,
+): Promise<boolean> => {
+  if (channel === 'practice_rooms:all') return true;
+  const id = channel.slice(channel.lastIndexOf(':') + 1);
+  const roomId = channel.startsWith('practice_rounds:round:') ? (await findRound(db, id))?.roomId : id;
+  const room = roomId === undefined ? null : await findRoom(db, roomId);
+  return room !== null && isMember(room, userId);
+};

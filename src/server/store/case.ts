@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ListedCase } from '../../contract/case.ts';
+import type { Station } from '../../domain/case-file.ts';
+import { byCaseName } from '../../domain/case-library.ts';
+import type { CaseText, Database } from './database.ts';
+
+/** Makes the stored library equal to the files: new stations are added, changed ones changed, missing ones retired. */
+export const syncCases = (db: Database, stations: readonly Station[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // Several processes may start at once with the same files; they take turns.
+    await sql`select pg_advisory_xact_lock(7304119523)`.execute(trx);
+    for (const station of stations) {
+      const row = {
+        category: station.category,
+        condition: station.condition,
+        case_name: station.caseName,
+        case_name_internal: station.caseNameInternal,
+        type: station.type,
+        minutes: station.minutes,
+        difficulty: station.difficulty,
+        candidate_brief: station.candidateBrief,
+        actor_brief: station.actorBrief,
+        mark_scheme: JSON.stringify(station.markScheme),
+        retired_at: null,
+      };
+      await trx
+        .insertInto('case_briefs')
+        .values({ id: station.id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    }
+    await trx
+      .updateTable('case_briefs')
+      .set({ retired_at: new Date() })
+      .where('retired_at', 'is', null)
+      .where('id', 'not in', ['', ...stations.map(({ id }) => id)])
+      .execute();
+  });
+
+const listed = [
+  'id',
+  'category',
+  'case_name as caseName',
+  'case_name_internal as caseNameInternal',
+  'type',
+  'minutes',
+] as const;
+
+/** The cases in use, in the order every list shows them. */
+export const listCases = async (db: Database): Promise<ListedCase[]> => {
+  const cases = await db.selectFrom('case_briefs').select(listed).where('retired_at', 'is', null).execute();
+  return cases.toSorted(byCaseName);
+};
+
+export const findCase = (db: Database, id: string): Promise<ListedCase | undefined> =>
+  db.selectFrom('case_briefs').select(listed).where('id', '=', id).executeTakeFirst();
+
+export const caseIsInUse = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('case_briefs')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export const readCaseText = (db: Database, id: string): Promise<CaseText> =>
+  db
+    .selectFrom('case_briefs')
+    .select(['candidate_brief as candidateBrief', 'actor_brief as actorBrief', 'mark_scheme as markScheme'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,123 @@
+import type { Round } from '../../contract/round.ts';
+import type { CaseText, Database } from './database.ts';
+
+const rounds = (db: Database) =>
+  db
+    .selectFrom('practice_rounds as round')
+    .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
+    .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
+    .select([
+      'round.id',
+      'round.room_id',
+      'round.round_number',
+      'round.candidate_id',
+      'round.case_brief_id',
+      'round.timer_seconds',
+      'round.assessment',
+      'room.room_url',
+      'recording.id as recording_id',
+      'recording.started_at',
+      'recording.stopped_at',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>;
+
+const fromRow = (row: Row): Round => ({
+  id: row.id,
+  roomId: row.room_id,
+  roundNumber: row.round_number,
+  candidateId: row.candidate_id,
+  caseBriefId: row.case_brief_id,
+  timerSeconds: row.timer_seconds,
+  recording:
+    row.recording_id === null || row.started_at === null
+      ? null
+      : {
+          id: row.recording_id,
+          roomUrl: row.room_url ?? '',
+          roundId: row.id,
+          startedAt: row.started_at.getTime(),
+          stoppedAt: row.stopped_at?.getTime() ?? null,
+        },
+  assessment: row.assessment,
+});
+
+const orNull = (row: Row | undefined): Round | null => (row ? fromRow(row) : null);
+
+export const findRound = async (db: Database, id: string): Promise<Round | null> =>
+  orNull(await rounds(db).where('round.id', '=', id).executeTakeFirst());
+
+export const findRoundByNumber = async (
+  db: Database,
+  roomId: string,
+  number: number,
+): Promise<Round | null> =>
+  orNull(
+    await rounds(db)
+      .where('round.room_id', '=', roomId)
+      .where('round.round_number', '=', number)
+      .executeTakeFirst(),
+  );
+
+/** The current round of a room: the one with the highest number. */
+export const findLatestRound = async (db: Database, roomId: string): Promise<Round | null> =>
+  orNull(
+    await rounds(db)
+      .where('round.room_id', '=', roomId)
+      .orderBy('round.round_number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+export const listRoundsOf = async (db: Database, candidateId: string): Promise<Round[]> =>
+  (
+    await rounds(db)
+      .where('round.candidate_id', '=', candidateId)
+      .orderBy('round.created_at', 'desc')
+      .orderBy('round.id')
+      .limit(500)
+      .execute()
+  ).map(fromRow);
+
+/** Makes a round; of two makers of the same number one makes it and the other finds it made. */
+export const addRound = async (db: Database, roomId: string, roundNumber: number): Promise<void> => {
+  await db
+    .insertInto('practice_rounds')
+    .values({
+      room_id: roomId,
+      round_number: roundNumber,
+      candidate_id: null,
+      case_brief_id: null,
+      case_text: null,
+      transcript: null,
+      assessment: null,
+    })
+    .onConflict((conflict) => conflict.columns(['room_id', 'round_number']).doNothing())
+    .execute();
+};
+
+export const updateRound = async (
+  db: Database,
+  id: string,
+  fields: { candidate_id?: string; case_brief_id?: string; timer_seconds?: number },
+): Promise<void> => {
+  await db.updateTable('practice_rounds').set(fields).where('id', '=', id).execute();
+};
+
+/** Keeps the words of the case as they are now, so that the round is judged by what was read in it. */
+export const keepCaseText = async (db: Database, id: string, text: CaseText): Promise<void> => {
+  await db
+    .updateTable('practice_rounds')
+    .set({ case_text: JSON.stringify(text) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const readKeptCaseText = async (db: Database, id: string): Promise<CaseText | null> =>
+  (await db.selectFrom('practice_rounds').select('case_text').where('id', '=', id).executeTakeFirst())
+    ?.case_text ?? null;
+
+/** Locks a room for the rest of the transaction, so that what is decided about it stays true until it is done. */
+export const lockRoom = async (trx: Database, roomId: string): Promise<void> => {
+  await trx.selectFrom('practice_rooms').select('id').where('id', '=', roomId).forUpdate().execute();
+};

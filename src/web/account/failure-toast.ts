@@ -1,0 +1,8 @@
+import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Says what failed on a signed-in page, except that the sign-in itself ended: that is said on the way out. */
+export const toastFailure = (title: string, failure: Failure): void => {
+  if (failure.status === 401) return;
+  toast({ title, description: failureDetail(failure), variant: 'destructive' });
+};
