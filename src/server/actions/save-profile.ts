@@ -21,7 +21,7 @@ export const saveProfile = async (
 ): Promise<Outcome<{ profile: Profile }>> => {
   if (fields.userId !== person.id) return refuse('forbidden');
   if (fields.timeZone !== undefined && !isZone(fields.timeZone))
-    return refuse('invalid', 'timeZone: Unknown time zone.');
+    return refuse('invalid', 'Time zone: Unknown time zone.');
   const current = await findProfile(db, person.id);
   if (must === 'exist' && !current) return refuse('missing');
 
@@ -29,7 +29,7 @@ export const saveProfile = async (
   const unchanged = avatar === undefined || avatar === current?.avatar;
   const picture = unchanged || avatar === null ? null : pictureOf(avatar);
   if (!unchanged && avatar !== null && !picture)
-    return refuse('invalid', 'avatar: Use a JPEG, PNG or WebP picture.');
+    return refuse('invalid', 'Picture: Use a JPEG, PNG or WebP picture.');
 
   const profile = await db.transaction().execute(async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);

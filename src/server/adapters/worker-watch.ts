@@ -16,13 +16,19 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
   let own: string | null = null;
   let held: PoolClient | null = null;
 
-  const hold = async (client: PoolClient): Promise<void> => {
+  const show = async (client: PoolClient): Promise<void> => {
+    // A queue that was started anew is another worker, and what the former one was doing is free.
+    await client.query('select pg_advisory_unlock_all()');
+    if (own !== null) await client.query(`select pg_advisory_lock(${lockOf})`, [lockName(own)]);
+  };
+
+  const hold = (client: PoolClient): Promise<void> => {
     client.once('error', () => {
       held = null;
       client.release(true);
     });
     held = client;
-    if (own !== null) await client.query(`select pg_advisory_lock(${lockOf})`, [lockName(own)]);
+    return show(client);
   };
 
   const freeTheDead = async (): Promise<void> => {
@@ -56,9 +62,7 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
     /** Tells which worker this process is. */
     born: (worker: string): void => {
       own = worker;
-      held
-        ?.query(`select pg_advisory_lock(${lockOf})`, [lockName(worker)])
-        .catch(() => log.warn({}, 'a worker has no lock to show that it lives'));
+      if (held) show(held).catch(() => log.warn({}, 'a worker has no lock yet to show that it lives'));
     },
     stop: (): void => {
       clearInterval(timer);
