@@ -18,5 +18,7 @@ export const routes: readonly Route[] = [
     layout: 'signed-in',
     ...later(() => import('./screens/complete-profile.tsx')),
   },
+  { path: '/reschedule', layout: 'standalone', ...later(() => import('./screens/reschedule.tsx')) },
+  { path: '/decision', layout: 'standalone', ...later(() => import('./screens/decision.tsx')) },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];
