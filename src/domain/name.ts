@@ -20,6 +20,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const firstGrapheme = (text: string): string =>
   graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
 
+/** 'A': the upper-cased first letter of a name. */
+export const firstLetter = (name: string): string => firstGrapheme(name).toUpperCase();
+
 /** 'AL': the upper-cased first letters of both names. */
 export const initials = (person: Named): string =>
   `${firstGrapheme(person.firstName)}${firstGrapheme(person.lastName)}`.toUpperCase();
