@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failureDetail, failureWording, inlineWording, type Failure, type FailureContext } from './failure-wording.ts';
+import {
+  failureDetail,
+  failureWording,
+  inlineWording,
+  type Failure,
+  type FailureContext,
+} from './failure-wording.ts';
 
 type Row = [what: string, failure: Failure, context: FailureContext, title: string, description: string];
 
