@@ -103,6 +103,8 @@ describe('the screens', () => {
     '/forgot-password': 'public',
     '/reset-password': 'standalone',
     '/dashboard': 'signed-in',
+    '/interview-scheduling': 'signed-in',
+    '/invite/:roomId': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '*': 'standalone',

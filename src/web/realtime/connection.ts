@@ -106,7 +106,8 @@ export const createConnection = (world: World) => {
       onOpen: () => say({ type: 'hello', token }),
       onMessage: (text) => {
         heardAt = world.now();
-        hear(JSON.parse(text) as ServerMessage);
+        const message: ServerMessage = JSON.parse(text);
+        hear(message);
         if (welcomed) expectWordWithin(SILENCE_LIMIT_MS);
       },
       onClose: (code) => {
