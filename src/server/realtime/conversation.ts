@@ -21,6 +21,7 @@ export class Conversation {
   #follower: Follower | null = null;
   #person: Person | null = null;
   #turn: Promise<void> = Promise.resolve();
+  #ended = false;
   #timer: NodeJS.Timeout;
 
   constructor(ports: Ports, hub: Hub, wire: Wire) {
@@ -36,6 +37,7 @@ export class Conversation {
   }
 
   end(): void {
+    this.#ended = true;
     clearTimeout(this.#timer);
     if (this.#follower) this.#hub.leave(this.#follower);
   }
@@ -55,6 +57,8 @@ export class Conversation {
 
   async #greet(token: string): Promise<void> {
     const person = await personOf(this.#ports, token);
+    // Whoever hung up while we asked must not be kept as someone who listens.
+    if (this.#ended) return;
     if (!person || this.#follower) return this.#wire.close(CLOSE.signedOut);
     const follower: Follower = {
       userId: person.id,
@@ -66,7 +70,9 @@ export class Conversation {
     this.#follower = follower;
     this.#person = person;
     // Asked once more now that the hub would tell us of a sign-out: one in between is noticed either way.
-    if (!(await personOf(this.#ports, token))) return this.#wire.close(CLOSE.signedOut);
+    const stillIn = await personOf(this.#ports, token);
+    if (this.#ended) return;
+    if (!stillIn) return this.#wire.close(CLOSE.signedOut);
     this.#say({ type: 'welcome' });
     this.#beat();
   }
@@ -79,6 +85,7 @@ export class Conversation {
       return this.#say({ type: 'refused', channel, reason: 'too-many' });
     if (!(await mayFollowChannel(this.#ports.db, channel, follower.userId)))
       return this.#say({ type: 'refused', channel, reason: 'forbidden' });
+    if (this.#ended) return;
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
     this.#say({ type: 'subscribed', channel });
