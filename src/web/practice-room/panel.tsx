@@ -7,9 +7,18 @@ type PanelProps = { stage: Stage; children: ReactNode; bar: ReactNode; lines: Re
 /** The desk beside the call: one paper on it, and the controls at its near edge. On a phone, a sheet to pull down. */
 export function Panel({ stage, children, bar, lines }: PanelProps) {
   const [lowered, setLowered] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const paper = useRef<HTMLElement>(null);
   const shown = useRef(stage);
   const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && Boolean(panel.current?.contains(target));
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
 
   useEffect(() => {
     if (shown.current === stage) return;
@@ -23,13 +32,8 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
 
   return (
     <aside
+      ref={panel}
       aria-label="Your side of the table"
-      onFocus={() => {
-        hadFocus.current = true;
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
-      }}
       className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
         narrow:border-line wide:w-[min(462px,52%)] wide:border-l wide:border-line
         ${lowered ? '' : 'narrow:h-[66%]'}`}

@@ -2,45 +2,53 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Change } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
-import type { Failure } from '../../domain/failure-wording.ts';
-import type { Call } from '../client.ts';
+import { wire } from '../../contract/wire.ts';
+import { createClient } from '../client.ts';
 import { aRoom, aRound } from './a-room.ts';
 import { createRoomActions, seenIn } from './room-actions.ts';
 import { createRoomStore } from './room-store.ts';
 
-type Fields = Record<string, unknown>;
-type Reply = { ok: true; value: unknown } | { ok: false; failure: Failure };
+type Input = { roundId?: string; roundNumber?: number; stage?: Room['stage'] } & Partial<Round>;
 
-/** A server of one room. Calls named in `hold` wait until they are let go; those in `fail` fail. */
-const setUp = ({ userId = 'host', room = aRoom(), round = aRound() as Round | null } = {}) => {
-  const server = { room, round, time: 50_000 };
+const nameOf = ({ method, url }: Request): string => {
+  const path = new URL(url).pathname.replace(/^\/api/, '').replace(/\/room$/, '/{roomId}');
+  return Object.entries(wire).find(([, one]) => one === `${method} ${path}`)?.[0] ?? '';
+};
+
+type Start = { userId?: string; room?: Room; round?: Round | null };
+
+/** A server of one room. Calls named in `hold` wait until they are let go; those in `fail` get that status, or none. */
+const setUp = ({ userId = 'host', room = aRoom(), round = aRound() }: Start = {}) => {
+  const server = { room, round };
   const calls: string[] = [];
-  const fail = new Map<string, Failure>();
+  const fail = new Map<string, number | null>();
   const held = new Map<string, () => void>();
   const hold = new Set<string>();
 
-  const answer = (name: string, input: Fields): Reply => {
-    const failure = fail.get(name);
-    if (failure) return { ok: false, failure };
-    if (name === 'updateRoom') server.room = { ...server.room, stage: input['stage'] as Room['stage'] };
-    if (name === 'createRound') server.round = aRound({ roundNumber: input['roundNumber'] as number });
-    if (name === 'updateRound' && server.round) {
-      const { roundId: _id, ...fields } = input;
-      server.round = { ...server.round, ...fields };
-    }
-    const { time: serverTime } = server;
-    return { ok: true, value: { room: server.room, round: server.round, serverTime } };
+  const answer = (name: string, input: Input): object => {
+    const { roundId: _id, roundNumber, stage, ...fields } = input;
+    if (stage) server.room = { ...server.room, stage };
+    if (roundNumber !== undefined) server.round = aRound({ roundNumber });
+    if (name === 'updateRound' && server.round) server.round = { ...server.round, ...fields };
+    const aboutRoom = name === 'readRoom' || name === 'updateRoom';
+    return aboutRoom ? { room: server.room } : { round: server.round, serverTime: 50_000 };
   };
-  const call = vi.fn(async (name: string, input: Fields) => {
+  const serve = async (request: Request) => {
+    const name = nameOf(request);
     calls.push(name);
-    const reply = answer(name, input);
+    const status = fail.get(name);
+    if (status === null) throw new TypeError('no network');
+    if (status !== undefined) return new Response('{}', { status });
+    const reply = answer(name, JSON.parse((await request.text()) || '{}'));
     if (hold.has(name)) await new Promise<void>((resolve) => held.set(name, resolve));
-    const { value } = reply as { value?: Fields };
-    if (name === 'readRoom' || name === 'updateRoom') delete value?.['round'];
-    else delete value?.['room'];
-    return reply;
+    return Response.json(reply);
+  };
+  const call = createClient({
+    fetch: (path, init) => serve(new Request(`http://localhost${path instanceof Request ? '' : path}`, init)),
+    token: () => 'token',
+    onUnauthorised: () => {},
   });
-  const store = createRoomStore({ roomId: 'room', userId, call: call as unknown as Call, now: () => 10_000 });
+  const store = createRoomStore({ roomId: 'room', userId, call, now: () => 10_000 });
   const told = (changes: Partial<Round>): Change => {
     server.round = { ...(server.round ?? aRound()), ...changes };
     return { table: 'practice_rounds', eventType: 'UPDATE', new: server.round, old: null };
@@ -77,7 +85,7 @@ describe('opening a room', () => {
 
   it('does not try for ever to begin one', async () => {
     const { store, fail, calls } = setUp({ round: null });
-    fail.set('createRound', { status: 500 });
+    fail.set('createRound', 500);
     await store.refresh();
     await vi.waitFor(() => expect(store.getSnapshot().problem?.title).toBe('Failed to create new round'));
     await quiet();
@@ -95,7 +103,7 @@ describe('what a host does', () => {
   it('shows at once and is taken back when it fails', async () => {
     const { store, actions, fail, seen } = setUp();
     await store.refresh();
-    fail.set('updateRound', { status: 500 });
+    fail.set('updateRound', 500);
     actions.chooseCandidate('guest');
     expect(seen()?.round?.candidateId).toBe('guest');
     await vi.waitFor(() => expect(store.getSnapshot().problem?.title).toBe('Failed to set candidate'));
@@ -168,7 +176,7 @@ describe('the feed', () => {
     await store.refresh();
     store.heardOfRound(told({ recording }));
     expect(store.getSnapshot().notice).toEqual({ recorder: 'started' });
-    fail.set('stopRecording', {});
+    fail.set('stopRecording', null);
     await actions.stopRecording();
     expect(store.getSnapshot().problem?.title).toBe('Failed to stop recording');
     store.heardOfRound(told({ recording: { ...recording, stoppedAt: 2 } }));
@@ -190,7 +198,7 @@ it('takes a conflict for done when another tab has done it', async () => {
     round: aRound({ recording }),
   });
   await store.refresh();
-  fail.set('stopRecording', { status: 409 });
+  fail.set('stopRecording', 409);
   expect(await actions.stopRecording()).toBe(false);
   expect(store.getSnapshot().problem?.title).toBe('Failed to stop recording');
   server.round = aRound({ recording: { ...recording, stoppedAt: 2 } });
@@ -201,8 +209,8 @@ it('takes a conflict for done when another tab has done it', async () => {
 it('keeps the room on the screen while there is no network', async () => {
   const { store, fail } = setUp();
   await store.refresh();
-  fail.set('readRoom', {});
-  fail.set('readLatestRound', {});
+  fail.set('readRoom', null);
+  fail.set('readLatestRound', null);
   vi.useFakeTimers();
   const reading = store.refresh();
   await vi.runAllTimersAsync();
