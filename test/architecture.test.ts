@@ -107,6 +107,7 @@ describe('the screens', () => {
     '/invite/:roomId': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
+    '/interview-practice-room': 'full-screen',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');

@@ -24,5 +24,10 @@ export const routes: readonly Route[] = [
     layout: 'signed-in',
     ...later(() => import('./screens/complete-profile.tsx')),
   },
+  {
+    path: '/interview-practice-room',
+    layout: 'full-screen',
+    ...later(() => import('./screens/interview-practice-room.tsx')),
+  },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];

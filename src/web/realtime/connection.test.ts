@@ -48,6 +48,7 @@ const setUp = () => {
     const follower = {
       onLive: vi.fn<Follower['onLive']>(),
       onChange: vi.fn<Follower['onChange']>(),
+      onLost: vi.fn<() => void>(),
       onRefused: vi.fn<() => void>(),
     };
     return { ...follower, unfollow: connection.follow(channel, follower) };
@@ -89,6 +90,19 @@ describe('the first follower', () => {
     last().hear(change);
     expect(onLive).toHaveBeenCalledOnce();
     expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ eventType: 'DELETE' }));
+  });
+
+  it('hears when the feed stops and when it goes on', () => {
+    const { follow, last, connection } = setUp();
+    const { onLive, onLost } = follow();
+    last().accept();
+    last().hear({ type: 'subscribed', channel: ALL });
+    connection.wentOffline();
+    expect([onLive.mock.calls.length, onLost.mock.calls.length]).toEqual([1, 1]);
+    connection.wake();
+    last().accept();
+    last().hear({ type: 'subscribed', channel: ALL });
+    expect([onLive.mock.calls.length, onLost.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('waits for a sign-in', () => {

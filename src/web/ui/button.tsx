@@ -20,7 +20,7 @@ const sizes: Record<Size, string> = {
 export const buttonLook = (variant: Variant = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none
   transition-[background-color,border-color,transform] duration-150 ease-settle active:translate-y-px
-  aria-disabled:cursor-default aria-disabled:opacity-60 ${colours[variant]} ${sizes[size]}`;
+  aria-disabled:cursor-default aria-disabled:opacity-60 disabled:pointer-events-none disabled:opacity-45 ${colours[variant]} ${sizes[size]}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
