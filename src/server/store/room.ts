@@ -85,7 +85,7 @@ export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<st
 const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
 /** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */
-export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> => {
+export const selectListed = (db: Database, userId: string, now: Date) => {
   const openFrom = new Date(now.getTime() + AVAILABLE_LEAD_MS);
   const mineFrom = new Date(now.getTime() - UPCOMING_WINDOW_MS);
   const open = rooms(db)
@@ -98,13 +98,14 @@ export const listRooms = async (db: Database, userId: string, now: Date): Promis
     .limit(OPEN_LIMIT);
   const mine = (column: 'room.host_id' | 'room.guest_id') =>
     rooms(db).where(column, '=', userId).where(unfinished).where('room.start_utc', '>=', mineFrom);
-  const rows = await db
+  return db
     .selectFrom(open.as('open'))
     .selectAll()
     .unionAll(mine('room.host_id'))
     .unionAll(mine('room.guest_id'))
     .orderBy('start_utc')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+    .orderBy('id');
 };
+
+export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> =>
+  (await selectListed(db, userId, now).execute()).map(fromRow);
