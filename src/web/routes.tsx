@@ -29,5 +29,7 @@ export const routes: readonly Route[] = [
     layout: 'full-screen',
     ...later(() => import('./screens/interview-practice-room.tsx')),
   },
+  { path: '/reschedule', layout: 'standalone', ...later(() => import('./screens/reschedule.tsx')) },
+  { path: '/decision', layout: 'standalone', ...later(() => import('./screens/decision.tsx')) },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];
