@@ -58,8 +58,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   app.route('/', healthRoutes(ports, options.metricsToken));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
-    c.header('cache-control', 'no-store');
     await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   app.use(
     `${API_PREFIX}/*`,

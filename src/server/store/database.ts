@@ -32,6 +32,7 @@ type SessionTable = {
 type CredentialTable = {
   id: string;
   user_id: string;
+  account_id: string;
   provider_id: string;
   password: string | null;
   updated_at: Stamp;
