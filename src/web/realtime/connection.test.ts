@@ -44,7 +44,7 @@ const setUp = () => {
     chance: () => 0,
   });
   const follow = (channel = ALL) => {
-    const follower = { onLive: vi.fn(), onChange: vi.fn(), onRefused: vi.fn() };
+    const follower = { onLive: vi.fn(), onChange: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() };
     return { ...follower, unfollow: connection.follow(channel, follower) };
   };
   const last = () => {
@@ -84,6 +84,19 @@ describe('the first follower', () => {
     last().hear(change);
     expect(onLive).toHaveBeenCalledOnce();
     expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ eventType: 'DELETE' }));
+  });
+
+  it('hears when the feed stops and when it goes on', () => {
+    const { follow, last, connection } = setUp();
+    const { onLive, onLost } = follow();
+    last().accept();
+    last().hear({ type: 'subscribed', channel: ALL });
+    connection.wentOffline();
+    expect([onLive.mock.calls.length, onLost.mock.calls.length]).toEqual([1, 1]);
+    connection.wake();
+    last().accept();
+    last().hear({ type: 'subscribed', channel: ALL });
+    expect([onLive.mock.calls.length, onLost.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('waits for a sign-in', () => {
