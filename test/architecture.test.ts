@@ -105,6 +105,7 @@ describe('the screens', () => {
     '/dashboard': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
+    '/call/:roomId': 'full-screen',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');

@@ -18,5 +18,6 @@ export const routes: readonly Route[] = [
     layout: 'signed-in',
     ...later(() => import('./screens/complete-profile.tsx')),
   },
+  { path: '/call/:roomId', layout: 'full-screen', ...later(() => import('./screens/call.tsx')) },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];
