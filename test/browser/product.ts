@@ -44,7 +44,8 @@ export const test = base.extend<{ signInAs: SignInAs; makePerson: MakePerson }, 
 type MakePerson = (firstName?: string, lastName?: string) => Promise<TestPerson>;
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 
-const signedInPage = async (
+/** A page of someone's own browser, signed in as them. */
+export const signedInPage = async (
   browser: Browser,
   origin: string,
   person: TestPerson,
