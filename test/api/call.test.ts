@@ -3,6 +3,7 @@ import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
+import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 
 // Host and guest are connected to different processes.
@@ -74,6 +75,28 @@ describe('the call', () => {
     theirs.close();
     await ours.hear(told('call-seats', ({ seats }) => seats.length === 1 && ours.heard.length > 52));
     ours.close();
+  });
+
+  it('lets two who come at the same moment find each other, every time', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const both = await Promise.all([enter(servers[0], host), enter(servers[1], guest)]);
+      const seen = told('call-seats', ({ seats }) => seats.length === 2);
+      for (const socket of both) {
+        const { seats } = await socket.hear(told('call-joined'));
+        if (seats.length < 2) await socket.hear(seen);
+        const views = socket.heard.flatMap((message) =>
+          message.type === 'call-joined' || message.type === 'call-seats' ? [message.seats.length] : [],
+        );
+        expect(views).toEqual(views.toSorted((a, b) => a - b));
+      }
+      // Both have gone, as the server sees it, before the next two come.
+      for (const socket of both) socket.say({ type: 'call-leave', roomId });
+      await until('the call to be empty', async () => {
+        const { body } = await world.call('readCall', { roomId }, host);
+        return body.seated.length === 0;
+      });
+      for (const socket of both) socket.close();
+    }
   });
 
   it('gives the seat to a second tab and tells the first', async () => {

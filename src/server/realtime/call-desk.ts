@@ -43,7 +43,8 @@ export class CallDesk {
       sitter.dismiss('taken-over');
       return null;
     }
-    sitter.greet(await listSeats(this.#db, roomId));
+    // In turn with what the feed tells: an older view of the seats must never follow a newer one.
+    await this.#inTurn(roomId, async () => sitter.greet(await listSeats(this.#db, roomId)));
     return sitter;
   }
 
@@ -55,7 +56,7 @@ export class CallDesk {
   /** Says that someone is still there, and tells them when the other has silently gone: a seat nobody keeps is empty. */
   async keep(sitter: Sitter): Promise<void> {
     await keepSeat(this.#db, sitter);
-    sitter.tellSeats(await listSeats(this.#db, sitter.roomId));
+    await this.#inTurn(sitter.roomId, () => this.#tellSeats(sitter.roomId));
   }
 
   async pass(sitter: Sitter, to: string, signal: Signal): Promise<void> {

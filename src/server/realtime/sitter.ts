@@ -3,7 +3,7 @@ import type { ServerMessage } from '../../contract/realtime.ts';
 import type { Seat } from '../../contract/signal.ts';
 import type { Hold } from '../store/call.ts';
 
-/** One socket that sits in a call. What it is told before its greeting waits for that. */
+/** One socket that sits in a call. What the other browser says before its greeting waits for that. */
 export class Sitter implements Hold {
   readonly roomId: string;
   readonly userId: string;
@@ -36,10 +36,10 @@ export class Sitter implements Hold {
     else if (!this.#dismissed) this.#send(message);
   }
 
-  /** Told once of each change. */
+  /** Told once of each change; the greeting is the first of it. */
   tellSeats(seats: Seat[]): void {
     const now = JSON.stringify(seats);
-    if (now === this.#knownSeats) return;
+    if (this.#waiting || now === this.#knownSeats) return;
     this.#knownSeats = now;
     this.tell({ type: 'call-seats', roomId: this.roomId, seats });
   }
