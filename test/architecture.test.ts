@@ -108,6 +108,9 @@ describe('the screens', () => {
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',
+    '/call/:roomId': 'full-screen',
+    '/reschedule': 'standalone',
+    '/decision': 'standalone',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');

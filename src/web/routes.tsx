@@ -31,5 +31,6 @@ export const routes: readonly Route[] = [
   },
   { path: '/reschedule', layout: 'standalone', ...later(() => import('./screens/reschedule.tsx')) },
   { path: '/decision', layout: 'standalone', ...later(() => import('./screens/decision.tsx')) },
+  { path: '/call/:roomId', layout: 'full-screen', ...later(() => import('./screens/call.tsx')) },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];

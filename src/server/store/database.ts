@@ -117,7 +117,7 @@ type RecordingTable = {
   deleted_at: ColumnType<Date | null, undefined, Date>;
 };
 
-type SeatTable = { room_id: string; user_id: string; seat: string; seen_at: Stamp };
+type SeatTable = { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
 
 type SignalTable = {
   id: Generated<string>;
@@ -140,6 +140,7 @@ type TrackTable = {
   bytes: Generated<string>;
   finished_at: Date | null;
   duration_ms: number | null;
+  grown_at: Stamp;
   created_at: Stamp;
 };
 
