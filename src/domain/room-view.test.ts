@@ -8,12 +8,19 @@ const room = {
   private: true,
   startUtc: '2026-11-20T18:00:00.000Z',
   roomUrl: 'https://example.org/call/1',
+  guestProfile: { firstName: 'Gwen' },
 } as const;
 
 it('shows the way into the call to host and guest only', () => {
   expect(roomFor(room, 'host').roomUrl).toBe(room.roomUrl);
   expect(roomFor(room, 'guest').roomUrl).toBe(room.roomUrl);
   expect(roomFor(room, 'stranger').roomUrl).toBeNull();
+});
+
+it('keeps to itself who the guest of a private room is', () => {
+  expect(roomFor(room, 'host').guestProfile).toEqual({ firstName: 'Gwen' });
+  expect(roomFor(room, 'stranger')).toMatchObject({ guestId: null, guestProfile: null });
+  expect(roomFor({ ...room, private: false }, 'stranger').guestId).toBe('guest');
 });
 
 it('tells changes of a private room to its people only', () => {

@@ -1,8 +1,15 @@
 import { isMember, type RoomFacts } from './room.ts';
 
-/** What of a room this person may see: the way into the call is for its two people only. */
-export const roomFor = <R extends RoomFacts & { roomUrl: string | null }>(room: R, userId: string): R =>
-  isMember(room, userId) ? room : { ...room, roomUrl: null };
+type Viewed = RoomFacts & { guestId: string | null; guestProfile: object | null; roomUrl: string | null };
+
+/**
+ * What of a room this person may see: the way into the call is for its two people only, and whom a private room is
+ * shared with is not the business of everyone who holds its link.
+ */
+export const roomFor = <R extends Viewed>(room: R, userId: string): R => {
+  if (isMember(room, userId)) return room;
+  return { ...room, roomUrl: null, ...(room.private ? { guestId: null, guestProfile: null } : {}) };
+};
 
 /** Whether changes of the room are told to this person unasked: private rooms are their people's business. */
 export const mayFollow = (room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>, userId: string): boolean =>

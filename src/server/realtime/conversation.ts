@@ -4,6 +4,7 @@ import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf } from '../actions/session.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
+import { CallConversation } from './call-conversation.ts';
 import type { Follower, Hub } from './hub.ts';
 import { mayFollowChannel } from './news.ts';
 import type { Wire } from './wire.ts';
@@ -17,16 +18,19 @@ export class Conversation {
   readonly #ports: Ports;
   readonly #hub: Hub;
   readonly #wire: Wire;
+  readonly #call: CallConversation;
   readonly #channels = new Set<string>();
   #follower: Follower | null = null;
   #person: Person | null = null;
   #turn: Promise<void> = Promise.resolve();
+  #ended = false;
   #timer: NodeJS.Timeout;
 
   constructor(ports: Ports, hub: Hub, wire: Wire) {
     this.#ports = ports;
     this.#hub = hub;
     this.#wire = wire;
+    this.#call = new CallConversation(hub.callDesk, (message) => this.#say(message));
     this.#timer = setTimeout(() => wire.close(CLOSE.signedOut), HELLO_WITHIN_MS);
   }
 
@@ -36,8 +40,10 @@ export class Conversation {
   }
 
   end(): void {
+    this.#ended = true;
     clearTimeout(this.#timer);
     if (this.#follower) this.#hub.leave(this.#follower);
+    this.#call.end();
   }
 
   async #answer(text: string): Promise<void> {
@@ -46,15 +52,16 @@ export class Conversation {
     const message = parsed.data;
     if (message.type === 'hello') return this.#greet(message.token);
     if (!this.#follower) return this.#wire.close(CLOSE.signedOut);
-    if (message.type === 'unsubscribe') {
-      this.#channels.delete(message.channel);
-      return this.#hub.unsubscribe(this.#follower, message.channel);
-    }
-    return this.#subscribe(this.#follower, message.channel);
+    if (message.type === 'subscribe') return this.#subscribe(this.#follower, message.channel);
+    if (message.type !== 'unsubscribe') return this.#call.hear(this.#follower.userId, message);
+    this.#channels.delete(message.channel);
+    this.#hub.unsubscribe(this.#follower, message.channel);
   }
 
   async #greet(token: string): Promise<void> {
     const person = await personOf(this.#ports, token);
+    // Whoever hung up while we asked must not be kept as someone who listens.
+    if (this.#ended) return;
     if (!person || this.#follower) return this.#wire.close(CLOSE.signedOut);
     const follower: Follower = {
       userId: person.id,
@@ -66,7 +73,9 @@ export class Conversation {
     this.#follower = follower;
     this.#person = person;
     // Asked once more now that the hub would tell us of a sign-out: one in between is noticed either way.
-    if (!(await personOf(this.#ports, token))) return this.#wire.close(CLOSE.signedOut);
+    const stillIn = await personOf(this.#ports, token);
+    if (this.#ended) return;
+    if (!stillIn) return this.#wire.close(CLOSE.signedOut);
     this.#say({ type: 'welcome' });
     this.#beat();
   }
@@ -79,6 +88,7 @@ export class Conversation {
       return this.#say({ type: 'refused', channel, reason: 'too-many' });
     if (!(await mayFollowChannel(this.#ports.db, channel, follower.userId)))
       return this.#say({ type: 'refused', channel, reason: 'forbidden' });
+    if (this.#ended) return;
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
     this.#say({ type: 'subscribed', channel });
@@ -89,6 +99,7 @@ export class Conversation {
     const ended = this.#person && Date.now() >= this.#person.loginAt.getTime() + SESSION_MAX_AGE_MS;
     if (ended) return this.#wire.close(CLOSE.signedOut);
     this.#say({ type: 'heartbeat' });
+    this.#call.keep();
     this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
   }
 

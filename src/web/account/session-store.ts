@@ -48,13 +48,15 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
 
   const stillHolds = (token: string) => readRecord(storage, now())?.token === token;
 
+  /** The server no longer accepts a token. A late word on an earlier sign-in must not end the present one. */
+  const refused = (token: string) => {
+    if (stillHolds(token)) end('expired');
+  };
+
   const call: Call = createClient({
     fetch,
     token: () => (state.status === 'signed-in' ? state.session.token : undefined),
-    // A late answer to an earlier sign-in must not end the present one.
-    onUnauthorised: (token) => {
-      if (stillHolds(token)) end('expired');
-    },
+    onUnauthorised: refused,
   });
 
   function checkAge() {
@@ -101,6 +103,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
   return {
     call,
     begin,
+    refused,
     verify,
     checkAge,
     followRecord,

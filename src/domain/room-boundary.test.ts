@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nextListBoundary } from './room-boundary.ts';
+import { isAvailable, isMyUpcoming } from './room.ts';
+
+const now = Date.UTC(2026, 10, 20, 18, 0);
+const offset = fc.integer({ min: -2 * 3_600_000, max: 2 * 3_600_000 });
+const rooms = fc.array(
+  offset.map((ahead) => ({
+    hostId: 'host',
+    private: false,
+    startUtc: new Date(now + ahead).toISOString(),
+  })),
+);
+
+it('is exactly when the lists change next: not before, and then', () => {
+  fc.assert(
+    fc.property(rooms, (list) => {
+      const seen = (instant: number) =>
+        list.map((room) => [isAvailable(room, 'me', instant), isMyUpcoming(room, 'host', instant)]);
+      const boundary = nextListBoundary(list, now);
+      if (boundary === null) {
+        expect(seen(now + 30 * 86_400_000)).toEqual(seen(now));
+        return;
+      }
+      expect(boundary).toBeGreaterThan(now);
+      expect(seen(boundary - 1)).toEqual(seen(now));
+      expect(seen(boundary)).not.toEqual(seen(now));
+    }),
+  );
+});
+
+it('is never for nobody', () => {
+  expect(nextListBoundary([], now)).toBeNull();
+});

@@ -1,0 +1,158 @@
+import type { Change, ChannelName, ClientMessage, ServerMessage } from '../../contract/realtime.ts';
+import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
+import { reconnectWait } from './backoff.ts';
+
+/** What is told of a socket from outside. */
+export type SocketEvents = {
+  onOpen: () => void;
+  onMessage: (text: string) => void;
+  onClose: (code: number) => void;
+};
+/** The part of a WebSocket that is needed here. Once closed from here it tells nothing more. */
+export type Socket = { send(text: string): void; close(): void };
+
+export type Follower = {
+  /** From here on every change arrives; whatever was read before may be stale. Called again after every gap. */
+  onLive: () => void;
+  onChange: (change: Change) => void;
+  /** The server will not let this person follow the channel. */
+  onRefused?: (() => void) | undefined;
+};
+
+type World = {
+  open: (events: SocketEvents) => Socket;
+  /** The token to say hello with; null while nobody is signed in. */
+  token: () => string | null;
+  /** The server no longer accepts the token. */
+  onSignedOut: (token: string) => void;
+  isOnline: () => boolean;
+  now: () => number;
+  chance: () => number;
+};
+
+const WELCOME_WITHIN_MS = 10_000;
+const SILENCE_LIMIT_MS = 2 * HEARTBEAT_MS;
+/** A connection that held this long was a good one: the next failure is counted as the first. */
+const GOOD_AFTER_MS = 10_000;
+/** How long the socket outlives its last follower: from one page to the next it stays open. */
+const LINGER_MS = 5_000;
+
+export type Connection = ReturnType<typeof createConnection>;
+
+/** One socket for the whole page, there while anyone follows anything; knows no framework. */
+export const createConnection = (world: World) => {
+  const channels = new Map<ChannelName, { followers: Set<Follower>; live: boolean }>();
+  let socket: Socket | null = null;
+  let welcomed = false;
+  let openedAt = 0;
+  let heardAt = 0;
+  let usedToken: string | null = null;
+  let refusedToken: string | null = null;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let linger: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+
+  const expectWordWithin = (ms: number) => {
+    clearTimeout(deadline);
+    deadline = setTimeout(() => lose(), ms);
+  };
+
+  /** Lets go of the socket without waiting for its farewell, which a dead one never sends. */
+  const drop = () => {
+    clearTimeout(deadline);
+    clearTimeout(retry);
+    if (!socket) return;
+    socket.close();
+    socket = null;
+    welcomed = false;
+    for (const channel of channels.values()) channel.live = false;
+  };
+
+  const lose = () => {
+    failures = welcomed && world.now() - openedAt >= GOOD_AFTER_MS ? 0 : failures + 1;
+    drop();
+    retry = setTimeout(connect, reconnectWait(failures, world.chance()));
+  };
+
+  const hear = (message: ServerMessage) => {
+    if (message.type === 'welcome') {
+      welcomed = true;
+      for (const name of channels.keys()) say({ type: 'subscribe', channel: name });
+    }
+    if (message.type === 'subscribed') {
+      const channel = channels.get(message.channel);
+      if (!channel) return;
+      channel.live = true;
+      for (const follower of channel.followers) follower.onLive();
+    }
+    if (message.type === 'refused' && message.channel)
+      for (const follower of channels.get(message.channel)?.followers ?? []) follower.onRefused?.();
+    if (message.type === 'change')
+      for (const follower of channels.get(message.channel)?.followers ?? []) follower.onChange(message);
+  };
+
+  function connect() {
+    clearTimeout(retry);
+    const token = world.token();
+    if (socket || channels.size === 0 || token === null || token === refusedToken || !world.isOnline())
+      return;
+    usedToken = token;
+    openedAt = heardAt = world.now();
+    expectWordWithin(WELCOME_WITHIN_MS);
+    socket = world.open({
+      onOpen: () => say({ type: 'hello', token }),
+      onMessage: (text) => {
+        heardAt = world.now();
+        hear(JSON.parse(text) as ServerMessage);
+        if (welcomed) expectWordWithin(SILENCE_LIMIT_MS);
+      },
+      onClose: (code) => {
+        if (code !== CLOSE.signedOut) return lose();
+        refusedToken = token;
+        drop();
+        world.onSignedOut(token);
+      },
+    });
+  }
+
+  const follow = (name: ChannelName, follower: Follower): (() => void) => {
+    clearTimeout(linger);
+    const channel = channels.get(name) ?? { followers: new Set(), live: false };
+    const isNew = channel.followers.size === 0;
+    channels.set(name, channel);
+    channel.followers.add(follower);
+    if (channel.live) queueMicrotask(() => channel.followers.has(follower) && follower.onLive());
+    else if (isNew && welcomed) say({ type: 'subscribe', channel: name });
+    connect();
+    return () => {
+      channel.followers.delete(follower);
+      if (channel.followers.size > 0 || channels.get(name) !== channel) return;
+      channels.delete(name);
+      if (welcomed) say({ type: 'unsubscribe', channel: name });
+      if (channels.size === 0) linger = setTimeout(drop, LINGER_MS);
+    };
+  };
+
+  return {
+    follow,
+    /** Someone signed in or out, here or in another tab. */
+    tokenChanged: () => {
+      if (world.token() === usedToken) return;
+      drop();
+      usedToken = null;
+      failures = 0;
+      connect();
+    },
+    /** The network is gone: what is open now leads nowhere. */
+    wentOffline: drop,
+    /** The network is back, or someone looks at the page again: no reason to wait any longer. */
+    wake: () => {
+      if (socket && world.now() - heardAt > SILENCE_LIMIT_MS) drop();
+      failures = 0;
+      connect();
+    },
+  };
+};

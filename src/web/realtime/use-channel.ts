@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ChannelName } from '../../contract/realtime.ts';
+import type { Follower } from './connection.ts';
+import { live } from './live.ts';
+
+/** Follows a channel while the component is shown; null follows nothing. */
+export const useChannel = (channel: ChannelName | null, follower: Follower): void => {
+  const onLive = useEffectEvent(() => follower.onLive());
+  const onChange = useEffectEvent((change: Parameters<Follower['onChange']>[0]) => follower.onChange(change));
+  const onRefused = useEffectEvent(() => follower.onRefused?.());
+
+  useEffect(() => {
+    if (channel === null) return undefined;
+    return live.follow(channel, {
+      onLive: () => onLive(),
+      onChange: (change) => onChange(change),
+      onRefused: () => onRefused(),
+    });
+  }, [channel]);
+};
