@@ -1,4 +1,5 @@
 import type { AssessedDimension, Quote, QuoteRole, SpokenQuote } from './assessment/assessment.ts';
+import { quoteFor } from './assessment/quote-for.ts';
 import { timesOf } from './evidence/quote.ts';
 import type { Turn } from './transcript.ts';
 
@@ -80,9 +81,7 @@ const standing = (
   });
 
 const quotesFor = (role: QuoteRole, claims: readonly Claim[]): Quote[] =>
-  claims.flatMap(({ found, about }, index) =>
-    found.map((quote) => ({ for: role, index, ...quote, ...(about === undefined ? {} : { about }) })),
-  );
+  claims.flatMap(({ found, about }, index) => found.map((quote) => quoteFor(role, index, quote, about)));
 
 /**
  * Keeps of a draft what the candidate's own words bear out. Quotes nobody said are dropped, and with them what rested

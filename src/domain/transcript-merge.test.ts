@@ -135,10 +135,8 @@ describe('laws', () => {
         const turns = mergeTurns(given);
         turns.forEach((turn, at) => {
           const next = turns[at + 1];
-          if (next !== undefined) {
-            expect(next.speaker).not.toBe(turn.speaker);
-            expect(next.startMs).toBeGreaterThanOrEqual(turn.startMs);
-          }
+          expect(next?.speaker).not.toBe(turn.speaker);
+          expect(next?.startMs ?? Infinity).toBeGreaterThanOrEqual(turn.startMs);
           const starts = (turn.words ?? []).map(({ startMs }) => startMs);
           expect(starts).toEqual(starts.toSorted((a, b) => a - b));
           expect(turn.endMs).toBeGreaterThanOrEqual(turn.startMs);

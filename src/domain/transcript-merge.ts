@@ -38,7 +38,8 @@ const stretchesOf = (speaker: Turn['speaker'], words: readonly SpokenWord[]): St
     const current = stretches.at(-1);
     if (current !== undefined) current.complete = sentenceEnd.test(word.text);
   }
-  return punctuated ? stretches : stretches.map((stretch) => ({ ...stretch, complete: true }));
+  if (!punctuated) for (const stretch of stretches) stretch.complete = true;
+  return stretches;
 };
 
 const isMurmur = ({ words }: Stretch): boolean =>

@@ -24,9 +24,10 @@ const swappedRoles = (turns: readonly Turn[]): Turn[] =>
 
 /** A patient may say a few of the points; most of them only if the two changed places. */
 const looksSwapped = (turns: readonly Turn[], { markScheme }: AssessedRound, findings: Findings): boolean => {
-  const all = markScheme.points.length;
-  if (heardIn(findings) > all * 0.25) return false;
-  return heardIn(findEvidence(swappedRoles(turns), markScheme)) >= Math.max(4, all * 0.5);
+  const least = Math.max(4, markScheme.points.length * 0.5);
+  if (heardIn(findings) >= least) return false;
+  const byOther = heardIn(findEvidence(swappedRoles(turns), markScheme));
+  return byOther >= least && byOther >= heardIn(findings) * 2;
 };
 
 const unmeasured = (name: string): AssessedDimension => ({

@@ -12,13 +12,10 @@ export const countWords = (text: string): number => text.match(/[\p{L}\d]+(?:['â
 export const sentencesBy = (turns: readonly Turn[], speaker: Turn['speaker']): SaidSentence[] =>
   turns.flatMap((from, turn) =>
     from.speaker === speaker
-      ? sentencesOf(from.text).map(({ text, start, end, question }) => ({
-          turn,
-          quote: text,
-          ...timesOf(from, start, end),
-          question,
-          words: countWords(text),
-        }))
+      ? sentencesOf(from.text).map(({ text, start, end, question }) => {
+          const { startMs, endMs } = timesOf(from, start, end);
+          return { turn, quote: text, startMs, endMs, question, words: countWords(text) };
+        })
       : [],
   );
 

@@ -1,6 +1,7 @@
-import type { AssessedDimension, Measures, Quote } from './assessment.ts';
+import type { AssessedDimension, Measures, Quote, QuoteRole } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
+import { quoteFor } from './quote-for.ts';
 import { counted, duration, listing } from './wording.ts';
 
 /** Something noticed: a sentence about it, and the candidate's words that show it. */
@@ -19,34 +20,21 @@ const somewhat = (pace: number): number => Math.round(pace / 5) * 5;
 
 const dimensionOf = ({ name, facts, shown, strengths, improvements }: Remarks): AssessedDimension => {
   const quoted = shown.flatMap(({ about, sentences }) =>
-    sentences.slice(0, mostShown).map(({ turn, quote, startMs, endMs }) => ({
-      turn,
-      quote,
-      startMs,
-      endMs,
-      about,
-    })),
+    sentences.slice(0, mostShown).map((said) => ({ about, said })),
   );
-  const behind = (role: Quote['for'], remarks: readonly Remark[]): Quote[] =>
+  const behind = (role: QuoteRole, remarks: readonly Remark[]): Quote[] =>
     remarks.flatMap(({ shownBy }, index) =>
-      (shownBy ?? []).slice(0, 1).map(({ turn, quote, startMs, endMs }) => ({
-        for: role,
-        index,
-        turn,
-        quote,
-        startMs,
-        endMs,
-      })),
+      (shownBy ?? []).slice(0, 1).map((said) => quoteFor(role, index, said)),
     );
   return {
     name,
     insufficient_evidence: false,
     red_flags: [],
-    evidence: [...facts, ...quoted.map(({ quote }) => quote)],
+    evidence: [...facts, ...quoted.map(({ said }) => said.quote)],
     strengths: strengths.map(({ text }) => text),
     improvements: improvements.map(({ text }) => text),
     quotes: [
-      ...quoted.map((quote, at) => ({ for: 'evidence' as const, index: facts.length + at, ...quote })),
+      ...quoted.map(({ about, said }, at) => quoteFor('evidence', facts.length + at, said, about)),
       ...behind('strength', strengths),
       ...behind('improvement', improvements),
     ],

@@ -1,7 +1,8 @@
 import type { Evidence, Findings } from '../evidence/find-evidence.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
-import type { AssessedDimension, Quote, SpokenQuote } from './assessment.ts';
-import { missedSafetyText, missedText, redFlagText, strengthText } from './wording.ts';
+import type { AssessedDimension, Quote } from './assessment.ts';
+import { quoteFor } from './quote-for.ts';
+import { missedSafetyText, missedText, redFlagAdvice, redFlagText, strengthText } from './wording.ts';
 
 /** One dimension of the mark scheme: what is said of it, and which of its points were heard. */
 export type JudgedDimension = {
@@ -12,8 +13,6 @@ export type JudgedDimension = {
 
 const mostStrengths = 3;
 const mostImprovements = 3;
-
-const spoken = ({ turn, quote, startMs, endMs }: Evidence): SpokenQuote => ({ turn, quote, startMs, endMs });
 
 /** Safety first, then as the mark scheme has them. */
 export const bySafety = (points: readonly MarkPoint[]): MarkPoint[] => [
@@ -28,8 +27,7 @@ const evidenceOf = (heard: readonly Heard[]): Quote[] => {
   const quotes: Quote[] = [];
   for (const { point, first } of heard) {
     const same = quotes.find(({ turn, quote }) => turn === first.turn && quote === first.quote);
-    if (same === undefined)
-      quotes.push({ for: 'evidence', index: quotes.length, ...spoken(first), about: point.text });
+    if (same === undefined) quotes.push(quoteFor('evidence', quotes.length, first, point.text));
     else same.about = `${same.about ?? ''}; ${point.text}`;
   }
   return quotes;
@@ -66,8 +64,6 @@ export const judgeDimension = (
   );
   const best = bySafety(heard.map(({ point }) => point)).slice(0, mostStrengths);
   const evidence = evidenceOf(heard);
-  const quoteOf = (point: MarkPoint): SpokenQuote[] =>
-    heard.filter((each) => each.point === point).map(({ first }) => spoken(first));
   return {
     met: heard.map(({ point }) => point),
     missed,
@@ -78,21 +74,18 @@ export const judgeDimension = (
       evidence: evidence.map(({ quote }) => quote),
       strengths: best.map(({ text }, at) => strengthText(text, place * 2 + at)),
       improvements: [
-        ...flags.map(() => 'Play this moment again, and decide what you would say instead.'),
+        ...flags.map((_, at) => redFlagAdvice(at)),
         ...(enough ? improvementsOf(missed, flags.length, place) : []),
       ],
       quotes: [
         ...evidence,
         ...best.flatMap((point, index) =>
-          quoteOf(point).map((quote) => ({ for: 'strength' as const, index, ...quote, about: point.text })),
+          heard
+            .filter((each) => each.point === point)
+            .map(({ first }) => quoteFor('strength', index, first, point.text)),
         ),
         ...flags.flatMap(({ redFlag, first }, index) =>
-          (['improvement', 'red_flag'] as const).map((role) => ({
-            for: role,
-            index,
-            ...spoken(first),
-            about: redFlag.text,
-          })),
+          (['improvement', 'red_flag'] as const).map((role) => quoteFor(role, index, first, redFlag.text)),
         ),
       ],
     },

@@ -62,6 +62,15 @@ export const redFlagText = (redFlag: string): string => {
   return action === undefined ? sentence(redFlag) : `You appeared ${action.infinitive}.`;
 };
 
+export const redFlagAdvice = (place: number): string =>
+  pick(
+    [
+      'Play this moment again, and decide what you would say instead.',
+      'Hear this one again too, and find safer words for it.',
+    ],
+    place,
+  );
+
 /** A point that was heard, as a habit: what was right today is right next time too. */
 export const keepText = (point: string): string => {
   const action = actionOf(inShort(point).replace(/,? (?:today|tonight|now)\b,?/, ''));
