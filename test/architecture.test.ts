@@ -103,8 +103,11 @@ describe('the screens', () => {
     '/forgot-password': 'public',
     '/reset-password': 'standalone',
     '/dashboard': 'signed-in',
+    '/interview-scheduling': 'signed-in',
+    '/invite/:roomId': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
+    '/interview-practice-room': 'full-screen',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');
@@ -136,9 +139,13 @@ describe('the contract', () => {
       .filter(([, { caller }]) => caller === 'anyone')
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'decideProposal',
       'exchangeCode',
       'playTrack',
+      'proposeTime',
       'readAvatar',
+      'readDecision',
+      'readReschedule',
       'readSession',
       'requestPasswordReset',
       'signIn',

@@ -4,6 +4,7 @@ import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileEndpoints } from './profile.ts';
+import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
 import { trackEndpoints } from './track.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...caseEndpoints,
   ...callEndpoints,
   ...trackEndpoints,
+  ...proposalEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
 export type Call = { name: EndpointName; method: string; path: string; endpoint: Endpoint };

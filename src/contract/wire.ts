@@ -44,6 +44,11 @@ export const wire = {
 
   listCases: 'GET /case-brief',
   readCase: 'GET /case-brief/{caseId}',
+
+  readReschedule: 'GET /reschedule',
+  proposeTime: 'POST /reschedule/propose',
+  readDecision: 'GET /reschedule/decision',
+  decideProposal: 'POST /reschedule/decision',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;

@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS } from './ports/log.ts';
 
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number()
-    .refine(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      `a whole number from ${least} to ${most}`,
-    );
+const wholeNumber = (least: number, most: number) => {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number(expected)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, expected);
+};
 
 const url = (protocols: readonly string[], example: string) =>
   z

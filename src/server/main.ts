@@ -4,7 +4,7 @@ import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { freeAbandonedJobs, migrateJobs, startWorker } from './adapters/graphile-worker.ts';
 import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
@@ -42,6 +42,11 @@ class CannotStart extends Error {
   }
 }
 
+/** Turns a failure that the person at the terminal can mend into one line that says what of. */
+const because = (what: string) => (error: unknown) => {
+  throw new CannotStart(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+};
+
 type Closer = () => Promise<unknown> | void;
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
@@ -49,7 +54,9 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const now = () => new Date();
   const port = settings.PORT || (await freePort(settings.HOST));
   const origin = settings.APP_ORIGIN ?? `http://localhost:${port}`;
-  const secret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR));
+  const secret =
+    settings.AUTH_SECRET ??
+    (await keptSecret(settings.DATA_DIR).catch(because(`DATA_DIR ${settings.DATA_DIR} cannot be used`)));
 
   let databaseUrl = settings.DATABASE_URL ?? '';
   if (databaseUrl === '') {
@@ -61,7 +68,9 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 
   const { pool, db } = connect(databaseUrl, log);
   closers.push(() => pool.end());
+  await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
+  if (settings.DATABASE_URL === undefined) await freeAbandonedJobs(pool);
 
   const library = await readCases(CASES_FOLDER);
   if (!library.ok)

@@ -29,6 +29,12 @@ const readBody = async (c: Context<AppEnv>): Promise<unknown> => {
   }
 };
 
+/** Said where the contract has no words of its own. */
+const plainWords = ({ input, path }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) => {
+  if (!path?.length) return 'Send a JSON object.';
+  return input === undefined ? 'Required.' : undefined;
+};
+
 /** Parses what a call carries into one object, or answers what is wrong with it. */
 const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
   const parts: [string, z.ZodObject | undefined, () => unknown][] = [
@@ -39,7 +45,7 @@ const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<objec
   const input = {};
   for (const [where, schema, read] of parts) {
     if (!schema) continue;
-    const parsed = schema.safeParse(await read());
+    const parsed = schema.safeParse(await read(), { error: plainWords });
     if (!parsed.success) return invalidReply(c, where, parsed.error.issues);
     Object.assign(input, parsed.data);
   }

@@ -15,6 +15,8 @@ export type Follower = {
   /** From here on every change arrives; whatever was read before may be stale. Called again after every gap. */
   onLive: () => void;
   onChange: (change: Change) => void;
+  /** Changes no longer arrive; `onLive` follows when they do again. */
+  onLost?: (() => void) | undefined;
   /** The server will not let this person follow the channel. */
   onRefused?: (() => void) | undefined;
 };
@@ -68,7 +70,10 @@ export const createConnection = (world: World) => {
     socket.close();
     socket = null;
     welcomed = false;
-    for (const channel of channels.values()) channel.live = false;
+    for (const channel of channels.values()) {
+      channel.live = false;
+      for (const follower of channel.followers) follower.onLost?.();
+    }
   };
 
   const lose = () => {
@@ -106,7 +111,8 @@ export const createConnection = (world: World) => {
       onOpen: () => say({ type: 'hello', token }),
       onMessage: (text) => {
         heardAt = world.now();
-        hear(JSON.parse(text) as ServerMessage);
+        const message: ServerMessage = JSON.parse(text);
+        hear(message);
         if (welcomed) expectWordWithin(SILENCE_LIMIT_MS);
       },
       onClose: (code) => {
