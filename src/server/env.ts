@@ -61,6 +61,9 @@ const schema = z.object({
     .default('true')
     .transform((value) => value === 'true'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  ASSESSOR_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
+  ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
+  ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
