@@ -11,6 +11,7 @@ import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import { openapiDocument } from './openapi.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -40,6 +41,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...caseRoutes(ports),
     ...callRoutes(ports),
     ...trackRoutes(ports),
+    ...assessmentRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {

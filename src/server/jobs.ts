@@ -1,7 +1,9 @@
 import type { Job } from './jobs/job.ts';
+import { assessRound } from './jobs/assess-round.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
 import { joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
+import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
 import { removeTrackFiles } from './jobs/remove-track-files.ts';
@@ -18,6 +20,8 @@ export const makeJobs = (ports: Ports): Job[] => [
   joinChunks(ports),
   removeTrackFiles(ports),
   expireRecordings(ports),
+  assessRound(ports),
+  mailAssessmentReady(ports),
   sweep(ports),
 ];
 
