@@ -105,6 +105,7 @@ describe('the screens', () => {
     '/dashboard': 'signed-in',
     '/interview-scheduling': 'signed-in',
     '/invite/:roomId': 'signed-in',
+    '/assessments': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',

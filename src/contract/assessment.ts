@@ -11,6 +11,7 @@ export const assessmentQuote = z.object({
   endMs: z.number(),
   about: z.string().optional(),
 });
+import type { Endpoint } from './endpoint.ts';
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({
@@ -57,3 +58,45 @@ export const assessment = z.object({
   measures: assessmentMeasures.optional(),
 });
 export type Assessment = z.infer<typeof assessment>;
+
+const turn = z.object({
+  speaker: z.enum(['candidate', 'actor']),
+  startMs: z.number(),
+  endMs: z.number(),
+  text: z.string(),
+});
+
+export const assessmentEndpoints = {
+  startAssessment: {
+    summary: 'Have a recorded round transcribed and assessed; asked again it goes on where it stopped',
+    caller: 'signed-in',
+    body: z.object({
+      roomUrl: z.string().max(2000),
+      roomId: z.uuid(),
+      roundId: z.uuid(),
+      caseName: z.string().max(300),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  readAssessment: {
+    summary:
+      'The assessment of a round with the words behind it: for the candidate, and whom they share it with',
+    caller: 'signed-in',
+    params: z.object({ roundId: z.uuid() }),
+    output: z.object({
+      assessment: assessment.nullable(),
+      turns: z.array(turn),
+      recordingId: z.string().nullable(),
+      shared: z.boolean(),
+    }),
+    refusals: ['forbidden', 'missing'],
+  },
+  shareAssessment: {
+    summary: 'Let the other person of the room read your assessment, or no longer',
+    caller: 'signed-in',
+    body: z.object({ roundId: z.uuid(), shared: z.boolean() }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['forbidden', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -18,6 +18,11 @@ export const routes: readonly Route[] = [
     ...later(() => import('./screens/interview-scheduling.tsx')),
   },
   { path: '/invite/:roomId', layout: 'signed-in', ...later(() => import('./screens/invite.tsx')) },
+  {
+    path: '/assessments',
+    layout: 'signed-in',
+    ...later(() => import('./screens/assessments.tsx')),
+  },
   { path: '/profile', layout: 'signed-in', ...later(() => import('./screens/profile.tsx')) },
   {
     path: '/complete-profile',
