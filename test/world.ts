@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { betterAuthAccounts } from '../src/server/adapters/better-auth.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
+import { embeddedAssessor } from '../src/server/adapters/embedded-assessor.ts';
+import { opusAudioDecoder } from '../src/server/adapters/opus-audio-decoder.ts';
 import { mediabunnyRemuxer } from '../src/server/adapters/mediabunny-remuxer.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
@@ -13,6 +15,7 @@ import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
 import { API_PREFIX, wire, type EndpointName } from '../src/contract/wire.ts';
 import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
+import type { Speech } from '../src/server/ports/speech.ts';
 import type { Ports } from '../src/server/ports.ts';
 import { makeSeal } from '../src/server/seal.ts';
 import { addPerson, SECRET } from './people.ts';
@@ -21,6 +24,14 @@ import { freshDatabase } from './postgres.ts';
 export type Answer<N extends EndpointName> = {
   status: number;
   body: CallOutput<N> & { error: string; issues: { path: string; message: string }[] };
+};
+
+/** Hears nothing; tests that care bring an engine of their own. */
+const silentSpeech: Speech = {
+  name: 'nobody',
+  readiness: async () => ({ ready: true }),
+  transcribe: async () => [],
+  close: async () => {},
 };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -40,6 +51,9 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     video: builtInVideo(origin),
     storage: diskStorage(folder),
     remuxer: mediabunnyRemuxer(),
+    audioDecoder: opusAudioDecoder(),
+    speech: silentSpeech,
+    assessor: embeddedAssessor(),
     recordingDays: 90,
     recordsVideo: true,
     ice: { urls: [], turnSecret: undefined },

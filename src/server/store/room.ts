@@ -78,6 +78,11 @@ export const findRoom = async (db: Database, id: string): Promise<Room | null> =
   return row ? fromRow(row) : null;
 };
 
+export const findRoomsByIds = async (db: Database, ids: readonly string[]): Promise<Map<string, Room>> => {
+  const rows = ids.length > 0 ? await rooms(db).where('room.id', 'in', ids).execute() : [];
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+};
+
 export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<string | null> =>
   (await db.selectFrom('practice_rooms').select('id').where('room_url', '=', roomUrl).executeTakeFirst())
     ?.id ?? null;
@@ -85,7 +90,7 @@ export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<st
 const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
 /** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */
-export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> => {
+export const selectListed = (db: Database, userId: string, now: Date) => {
   const openFrom = new Date(now.getTime() + AVAILABLE_LEAD_MS);
   const mineFrom = new Date(now.getTime() - UPCOMING_WINDOW_MS);
   const open = rooms(db)
@@ -98,13 +103,14 @@ export const listRooms = async (db: Database, userId: string, now: Date): Promis
     .limit(OPEN_LIMIT);
   const mine = (column: 'room.host_id' | 'room.guest_id') =>
     rooms(db).where(column, '=', userId).where(unfinished).where('room.start_utc', '>=', mineFrom);
-  const rows = await db
+  return db
     .selectFrom(open.as('open'))
     .selectAll()
     .unionAll(mine('room.host_id'))
     .unionAll(mine('room.guest_id'))
     .orderBy('start_utc')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+    .orderBy('id');
 };
+
+export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> =>
+  (await selectListed(db, userId, now).execute()).map(fromRow);
