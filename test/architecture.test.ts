@@ -103,9 +103,14 @@ describe('the screens', () => {
     '/forgot-password': 'public',
     '/reset-password': 'standalone',
     '/dashboard': 'signed-in',
+    '/interview-scheduling': 'signed-in',
+    '/invite/:roomId': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',
+    '/call/:roomId': 'full-screen',
+    '/reschedule': 'standalone',
+    '/decision': 'standalone',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');
@@ -137,8 +142,13 @@ describe('the contract', () => {
       .filter(([, { caller }]) => caller === 'anyone')
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'decideProposal',
       'exchangeCode',
+      'playTrack',
+      'proposeTime',
       'readAvatar',
+      'readDecision',
+      'readReschedule',
       'readSession',
       'requestPasswordReset',
       'signIn',

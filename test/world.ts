@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { betterAuthAccounts } from '../src/server/adapters/better-auth.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
+import { diskStorage } from '../src/server/adapters/disk-storage.ts';
+import { mediabunnyRemuxer } from '../src/server/adapters/mediabunny-remuxer.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../src/server/adapters/prometheus.ts';
@@ -25,6 +30,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const database = await freshDatabase();
   const { pool, db } = connect(database.url, quiet);
   const origin = 'http://localhost:3000';
+  const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-world-'));
   const mails: Mail[] = [];
   const ports: Ports = {
     db,
@@ -32,6 +38,11 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     limiter: postgresLimiter(pool),
     mailer: { send: async (mail) => void mails.push(mail), place: 'memory', close: () => {} },
     video: builtInVideo(origin),
+    storage: diskStorage(folder),
+    remuxer: mediabunnyRemuxer(),
+    recordingDays: 90,
+    recordsVideo: true,
+    ice: { urls: [], turnSecret: undefined },
     log: quiet,
     metrics: prometheusMetrics(),
     seal: makeSeal(SECRET),
@@ -94,6 +105,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const close = async (): Promise<void> => {
     await pool.end();
     await database.drop();
+    await rm(folder, { recursive: true, force: true });
   };
   return { request, ports, db, pool, mails, call, makePerson, runJobs, close, url: database.url };
 };

@@ -1,4 +1,16 @@
 import { z } from 'zod';
+import { QUOTE_ROLES } from '../domain/assessment/assessment.ts';
+
+/** The candidate's own words behind an entry of a dimension: `index` in the list that `for` names. */
+export const assessmentQuote = z.object({
+  for: z.enum(QUOTE_ROLES),
+  index: z.int(),
+  turn: z.int(),
+  quote: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+  about: z.string().optional(),
+});
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({
@@ -8,6 +20,26 @@ export const assessmentDimension = z.object({
   evidence: z.array(z.string()),
   strengths: z.array(z.string()),
   improvements: z.array(z.string()),
+  quotes: z.array(assessmentQuote).optional(),
+});
+
+/** What was measured in the recording; shares run from 0 to 1, and null means too little was said to tell. */
+export const assessmentMeasures = z.object({
+  talkShare: z.number().nullable(),
+  wordsPerMinute: z.number().nullable(),
+  paceOverTime: z.array(
+    z.object({ startMs: z.number(), wordsPerMinute: z.number(), talkShare: z.number().nullable() }),
+  ),
+  words: z.int(),
+  openQuestions: z.int(),
+  closedQuestions: z.int(),
+  signposts: z.int(),
+  summaries: z.int(),
+  understandingChecks: z.int(),
+  safetyNets: z.int(),
+  jargon: z.array(z.string()),
+  plannedSeconds: z.number(),
+  recordedSeconds: z.number(),
 });
 
 /** The assessment held in a round. Its fields keep their stored spelling on the wire. */
@@ -18,5 +50,10 @@ export const assessment = z.object({
     keep_doing: z.array(z.string()),
     priorities_for_next_time: z.array(z.string()),
   }),
+  /** Who wrote it; `fellBack` says why it was not the assessor that was asked. */
+  assessor: z
+    .object({ kind: z.enum(['embedded', 'model']), name: z.string(), fellBack: z.string().optional() })
+    .optional(),
+  measures: assessmentMeasures.optional(),
 });
 export type Assessment = z.infer<typeof assessment>;

@@ -11,12 +11,21 @@ export type Endpoint = {
   params?: z.ZodObject<Record<string, z.ZodType>>;
   query?: z.ZodObject<Record<string, z.ZodType>>;
   body?: z.ZodObject<Record<string, z.ZodType>>;
+  /** The body is bytes rather than JSON. */
+  bytes?: true;
   output: z.ZodType;
-  /** The answer is a file rather than JSON: `output` says its type and bytes. */
+  /** The answer is a file rather than JSON. */
   file?: true;
   refusals: readonly Refusal[];
 };
 
-/** What the answer of a file endpoint holds. */
-export const fileBody = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) });
-export type FileBody = z.infer<typeof fileBody>;
+/** What a file endpoint answers with. */
+export type FileBody = {
+  type: string;
+  size: number;
+  /** Whether the same address will always hold the same bytes, for everyone who has it. */
+  lasting: boolean;
+  /** The bytes from `start` up to but without `end`. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+};
+export const fileBody = z.custom<FileBody>();

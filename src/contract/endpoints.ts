@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
+import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profileEndpoints } from './profile.ts';
+import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
+import { trackEndpoints } from './track.ts';
 import { wire, type EndpointName } from './wire.ts';
 
 /** The whole product API: the server binds one handler to each row, the browser's client takes its types from here. */
@@ -15,6 +18,9 @@ export const endpoints = {
   ...roundEndpoints,
   ...recordingEndpoints,
   ...caseEndpoints,
+  ...callEndpoints,
+  ...trackEndpoints,
+  ...proposalEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
 export type Call = { name: EndpointName; method: string; path: string; endpoint: Endpoint };
@@ -38,14 +44,18 @@ type Part<E, K extends string, Side extends 'in' | 'out'> = E extends {
     : z.output<S>
   : unknown;
 
+type Bytes<E> = E extends { bytes: true } ? { bytes: Uint8Array<ArrayBuffer> } : unknown;
+
 /** What a caller sends: path, query and body fields in one object. */
 export type CallInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'in'> &
   Part<Endpoints[N], 'query', 'in'> &
-  Part<Endpoints[N], 'body', 'in'>;
+  Part<Endpoints[N], 'body', 'in'> &
+  Bytes<Endpoints[N]>;
 
 /** What a handler receives once the call is parsed. */
 export type HandledInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'out'> &
   Part<Endpoints[N], 'query', 'out'> &
-  Part<Endpoints[N], 'body', 'out'>;
+  Part<Endpoints[N], 'body', 'out'> &
+  Bytes<Endpoints[N]>;
 
 export type CallOutput<N extends EndpointName> = z.output<Endpoints[N]['output']>;

@@ -3,11 +3,12 @@ import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
+import { pendingProposal } from './proposal.ts';
 
 /** A person as a room shows them. */
 export const roomPerson = profile;
 
-/** A room as one viewer may see it: strangers get no `roomUrl`. */
+/** A room as one viewer may see it: strangers get no `roomUrl` and know of no `proposal`. */
 export const room = z.object({
   id: z.string(),
   hostId: z.string(),
@@ -19,6 +20,7 @@ export const room = z.object({
   durationMinutes: z.number(),
   hostProfile: roomPerson.nullable(),
   guestProfile: roomPerson.nullable(),
+  proposal: pendingProposal.nullable(),
 });
 export type Room = z.infer<typeof room>;
 

@@ -32,10 +32,24 @@ export const wire = {
 
   startRecording: 'POST /recording/start',
   stopRecording: 'POST /recording/stop',
+  startTrack: 'POST /recording/track',
+  addChunk: 'PUT /recording/track/{trackId}/{number}',
+  finishTrack: 'POST /recording/track/finish',
+  listTracks: 'GET /recording/{recordingId}',
+  playTrack: 'GET /recording/play/{sealedTrack}',
+  deleteRecording: 'DELETE /recording/{recordingId}',
+
+  readCall: 'GET /call/{roomId}',
+  giveConsent: 'POST /recording/consent',
 
   listCases: 'GET /case-brief',
   readCase: 'GET /case-brief/{caseId}',
-} as const satisfies Record<string, `${'GET' | 'POST' | 'DELETE'} /${string}`>;
+
+  readReschedule: 'GET /reschedule',
+  proposeTime: 'POST /reschedule/propose',
+  readDecision: 'GET /reschedule/decision',
+  decideProposal: 'POST /reschedule/decision',
+} as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;
 
 export type EndpointName = keyof typeof wire;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, displayName, initials } from './name.ts';
+import { cleanName, clippedName, displayName, initials } from './name.ts';
 
 describe('a name as we keep it', () => {
   it('is one line without spaces at its ends', () => {
@@ -35,4 +35,10 @@ describe('a name as we show it', () => {
     expect(initials({ firstName: 'ada', lastName: 'lovelace' })).toBe('AL');
     expect(initials({ firstName: '👁x', lastName: 'ß' })).toBe('👁SS');
   });
+});
+
+it('cuts a long name between letters, never within one', () => {
+  expect(clippedName('Ada Lovelace', 60)).toBe('Ada Lovelace');
+  expect(clippedName('x'.repeat(200), 60)).toBe(`${'x'.repeat(59)}…`);
+  expect(clippedName('👩‍⚕️'.repeat(4), 3)).toBe('👩‍⚕️👩‍⚕️…');
 });

@@ -20,6 +20,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const firstGrapheme = (text: string): string =>
   graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
 
+/** A name cut to so many letters where there is no room for all of it. */
+export const clippedName = (name: string, limit: number): string => {
+  const letters = Array.from(graphemes.segment(cleanName(name)), ({ segment }) => segment);
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : letters.join('');
+};
+
+/** 'A': the upper-cased first letter of a name. */
+export const firstLetter = (name: string): string => firstGrapheme(name).toUpperCase();
+
 /** 'AL': the upper-cased first letters of both names. */
 export const initials = (person: Named): string =>
   `${firstGrapheme(person.firstName)}${firstGrapheme(person.lastName)}`.toUpperCase();

@@ -5,6 +5,7 @@ export type Refusal =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'gone'
   | 'too-many'
   | 'too-large'
   | 'upstream';
@@ -24,6 +25,7 @@ export const refusalStatus = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  gone: 410,
   'too-large': 413,
   'too-many': 429,
   upstream: 502,

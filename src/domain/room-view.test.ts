@@ -9,6 +9,7 @@ const room = {
   startUtc: '2026-11-20T18:00:00.000Z',
   roomUrl: 'https://example.org/call/1',
   guestProfile: { firstName: 'Gwen' },
+  proposal: { startUtc: '2026-11-21T18:00:00.000Z' },
 } as const;
 
 it('shows the way into the call to host and guest only', () => {
@@ -21,6 +22,12 @@ it('keeps to itself who the guest of a private room is', () => {
   expect(roomFor(room, 'host').guestProfile).toEqual({ firstName: 'Gwen' });
   expect(roomFor(room, 'stranger')).toMatchObject({ guestId: null, guestProfile: null });
   expect(roomFor({ ...room, private: false }, 'stranger').guestId).toBe('guest');
+});
+
+it('shows a pending proposal to host and guest only', () => {
+  expect(roomFor(room, 'host').proposal).toBe(room.proposal);
+  expect(roomFor(room, 'guest').proposal).toBe(room.proposal);
+  expect(roomFor(room, 'stranger').proposal).toBeNull();
 });
 
 it('tells changes of a private room to its people only', () => {

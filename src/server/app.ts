@@ -8,14 +8,18 @@ import { refusalReply } from './http/failure.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
-import { openapiDocument } from './openapi.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
+import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes } from './routes/health.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
 import { roundRoutes } from './routes/round.ts';
+import { trackRoutes } from './routes/track.ts';
+import { isDatabaseAway } from './store/database-away.ts';
 
 export type AppOptions = {
   trustedProxies: number;
@@ -36,6 +40,9 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roomRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
+    ...callRoutes(ports),
+    ...trackRoutes(ports),
+    ...proposalRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
@@ -51,8 +58,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   app.route('/', healthRoutes(ports, options.metricsToken));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
-    c.header('cache-control', 'no-store');
     await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   app.use(
     `${API_PREFIX}/*`,
@@ -61,7 +68,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       onError: (c: Context<AppEnv>) => refusalReply(c, refuse('too-large')),
     }),
   );
-  app.get(`${API_PREFIX}/openapi.json`, (c) => c.json(openapiDocument()));
+  app.route(API_PREFIX, apiDocsRoutes());
   app.route(API_PREFIX, bindEndpoints(handlers, visitorOf));
   app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));
   if (options.mailbox) app.route('/dev/mailbox', options.mailbox);
@@ -77,7 +84,11 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       { requestId: c.get('requestId'), kind: error.name, code: 'code' in error ? error.code : undefined, at },
       'a request failed',
     );
-    return c.json({ error: 'Server error. Please try again.', issues: [] }, 500);
+    // A database that is away comes back, so the caller is told to try again: 503 is what clients retry.
+    return c.json(
+      { error: 'Server error. Please try again.', issues: [] },
+      isDatabaseAway(error) ? 503 : 500,
+    );
   });
   return app;
 };

@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS } from './ports/log.ts';
 
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number()
-    .refine(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      `a whole number from ${least} to ${most}`,
-    );
+const wholeNumber = (least: number, most: number) => {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number(expected)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, expected);
+};
 
 const url = (protocols: readonly string[], example: string) =>
   z
@@ -42,7 +41,29 @@ const schema = z.object({
     )
     .default('Fellow Eye <mail@fellow-eye.example>'),
   CONTACT_EMAIL: z.email('an email address').default('hello@fellow-eye.example'),
+  ICE_URLS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((entry) => /^(stuns?|turns?):\S+$/.test(entry)),
+      'addresses such as stun:host:3478,turn:host:3478',
+    )
+    .default([]),
+  TURN_SECRET: z.string().min(8, 'at least 8 characters').optional(),
+  RECORDING_DAYS: wholeNumber(1, 3650).default(90),
+  RECORD_VIDEO: z
+    .enum(['true', 'false'], 'true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  ASSESSOR_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
+  ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
+  ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 

@@ -17,5 +17,7 @@ export const limits = {
   changeEmailByPerson: rule('changeEmailByPerson', 5, minutes(60)),
   changePasswordByPerson: rule('changePasswordByPerson', 10, minutes(15)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
+  proposeByAddress: rule('proposeByAddress', 200, minutes(15)),
+  decideByAddress: rule('decideByAddress', 200, minutes(15)),
   exchangeByAddress: rule('exchangeByAddress', 100, minutes(15)),
 } as const;

@@ -19,6 +19,8 @@ const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use by another program. Stop that program or set PORT to another number.',
   EACCES: 'may not be opened by this user. Set PORT to 1024 or higher.',
   EADDRNOTAVAIL: 'cannot be opened: HOST is not an address of this machine.',
+  ENOTFOUND: 'cannot be opened: HOST is not a name this machine knows.',
+  EAI_AGAIN: 'cannot be opened: HOST is not a name this machine knows.',
 };
 
 export type Listening = { server: Server; stop(): Promise<void> };

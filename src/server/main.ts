@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
+import { diskStorage } from './adapters/disk-storage.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { freeAbandonedJobs, migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
@@ -40,6 +42,11 @@ class CannotStart extends Error {
   }
 }
 
+/** Turns a failure that the person at the terminal can mend into one line that says what of. */
+const because = (what: string) => (error: unknown) => {
+  throw new CannotStart(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+};
+
 type Closer = () => Promise<unknown> | void;
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
@@ -47,7 +54,9 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const now = () => new Date();
   const port = settings.PORT || (await freePort(settings.HOST));
   const origin = settings.APP_ORIGIN ?? `http://localhost:${port}`;
-  const secret = settings.AUTH_SECRET ?? (await keptSecret(settings.DATA_DIR));
+  const secret =
+    settings.AUTH_SECRET ??
+    (await keptSecret(settings.DATA_DIR).catch(because(`DATA_DIR ${settings.DATA_DIR} cannot be used`)));
 
   let databaseUrl = settings.DATABASE_URL ?? '';
   if (databaseUrl === '') {
@@ -59,7 +68,9 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 
   const { pool, db } = connect(databaseUrl, log);
   closers.push(() => pool.end());
+  await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
+  if (settings.DATABASE_URL === undefined) await freeAbandonedJobs(pool);
 
   const library = await readCases(CASES_FOLDER);
   if (!library.ok)
@@ -81,6 +92,11 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),
+    storage: diskStorage(settings.DATA_DIR),
+    remuxer: mediabunnyRemuxer(),
+    recordingDays: settings.RECORDING_DAYS,
+    recordsVideo: settings.RECORD_VIDEO,
+    ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,
     metrics: prometheusMetrics(),
     seal: makeSeal(secret),

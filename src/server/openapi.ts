@@ -4,12 +4,14 @@ import { failureReply } from '../contract/failure.ts';
 import { API_PREFIX } from '../contract/wire.ts';
 import { refusalStatus } from '../domain/refusal.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const json = (schema: object) => ({ 'application/json': { schema } });
+const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 const parameters = (fields: z.ZodObject<Record<string, z.ZodType>> | undefined, place: 'path' | 'query') =>
   Object.entries(fields?.shape ?? {}).map(([name, field]) => ({
@@ -18,6 +20,8 @@ const parameters = (fields: z.ZodObject<Record<string, z.ZodType>> | undefined, 
     required: place === 'path' || !field.safeParse(undefined).success,
     schema: schemaOf(field, 'input'),
   }));
+
+export type Operation = ReturnType<typeof operation>;
 
 const operation = ({ name, endpoint }: Call) => {
   const refusals =
@@ -46,7 +50,7 @@ const operation = ({ name, endpoint }: Call) => {
 
 /** The product API as an OpenAPI document, made from the contract alone. */
 export const openapiDocument = () => {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     const path = `${API_PREFIX}${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };

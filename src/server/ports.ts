@@ -3,6 +3,8 @@ import type { Limiter } from './ports/limiter.ts';
 import type { Log } from './ports/log.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Remuxer } from './ports/remuxer.ts';
+import type { Storage } from './ports/storage.ts';
 import type { Video } from './ports/video.ts';
 import type { Seal } from './seal.ts';
 import type { Database } from './store/database.ts';
@@ -14,10 +16,18 @@ export type Ports = {
   limiter: Limiter;
   mailer: Mailer;
   video: Video;
+  storage: Storage;
+  remuxer: Remuxer;
   log: Log;
   metrics: Metrics;
   seal: Seal;
   now: () => Date;
   /** The address people reach the product at, without a slash at its end. */
   origin: string;
+  /** How long recordings are kept. */
+  recordingDays: number;
+  /** Whether cameras are recorded besides microphones. */
+  recordsVideo: boolean;
+  /** Servers that help browsers to connect, and the secret shared with the relays among them. */
+  ice: { urls: readonly string[]; turnSecret: string | undefined };
 };

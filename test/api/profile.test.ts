@@ -47,7 +47,7 @@ describe('saving a profile', () => {
 
   it('refuses 10,000 characters in plain words', async () => {
     const { status, body } = await save({ firstName: 'x'.repeat(10_000) });
-    expect([status, body.error]).toEqual([400, 'updateFields.firstName: Use at most 200 characters.']);
+    expect([status, body.error]).toEqual([400, 'First name: Use at most 200 characters.']);
   });
 
   it('ignores fields it does not know', async () => {

@@ -4,13 +4,16 @@ import { mayAccept, mayCancel, mayReschedule } from '../../domain/room-permissio
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
+import { lockMeeting } from '../store/meeting.ts';
+import { closeProposals } from '../store/proposal.ts';
 import { findRoom } from '../store/room.ts';
 import { removeRoom, setGuest, setStart } from '../store/room-change.ts';
+import { tellCalendars, tellCancellation } from '../store/room-version.ts';
 
 type Change = {
   roomId: string;
   permit: (room: Room) => Outcome<true>;
-  /** The conditional statement; false when the room was changed by someone else in between. */
+  /** The conditional statement and what follows from it; false when someone else changed the room in between. */
   apply: (trx: Database) => Promise<boolean>;
 };
 
@@ -44,7 +47,11 @@ export const acceptRoom = async (
     await changeRoom(ports, {
       roomId,
       permit: (room) => mayAccept(room, person.id, now.getTime()),
-      apply: (trx) => setGuest(trx, roomId, person.id, now),
+      apply: async (trx) => {
+        if (!(await setGuest(trx, roomId, person.id, now))) return false;
+        await tellCalendars(trx, roomId, { occasion: 'accepted', byUserId: person.id });
+        return true;
+      },
     }),
   );
 };
@@ -58,7 +65,12 @@ export const rescheduleRoom = async (
     await changeRoom(ports, {
       roomId,
       permit: (room) => mayReschedule(room, person.id, startUtc, ports.now().getTime()),
-      apply: (trx) => setStart(trx, roomId, person.id, new Date(startUtc)),
+      apply: async (trx) => {
+        if (!(await setStart(trx, roomId, person.id, new Date(startUtc)))) return false;
+        await closeProposals(trx, roomId, 'superseded');
+        await tellCalendars(trx, roomId, { occasion: 'moved', byUserId: person.id });
+        return true;
+      },
     }),
   );
 
@@ -70,7 +82,13 @@ export const cancelRoom = async (
   const outcome = await changeRoom(ports, {
     roomId,
     permit: (room) => mayCancel(room, person.id),
-    apply: (trx) => removeRoom(trx, roomId, person.id),
+    apply: async (trx) => {
+      const meeting = await lockMeeting(trx, roomId);
+      if (!meeting || !(await removeRoom(trx, roomId, person.id))) return false;
+      await closeProposals(trx, roomId, 'superseded');
+      await tellCancellation(trx, meeting, person.id);
+      return true;
+    },
   });
   return outcome.ok ? done({ status: true }) : outcome;
 };

@@ -1,5 +1,6 @@
 import type { Profile } from '../../contract/profile.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
@@ -13,22 +14,14 @@ export type ProfileFields = {
   timeZone?: string | undefined;
 };
 
-const knownZone = (zone: string | undefined): boolean => {
-  try {
-    if (zone !== undefined) Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Saves someone's own name and picture. */
 export const saveProfile = async (
   { db }: Ports,
   { person, fields, must }: { person: Person; fields: ProfileFields; must: 'exist' | 'may-exist' },
 ): Promise<Outcome<{ profile: Profile }>> => {
   if (fields.userId !== person.id) return refuse('forbidden');
-  if (!knownZone(fields.timeZone)) return refuse('invalid', 'timeZone: Unknown time zone.');
+  if (fields.timeZone !== undefined && !isZone(fields.timeZone))
+    return refuse('invalid', 'Time zone: Unknown time zone.');
   const current = await findProfile(db, person.id);
   if (must === 'exist' && !current) return refuse('missing');
 
@@ -36,7 +29,7 @@ export const saveProfile = async (
   const unchanged = avatar === undefined || avatar === current?.avatar;
   const picture = unchanged || avatar === null ? null : pictureOf(avatar);
   if (!unchanged && avatar !== null && !picture)
-    return refuse('invalid', 'avatar: Use a JPEG, PNG or WebP picture.');
+    return refuse('invalid', 'Picture: Use a JPEG, PNG or WebP picture.');
 
   const profile = await db.transaction().execute(async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);

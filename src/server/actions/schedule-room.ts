@@ -8,6 +8,7 @@ import type { Ports } from '../ports.ts';
 import { addJob } from '../store/job.ts';
 import { findRoom } from '../store/room.ts';
 import { addRoom } from '../store/room-change.ts';
+import { tellCalendars } from '../store/room-version.ts';
 import { limited } from './limited.ts';
 
 export type RoomPlan = { hostId: string; startUtc: string; private: boolean; durationMinutes: number };
@@ -32,6 +33,7 @@ export const scheduleRoom = async (
       const room = await db.transaction().execute(async (trx) => {
         const icsUid = `${id}@${new URL(origin).hostname}`;
         await addRoom(trx, { ...plan, id, startUtc: new Date(plan.startUtc), roomUrl, icsUid });
+        await tellCalendars(trx, id, { occasion: 'held', byUserId: person.id });
         if (roomUrl === null)
           await addJob(trx, 'open-video-room', { roomId: id }, { key: `open-video-room:${id}` });
         return findRoom(trx, id);

@@ -12,6 +12,7 @@ import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-pla
 import { clusterMajor, createCluster } from './embedded-postgres/cluster.ts';
 import { chooseEndpoint, type Endpoint } from './embedded-postgres/endpoint.ts';
 import { errorCode } from './embedded-postgres/error-code.ts';
+import { keepUp } from './embedded-postgres/keep-up.ts';
 import { takeOwnerLock } from './embedded-postgres/owner-lock.ts';
 import { findPostmaster, removeStaleLocks } from './embedded-postgres/postmaster-file.ts';
 import {
@@ -32,8 +33,8 @@ type Options = {
 };
 
 /**
- * Gives this process a PostgreSQL of its own, kept in the data folder. One left running by a killed server is adopted
- * and becomes ours to stop; a folder that a live server owns is refused.
+ * Gives this process a PostgreSQL of its own, kept in the data folder, and starts it again should it die. One left
+ * running by a killed server is adopted and becomes ours to stop; a folder that a live server owns is refused.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<Outcome<EmbeddedPostgres>> {
   const { dataDir, say, fsync = true } = options;
@@ -45,21 +46,24 @@ export async function startEmbeddedPostgres(options: Options): Promise<Outcome<E
   return started.ok ? started : refuse(started.refusal, `DATA_DIR ${dataDir}: ${started.detail}`);
 }
 
-async function ownAndBringUp({ dataDir, say, fsync }: Required<Options>): Promise<Outcome<EmbeddedPostgres>> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const folder = await realpath(dataDir);
-  const lock = await takeOwnerLock(join(folder, 'server.lock'));
+async function ownAndBringUp(options: Required<Options>): Promise<Outcome<EmbeddedPostgres>> {
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = await realpath(options.dataDir);
+  const lock = await takeOwnerLock(join(dataDir, 'server.lock'));
   if (!lock.ok) return lock;
   const { release } = lock.value;
   try {
-    const running = await bringUp({ dataDir: folder, say, fsync });
+    const running = await bringUp({ ...options, dataDir });
     if (!running.ok) {
       await release();
       return running;
     }
-    const { answering, endpoint } = running.value;
+    const { place, endpoint, answering } = running.value;
+    const watch = keepUp(answering.postmaster, options.say, () =>
+      adoptOrLaunch({ ...options, dataDir }, place, endpoint),
+    );
     const stop = async (): Promise<void> => {
-      await stopPostmaster(answering.postmaster);
+      await stopPostmaster(await watch.end());
       await endpoint.remove();
       await release();
     };
@@ -75,13 +79,13 @@ async function bringUp({
   dataDir,
   say,
   fsync,
-}: Required<Options>): Promise<Outcome<{ answering: Answering; endpoint: Endpoint }>> {
+}: Required<Options>): Promise<Outcome<{ place: ClusterPlace; endpoint: Endpoint; answering: Answering }>> {
   const place = await placeCluster(dataDir, say);
   if (!place.ok) return place;
   const endpoint = await chooseEndpoint(dataDir, place.value);
   if (!endpoint.ok) return endpoint;
   const answering = await adoptOrLaunch({ dataDir, say, fsync }, place.value, endpoint.value);
-  if (answering.ok) return done({ answering: answering.value, endpoint: endpoint.value });
+  if (answering.ok) return done({ place: place.value, endpoint: endpoint.value, answering: answering.value });
   await endpoint.value.remove();
   return answering;
 }

@@ -1,13 +1,29 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../ports/mailer.ts';
+import { invitationIcs } from './ical-invitation.ts';
+
+/** 'Fellow Eye <mail@example.org>' or the bare address, taken apart. */
+const senderOf = (from: string) => {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? [];
+  return { name: name.trim().replaceAll('"', ''), address: address.trim() };
+};
 
 /** A mail of ours as the mail library wants it; shared by every way of delivery so that all mails are alike. */
-export const mailMessage = (mail: Mail, from: string): SendMailOptions => ({
-  from,
-  to: mail.to,
-  subject: mail.subject,
-  messageId: `<${mail.id}@${from.replace(/^.*@|>$/g, '')}>`,
-  text: mail.text,
-  html: mail.html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-});
+export const mailMessage = (mail: Mail, from: string): SendMailOptions => {
+  const sender = senderOf(from);
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    messageId: `<${mail.id}@${sender.address.replace(/^.*@/, '')}>`,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Becomes the last alternative, which mail programs prefer, and the attachment `invite.ics` for those that know none.
+    ...(mail.invitation
+      ? {
+          icalEvent: { method: mail.invitation.method, content: invitationIcs(mail.invitation, sender) },
+        }
+      : {}),
+  };
+};

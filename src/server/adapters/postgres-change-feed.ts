@@ -20,6 +20,13 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     id: z.string(),
     roomId: z.string(),
   }),
+  z.object({ table: z.literal('call_seats'), eventType: z.enum(EVENT_TYPES), id: z.string() }),
+  z.object({
+    table: z.literal('call_signals'),
+    eventType: z.literal('INSERT'),
+    id: z.string(),
+    roomId: z.string(),
+  }),
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
 ]);
 

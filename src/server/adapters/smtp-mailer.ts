@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../ports/mailer.ts';
+import { MailRefused, type Mailer } from '../ports/mailer.ts';
 import { mailMessage } from './mail-message.ts';
+
+/** Whether the server turned away this very recipient for good; a wrong password or a full queue says nothing of the kind. */
+const isForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
 
 /** Mail through an SMTP server. */
 export const smtpMailer = (url: string, from: string): Mailer => {
@@ -14,7 +22,11 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(mailMessage(mail, from));
+      try {
+        await transport.sendMail(mailMessage(mail, from));
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused('the recipient was refused', { cause: error }) : error;
+      }
     },
     place: `by SMTP through ${new URL(url).host}`,
     close: () => transport.close(),

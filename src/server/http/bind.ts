@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
-import { fileBody, type Endpoint, type FileBody } from '../../contract/endpoint.ts';
+import { fileBody, type Endpoint } from '../../contract/endpoint.ts';
 import { calls, type CallOutput, type endpoints, type HandledInput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Person } from '../person.ts';
 import { invalidReply, refusalReply } from './failure.ts';
+import { fileReply } from './file-reply.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
 
 type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['caller'] extends 'signed-in'
@@ -28,6 +29,12 @@ const readBody = async (c: Context<AppEnv>): Promise<unknown> => {
   }
 };
 
+/** Said where the contract has no words of its own. */
+const plainWords = ({ input, path }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) => {
+  if (!path?.length) return 'Send a JSON object.';
+  return input === undefined ? 'Required.' : undefined;
+};
+
 /** Parses what a call carries into one object, or answers what is wrong with it. */
 const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
   const parts: [string, z.ZodObject | undefined, () => unknown][] = [
@@ -38,17 +45,12 @@ const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<objec
   const input = {};
   for (const [where, schema, read] of parts) {
     if (!schema) continue;
-    const parsed = schema.safeParse(await read());
+    const parsed = schema.safeParse(await read(), { error: plainWords });
     if (!parsed.success) return invalidReply(c, where, parsed.error.issues);
     Object.assign(input, parsed.data);
   }
-  return input;
+  return endpoint.bytes ? { ...input, bytes: new Uint8Array(await c.req.arrayBuffer()) } : input;
 };
-
-const fileReply = ({ type, bytes }: FileBody): Response =>
-  new Response(bytes, {
-    headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
-  });
 
 /** Serves every endpoint of the contract with its handler. */
 export const bindEndpoints = (
@@ -68,7 +70,9 @@ export const bindEndpoints = (
       if (input instanceof Response) return input;
       const outcome = await handle(input, visitor);
       if (!outcome.ok) return refusalReply(c, outcome);
-      return endpoint.file ? fileReply(fileBody.parse(outcome.value)) : Response.json(outcome.value);
+      return endpoint.file
+        ? fileReply(fileBody.parse(outcome.value), c.req.header('range'))
+        : Response.json(outcome.value);
     });
   }
   return api;

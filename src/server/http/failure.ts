@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import type { FailureReply } from '../../contract/failure.ts';
+import { fieldLabel } from '../../domain/field-label.ts';
 import { refusalStatus, type Refusal, type Refused } from '../../domain/refusal.ts';
 import type { AppEnv } from './visitor.ts';
 
 // What a refusal says when the rule behind it said nothing more exact.
-const sentence = {
+const sentences = {
   invalid: 'Your request is invalid.',
   'signed-out': 'Please sign in again.',
   forbidden: 'You are not allowed to perform this action.',
   missing: 'The requested resource was not found.',
   conflict: 'A conflicting state prevents this action.',
+  gone: 'This is no longer there.',
   'too-large': 'That is too large. Please send less than 1 MB.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again.',
   upstream: 'Upstream provider error. Try again shortly.',
@@ -17,16 +19,20 @@ const sentence = {
 
 /** A refusal as the answer to a call. */
 export const refusalReply = (c: Context<AppEnv>, { refusal, detail }: Omit<Refused, 'ok'>): Response =>
-  c.json({ error: detail ?? sentence[refusal], issues: [] } satisfies FailureReply, refusalStatus[refusal]);
+  c.json({ error: detail ?? sentences[refusal], issues: [] } satisfies FailureReply, refusalStatus[refusal]);
 
 type ZodIssues = readonly { path: readonly PropertyKey[]; message: string }[];
 
-/** The answer to a call whose fields are wrong: each by its path. */
+/** The answer to a call whose fields are wrong: each by its path for programs, and in words for people. */
 export const invalidReply = (c: Context<AppEnv>, where: string, found: ZodIssues): Response => {
   const issues = found.map(({ path, message }) => ({
     path: [where, ...path].map(String).join('.'),
     message,
   }));
-  const error = issues.map(({ path, message }) => `${path.replace(/^[^.]+\./, '')}: ${message}`).join('; ');
-  return c.json({ error, issues } satisfies FailureReply, 400);
+  const words = found.map(({ path, message }) => {
+    const label = fieldLabel(path.map(String));
+    const sentence = /[.?]$/.test(message) ? message : `${message}.`;
+    return label === '' ? sentence : `${label}: ${sentence}`;
+  });
+  return c.json({ error: words.join(' '), issues } satisfies FailureReply, 400);
 };

@@ -9,47 +9,97 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
+/** One line of what the mail is about, such as when; `struck` when it no longer holds. */
+export type Fact = { label: string; value: string; remark?: string; struck?: boolean };
+export type LetterLink = { label: string; url: string };
+
 export type Letter = {
   greeting: string;
   paragraphs: readonly string[];
+  facts?: readonly Fact[];
+  /** Someone's own words, set apart from ours. */
+  quote?: { from: string; text: string };
   /** The one thing to do; its address is written out below the button for those who do not trust buttons. */
-  action?: { label: string; url: string };
+  action?: LetterLink;
+  /** Another thing one may do instead, said more quietly. */
+  aside?: LetterLink & { lead: string };
   /** Said last and small: why this mail came. */
   footnote: string;
 };
 
-const letterText = ({ greeting, paragraphs, action, footnote }: Letter): string =>
+const factText = ({ label, value, remark }: Fact) => `${label}: ${value}${remark ? ` (${remark})` : ''}`;
+
+const letterText = ({ greeting, paragraphs, facts, quote, action, aside, footnote }: Letter): string =>
   [
     greeting,
     ...paragraphs,
+    ...(facts ? [facts.map(factText).join('\n')] : []),
+    ...(quote ? [`${quote.from}:\n${quote.text.replaceAll(/^/gm, '> ')}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(aside ? [`${aside.lead} ${aside.label}:\n${aside.url}`] : []),
     '— Fellow Eye',
     footnote,
   ].join('\n\n');
 
-const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1b2430">${escapeHtml(text)}</p>`;
+// Programs that know the dark override these by class; all others see the light colours written into each element.
+const STYLE = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #10161b !important } .sheet { background: #171f26 !important; border-color: #2a343c !important }
+  .ink { color: #ece5d9 !important } .soft { color: #a9b1b4 !important } .line { border-color: #2a343c !important }
+  .accent { color: #e8944a !important } .button { background: #e8944a !important } .button a { color: #1b1208 !important }
+}
+@media (max-width: 480px) { .sheet { padding: 24px 20px !important } }`;
 
-const button = ({ label, url }: { label: string; url: string }) => `
-<p style="margin:24px 0 12px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#a8480f;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5a6472">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:#a8480f;word-break:break-all">${escapeHtml(url)}</a></p>`;
+const INK = 'color:#15212c';
+const SOFT = 'color:#4c5964';
+const ACCENT = 'color:#ad4a0d';
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(text)}</p>`;
+
+const factRow = ({ label, value, remark, struck }: Fact) => `
+<tr><td style="padding:12px 0 0">
+<div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(label)}</div>
+<div class="${struck ? 'soft' : 'ink'}" style="font-size:16px;line-height:1.45;${
+  struck ? `${SOFT};text-decoration:line-through` : `${INK};font-weight:600`
+}">${escapeHtml(value).replaceAll(' – ', '&nbsp;–&nbsp;')}</div>
+${remark ? `<div class="soft" style="font-size:13px;line-height:1.45;${SOFT}">${escapeHtml(remark)}</div>` : ''}</td></tr>`;
+
+const factTable = (facts: readonly Fact[]) => `
+<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 24px;border-top:1px solid #e2dacb;border-bottom:1px solid #e2dacb">
+${facts.map(factRow).join('')}<tr><td style="height:14px;line-height:14px;font-size:0">&nbsp;</td></tr></table>`;
+
+const quotation = ({ from, text }: { from: string; text: string }) => `
+<div style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #1c6766">
+<div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(from)}</div>
+<div class="ink" style="margin-top:4px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(text).replaceAll('\n', '<br>')}</div></div>`;
+
+const button = ({ label, url }: LetterLink) => `
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="button" style="border-radius:8px;background:#ad4a0d">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#fffaf3;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;${SOFT}">If the button does not work, open this address:<br><a class="accent" href="${escapeHtml(url)}" style="${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+const asideLine = ({ lead, label, url }: LetterLink & { lead: string }) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(lead)} <a class="accent" href="${escapeHtml(url)}" style="${ACCENT};font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** A letter as simple HTML that every mail program can show: one column, no pictures, no scripts. */
-const letterHtml = ({ greeting, paragraphs, action, footnote }: Letter): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:32px 16px;background:#f6f2ea;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e2dacb;border-radius:12px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#1b2430"><span style="color:#a8480f">&#9678;</span> Fellow Eye</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}${action ? button(action) : ''}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dacb;font-size:13px;line-height:1.5;color:#5a6472">${escapeHtml(footnote)}</p>
-</div></body></html>
+const letterHtml = ({ greeting, paragraphs, facts, quote, action, aside, footnote }: Letter): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f8f4ec">
+<div class="page" style="padding:32px 16px;background:#f8f4ec;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+<div class="sheet" style="max-width:496px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e2dacb;border-radius:16px">
+<p class="ink" style="margin:0 0 24px;font-size:18px;font-weight:700;${INK}"><span class="accent" style="${ACCENT}">&#9678;</span> Fellow Eye</p>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action ? button(action) : ''}${aside ? asideLine(aside) : ''}
+<p class="soft line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dacb;font-size:13px;line-height:1.5;${SOFT}">${escapeHtml(footnote)}</p>
+</div></div></body></html>
 `;
 
 /** A letter as a mail: the same words as plain text and as HTML. */
 export const letterMail = ({
   letter,
   ...envelope
-}: Pick<Mail, 'id' | 'to' | 'subject'> & { letter: Letter }): Mail => ({
+}: Pick<Mail, 'id' | 'to' | 'subject' | 'invitation'> & { letter: Letter }): Mail => ({
   ...envelope,
   text: letterText(letter),
   html: letterHtml(letter),

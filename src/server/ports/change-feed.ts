@@ -11,8 +11,12 @@ type RoomRowChange = {
 type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
 type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
 
+/** Someone sat down in a call or left it; `id` is the room's. */
+type SeatRowChange = { table: 'call_seats'; eventType: EventType; id: string };
+type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string; roomId: string };
+
 /** That a stored row changed, told by the database once the change is final. */
-export type RowChange = RoomRowChange | RoundRowChange | SessionRowChange;
+export type RowChange = RoomRowChange | RoundRowChange | SessionRowChange | SeatRowChange | SignalRowChange;
 
 /** The changes of every process on this database. */
 export type ChangeFeed = {

@@ -1,3 +1,5 @@
+import type { Invitation } from '../../domain/invitation.ts';
+
 /** One mail to one person, in words; the adapter knows how to wrap and deliver it. */
 export type Mail = {
   /** The same for every attempt at the same mail, so that a receiver can drop a repeat. */
@@ -6,10 +8,17 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** What the receiver's calendar is told; the sender is its organizer. */
+  invitation?: Invitation;
 };
 
+/** The receiving side will never take this mail: trying on is of no use, and after a while a nuisance. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
 export type Mailer = {
-  /** Resolves once the next hop has taken responsibility for the mail; rejects otherwise. */
+  /** Resolves once the next hop has taken responsibility for the mail; rejects otherwise, with `MailRefused` if for good. */
   send(mail: Mail): Promise<void>;
   /** Where mail goes, in words for the person who started the server. */
   place: string;

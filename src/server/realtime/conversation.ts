@@ -4,6 +4,7 @@ import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf } from '../actions/session.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
+import { CallConversation } from './call-conversation.ts';
 import type { Follower, Hub } from './hub.ts';
 import { mayFollowChannel } from './news.ts';
 import type { Wire } from './wire.ts';
@@ -17,6 +18,7 @@ export class Conversation {
   readonly #ports: Ports;
   readonly #hub: Hub;
   readonly #wire: Wire;
+  readonly #call: CallConversation;
   readonly #channels = new Set<string>();
   #follower: Follower | null = null;
   #person: Person | null = null;
@@ -28,6 +30,7 @@ export class Conversation {
     this.#ports = ports;
     this.#hub = hub;
     this.#wire = wire;
+    this.#call = new CallConversation(hub.callDesk, (message) => this.#say(message));
     this.#timer = setTimeout(() => wire.close(CLOSE.signedOut), HELLO_WITHIN_MS);
   }
 
@@ -40,6 +43,7 @@ export class Conversation {
     this.#ended = true;
     clearTimeout(this.#timer);
     if (this.#follower) this.#hub.leave(this.#follower);
+    this.#call.end();
   }
 
   async #answer(text: string): Promise<void> {
@@ -48,11 +52,10 @@ export class Conversation {
     const message = parsed.data;
     if (message.type === 'hello') return this.#greet(message.token);
     if (!this.#follower) return this.#wire.close(CLOSE.signedOut);
-    if (message.type === 'unsubscribe') {
-      this.#channels.delete(message.channel);
-      return this.#hub.unsubscribe(this.#follower, message.channel);
-    }
-    return this.#subscribe(this.#follower, message.channel);
+    if (message.type === 'subscribe') return this.#subscribe(this.#follower, message.channel);
+    if (message.type !== 'unsubscribe') return this.#call.hear(this.#follower.userId, message);
+    this.#channels.delete(message.channel);
+    this.#hub.unsubscribe(this.#follower, message.channel);
   }
 
   async #greet(token: string): Promise<void> {
@@ -96,6 +99,7 @@ export class Conversation {
     const ended = this.#person && Date.now() >= this.#person.loginAt.getTime() + SESSION_MAX_AGE_MS;
     if (ended) return this.#wire.close(CLOSE.signedOut);
     this.#say({ type: 'heartbeat' });
+    this.#call.keep();
     this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
   }
 

@@ -3,6 +3,7 @@ import type { ChannelName, ServerMessage } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from '../store/database.ts';
+import { CallDesk } from './call-desk.ts';
 import { channelsOf, readNews, type TellableChange } from './news.ts';
 
 /** Someone who listens: one signed-in socket. */
@@ -21,9 +22,11 @@ export class Hub {
   readonly #db: Database;
   readonly #feed: ChangeFeed;
   readonly #log: Log;
+  readonly callDesk: CallDesk;
 
   constructor(db: Database, feed: ChangeFeed, log: Log) {
     this.#db = db;
+    this.callDesk = new CallDesk(db);
     this.#feed = feed;
     this.#log = log;
   }
@@ -71,6 +74,10 @@ export class Hub {
         if (follower.sessionId === change.id) follower.close(CLOSE.signedOut);
       return;
     }
+    if (change.table === 'call_seats' || change.table === 'call_signals') {
+      void this.callDesk.take(change).catch(() => this.#log.error({}, 'a call could not be told'));
+      return;
+    }
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())
       .then(() => this.#passOn(change))
@@ -110,6 +117,7 @@ export class Hub {
   }
 
   #tellAllToReadAnew(): void {
+    void this.callDesk.takeAll().catch(() => this.#log.error({}, 'a call could not be told'));
     for (const [channel, followers] of this.#channels) {
       const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
       for (const follower of followers) follower.send(text);

@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts';
 import { findRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 
-export type TellableChange = Exclude<RowChange, { table: 'sessions' }>;
+export type TellableChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' }>;
 
 /** What a change is to each reader. Readers with the same view are told the same words. */
 export type News = {

@@ -13,6 +13,13 @@ export const profileRoutes = (ports: Ports) =>
     readProfile: async ({ userId }) => done({ profile: await findProfile(ports.db, userId) }),
     readAvatar: async ({ avatarId }) => {
       const picture = await findAvatar(ports.db, avatarId);
-      return picture ? done(picture) : refuse('missing');
+      if (!picture) return refuse('missing');
+      const { type, bytes } = picture;
+      return done({
+        type,
+        size: bytes.length,
+        lasting: true,
+        read: async (start, end) => bytes.subarray(start, end),
+      });
     },
   }) satisfies Partial<Handlers>;

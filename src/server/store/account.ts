@@ -1,3 +1,4 @@
+import { displayName } from '../../domain/name.ts';
 import type { Database } from './database.ts';
 
 export const findUserByEmail = (db: Database, email: string) =>
@@ -15,6 +16,30 @@ export const findAddressee = (db: Database, userId: string) =>
     .select(['users.email', 'profiles.first_name as firstName'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
+
+/** A room's people with what a mail to them needs, in the order asked for; whoever is gone is left out. */
+export const findAddressees = async (db: Database, userIds: readonly (string | null)[]) => {
+  const wanted = userIds.filter((id) => id !== null);
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+      'profiles.time_zone as timeZone',
+    ])
+    .where('users.id', 'in', wanted)
+    .execute();
+  return wanted.flatMap((id) => {
+    const row = rows.find(({ userId }) => userId === id);
+    if (!row) return [];
+    const { userId, email, timeZone, firstName, lastName } = row;
+    const name = displayName({ firstName: firstName ?? '', lastName: lastName ?? '' });
+    return [{ userId, email, timeZone, firstName: firstName ?? '', name }];
+  });
+};
 
 export const readPasswordHash = async (db: Database, userId: string): Promise<string | null> => {
   const row = await db

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
+import type { TrackType } from '../../domain/track.ts';
+import type { Occasion } from '../../domain/invitation.ts';
+import type { ProposalState } from '../../domain/proposal.ts';
 import type { Stage } from '../../domain/stage.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -29,6 +32,7 @@ type SessionTable = {
 type CredentialTable = {
   id: string;
   user_id: string;
+  account_id: string;
   provider_id: string;
   password: string | null;
   updated_at: Stamp;
@@ -110,6 +114,78 @@ type RecordingTable = {
   started_at: Stamp;
   started_by: string | null;
   stopped_at: Date | null;
+  deleted_at: ColumnType<Date | null, undefined, Date>;
+};
+
+type SeatTable = { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
+
+type SignalTable = {
+  id: Generated<string>;
+  room_id: string;
+  from_seat: string;
+  to_seat: string;
+  body: string;
+  created_at: Stamp;
+};
+
+type ConsentTable = { id: Generated<string>; room_id: string; user_id: string; given: boolean; at: Stamp };
+
+type TrackTable = {
+  id: Generated<string>;
+  recording_id: string;
+  user_id: string;
+  type: TrackType;
+  started_at: Date;
+  chunks: Generated<number>;
+  bytes: Generated<string>;
+  finished_at: Date | null;
+  duration_ms: number | null;
+  grown_at: Stamp;
+  created_at: Stamp;
+};
+
+type RoomVersionTable = {
+  room_id: string;
+  sequence: number;
+  ics_uid: string;
+  occasion: Occasion;
+  by_user_id: string;
+  host_id: string;
+  guest_id: string | null;
+  start_utc: Date;
+  end_utc: Date;
+  created_at: Stamp;
+};
+
+type ProposalTable = {
+  id: Generated<string>;
+  room_id: string;
+  sequence: number;
+  by_user_id: string;
+  to_user_id: string;
+  start_utc: Date;
+  end_utc: Date;
+  note: string | null;
+  state: Generated<ProposalState>;
+  created_at: Stamp;
+  decided_at: Date | null;
+};
+
+/** What a mail to a room's people is about; among those of one kind to one person the newest counts. */
+export const ROOM_MAIL_KINDS = ['invitation', 'proposal', 'expiry'] as const;
+export type RoomMailKind = (typeof ROOM_MAIL_KINDS)[number];
+
+type RoomMailTable = {
+  id: Generated<string>;
+  number: Generated<string>;
+  room_id: string;
+  sequence: number;
+  user_id: string;
+  kind: RoomMailKind;
+  proposal_id: string | null;
+  created_at: Stamp;
+  settled_at: Date | null;
+  refused_at: Date | null;
 };
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
@@ -124,6 +200,13 @@ export type Tables = {
   practice_rounds: RoundTable;
   case_briefs: CaseTable;
   recordings: RecordingTable;
+  recording_consents: ConsentTable;
+  recording_tracks: TrackTable;
+  call_seats: SeatTable;
+  call_signals: SignalTable;
+  room_versions: RoomVersionTable;
+  reschedule_proposals: ProposalTable;
+  room_mails: RoomMailTable;
 };
 
 export type Database = Kysely<Tables>;

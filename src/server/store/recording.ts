@@ -25,3 +25,18 @@ export const endRecording = async (db: Database, roundId: string, at: Date): Pro
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
+
+export const findRecording = (db: Database, id: string) =>
+  db
+    .selectFrom('recordings as recording')
+    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
+    .select([
+      'recording.id',
+      'recording.started_at as startedAt',
+      'recording.stopped_at as stoppedAt',
+      'recording.deleted_at as deletedAt',
+      'round.id as roundId',
+      'round.room_id as roomId',
+    ])
+    .where('recording.id', '=', id)
+    .executeTakeFirst();

@@ -12,6 +12,12 @@ const rooms = (db: Database) =>
     .selectFrom('practice_rooms as room')
     .leftJoin('profiles as host', 'host.user_id', 'room.host_id')
     .leftJoin('profiles as guest', 'guest.user_id', 'room.guest_id')
+    .leftJoin('reschedule_proposals as proposal', (join) =>
+      join
+        .onRef('proposal.room_id', '=', 'room.id')
+        .onRef('proposal.sequence', '=', 'room.ics_sequence')
+        .on('proposal.state', '=', sql.lit('proposed')),
+    )
     .select([
       'room.id',
       'room.host_id',
@@ -27,6 +33,10 @@ const rooms = (db: Database) =>
       'guest.first_name as guest_first_name',
       'guest.last_name as guest_last_name',
       'guest.avatar as guest_avatar',
+      'proposal.by_user_id as proposal_by',
+      'proposal.start_utc as proposal_start',
+      'proposal.end_utc as proposal_end',
+      'proposal.note as proposal_note',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>;
@@ -39,6 +49,16 @@ const person = (
 ) =>
   userId !== null && firstName !== null && lastName !== null ? { userId, firstName, lastName, avatar } : null;
 
+const pending = (row: Row): Room['proposal'] =>
+  row.proposal_by !== null && row.proposal_start !== null && row.proposal_end !== null
+    ? {
+        byUserId: row.proposal_by,
+        startUtc: row.proposal_start.toISOString(),
+        endUtc: row.proposal_end.toISOString(),
+        note: row.proposal_note,
+      }
+    : null;
+
 const fromRow = (row: Row): Room => ({
   id: row.id,
   hostId: row.host_id,
@@ -50,6 +70,7 @@ const fromRow = (row: Row): Room => ({
   durationMinutes: row.duration_minutes,
   hostProfile: person(row.host_id, row.host_first_name, row.host_last_name, row.host_avatar),
   guestProfile: person(row.guest_id, row.guest_first_name, row.guest_last_name, row.guest_avatar),
+  proposal: pending(row),
 });
 
 export const findRoom = async (db: Database, id: string): Promise<Room | null> => {
@@ -64,7 +85,7 @@ export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<st
 const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
 /** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */
-export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> => {
+export const selectListed = (db: Database, userId: string, now: Date) => {
   const openFrom = new Date(now.getTime() + AVAILABLE_LEAD_MS);
   const mineFrom = new Date(now.getTime() - UPCOMING_WINDOW_MS);
   const open = rooms(db)
@@ -77,13 +98,14 @@ export const listRooms = async (db: Database, userId: string, now: Date): Promis
     .limit(OPEN_LIMIT);
   const mine = (column: 'room.host_id' | 'room.guest_id') =>
     rooms(db).where(column, '=', userId).where(unfinished).where('room.start_utc', '>=', mineFrom);
-  const rows = await db
+  return db
     .selectFrom(open.as('open'))
     .selectAll()
     .unionAll(mine('room.host_id'))
     .unionAll(mine('room.guest_id'))
     .orderBy('start_utc')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+    .orderBy('id');
 };
+
+export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> =>
+  (await selectListed(db, userId, now).execute()).map(fromRow);

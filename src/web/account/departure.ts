@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../ui/toast.ts';
+import { returnState } from './return-path.ts';
 import { forgetRefusedLink, session, wasLinkRefused } from './session.ts';
 import type { SessionState } from './session-store.ts';
 
@@ -10,21 +11,27 @@ const signInFirst = {
   description: 'Please log in to access this page',
 };
 
-/** Takes whoever is not signed in away from a page that needs it: home when a sign-in ended, else to sign in. */
+/** Takes whoever is not signed in away from a page that needs it: home when a sign-in ended, else to sign in and back. */
 export const useDeparture = (state: SessionState): void => {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const departed = useRef(false);
 
   useEffect(() => {
     if (state.status !== 'signed-out' || departed.current) return;
     departed.current = true;
-    if (state.ending === 'expired') toast(sessionExpiredToast);
-    // The toast that says why the link failed is worth more than this one.
-    if (state.ending === 'none' && !wasLinkRefused()) toast(signInFirst);
+    const linkRefused = wasLinkRefused();
     forgetRefusedLink();
     session.acknowledge();
-    void navigate(state.ending === 'none' ? '/login' : '/', { replace: true });
-  }, [state, navigate]);
+    if (state.ending !== 'none') {
+      if (state.ending === 'expired') toast(sessionExpiredToast);
+      void navigate('/', { replace: true });
+      return;
+    }
+    // Of a link that failed, the toast that says why is worth more than this one, and its page leads nowhere now.
+    if (!linkRefused) toast(signInFirst);
+    void navigate('/login', { replace: true, state: linkRefused ? null : returnState(pathname + search) });
+  }, [state, navigate, pathname, search]);
 };
 
 /** On a page for everyone, an expired sign-in is only mentioned. */

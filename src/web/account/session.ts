@@ -4,9 +4,11 @@ import { followLink } from './link-callback.ts';
 import { openStorage } from './session-record.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
+export const storage = openStorage();
+
 /** The one sign-in of this page. */
 export const session = createSessionStore({
-  storage: openStorage(),
+  storage,
   fetch: (input, init) => window.fetch(input, init),
   now: Date.now,
 });

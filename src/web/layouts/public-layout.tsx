@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { useExpiryNotice } from '../account/departure.ts';
+import { returnPath } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';
 import { PageBody } from './page-body.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -9,11 +10,11 @@ import { SkipLink } from './skip-link.tsx';
 /** The pages anyone may see. Those for signing in are of no use to someone who is. */
 export function PublicLayout() {
   const state = useSession();
-  const { pathname } = useLocation();
+  const { pathname, state: carried } = useLocation();
   useExpiryNotice(state);
 
   if (pathname !== '/') {
-    if (state.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+    if (state.status === 'signed-in') return <Navigate to={returnPath(carried) ?? '/dashboard'} replace />;
     if (state.status === 'loading') return null;
   }
   return (

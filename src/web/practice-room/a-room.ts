@@ -13,6 +13,7 @@ export const aRoom = (changes: Partial<Room> = {}): Room => ({
   durationMinutes: 60,
   hostProfile: null,
   guestProfile: null,
+  proposal: null,
   ...changes,
 });
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile, useSaveProfile } from '../account/profile.ts';
-import { session } from '../account/session.ts';
+import { takeReturnPath } from '../account/return-path.ts';
+import { session, storage } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { prefetch } from '../prefetch.ts';
@@ -24,7 +25,7 @@ export default function CompleteProfile() {
       lastName: value('lastName'),
     });
     if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'profile')));
-    await navigate('/dashboard');
+    await navigate(takeReturnPath(storage) ?? '/dashboard');
   });
 
   return (

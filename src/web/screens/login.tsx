@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call, session } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
@@ -11,10 +12,11 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
 export default function Login() {
+  const { state: carried } = useLocation();
   const { busy, onSubmit } = useSubmit(async (value) => {
     prefetch('/dashboard');
     const result = await call('signIn', { email: value('email').trim(), password: value('password') });
-    // The public layout takes whoever is signed in to the dashboard.
+    // The public layout takes whoever is signed in on.
     if (result.ok) session.begin(result.value);
     else toast({ title: 'Login failed', description: failureDetail(result.failure), variant: 'destructive' });
   });
@@ -25,7 +27,7 @@ export default function Login() {
       footer={
         <p>
           New to Fellow Eye?{' '}
-          <ScreenLink to="/register" className={textLink}>
+          <ScreenLink to="/register" state={carried} className={textLink}>
             Create an account
           </ScreenLink>
         </p>

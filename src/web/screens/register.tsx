@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { newPasswordProblem } from '../account/new-password.ts';
-import { call } from '../account/session.ts';
+import { keepReturnPath, returnPath } from '../account/return-path.ts';
+import { call, storage } from '../account/session.ts';
 import { passwordTooShort } from '../../domain/password.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
@@ -14,6 +15,7 @@ import { toast } from '../ui/toast.ts';
 
 export default function Register() {
   const navigate = useNavigate();
+  const { state: carried } = useLocation();
   const { busy, onSubmit } = useSubmit(async (value) => {
     const password = value('password');
     const problem = newPasswordProblem(password, value('confirmation'));
@@ -26,7 +28,8 @@ export default function Register() {
         variant: 'destructive',
       });
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
-    await navigate('/login');
+    keepReturnPath(storage, returnPath(carried));
+    await navigate('/login', { state: carried });
   });
 
   return (
@@ -35,7 +38,7 @@ export default function Register() {
       footer={
         <p>
           Already have an account?{' '}
-          <ScreenLink to="/login" className={textLink}>
+          <ScreenLink to="/login" state={carried} className={textLink}>
             Log in
           </ScreenLink>
         </p>

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
-type Size = 'medium' | 'large';
+type Size = 'small' | 'medium' | 'large';
 
 const colours: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -11,6 +11,7 @@ const colours: Record<Variant, string> = {
 };
 
 const sizes: Record<Size, string> = {
+  small: 'min-h-11 px-3 text-small sm:min-h-9',
   medium: 'min-h-11 px-4 text-body',
   large: 'min-h-14 px-7 text-lead',
 };
@@ -46,7 +47,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- it has one: 'button' unless given
       type={type}
       // Busy is not `disabled`: that would throw the keyboard's focus away.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`${buttonLook(variant, size)} ${className}`}
     >

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+const roomId = z.uuid();
+
+/** A server that helps two browsers find a way to each other, as RTCPeerConnection takes it. */
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** Whether someone agreed to be recorded in a room, and when they said so; null before they were asked. */
+const consent = z.object({ given: z.boolean(), at: z.number() }).nullable();
+
+export const callEndpoints = {
+  readCall: {
+    summary: 'What your side of the call needs: ways to connect, and who agreed to be recorded',
+    caller: 'signed-in',
+    params: z.object({ roomId }),
+    output: z.object({
+      iceServers: z.array(iceServer),
+      myConsent: consent,
+      otherConsent: consent,
+      /** How long recordings are kept, for the question of consent. */
+      keptDays: z.number(),
+      recordsVideo: z.boolean(),
+      /** Who sits in the call at this moment, by user id. */
+      seated: z.array(z.string()),
+      serverTime: z.number(),
+    }),
+    refusals: ['forbidden', 'missing'],
+  },
+  giveConsent: {
+    summary:
+      'Agree to be recorded in a room, or decline; declining later ends and drops what was recorded of you',
+    caller: 'signed-in',
+    body: z.object({ roomId, given: z.boolean() }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;

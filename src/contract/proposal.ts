@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { LINK_ENDS } from '../domain/proposal-link.ts';
+import { DECISION_ACTIONS } from '../domain/proposal.ts';
+import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/note.ts';
+import { INVALID_START } from '../domain/room-permission.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A proposed time as the room's two people see it while it waits for an answer. */
+export const pendingProposal = z.object({
+  byUserId: z.string(),
+  startUtc: z.string(),
+  endUtc: z.string(),
+  note: z.string().nullable(),
+});
+
+const token = z.string().min(1).max(200);
+const instant = z.iso.datetime({ offset: true, message: INVALID_START });
+const note = z
+  .string()
+  .transform(cleanNote)
+  .pipe(z.string().max(NOTE_LIMIT, noteTooLong))
+  .transform((text) => text || null)
+  .nullable()
+  .optional();
+const accepted = z.object({ ok: z.literal(true) });
+
+export const proposalEndpoints = {
+  readReschedule: {
+    summary: 'The session a reschedule link is for, and the proposal about it that waits for an answer',
+    caller: 'anyone',
+    query: z.object({ token }),
+    output: z.object({
+      uid: z.string(),
+      startUtc: z.string(),
+      endUtc: z.string(),
+      pending: z.object({ startUtc: z.string(), endUtc: z.string(), mine: z.boolean() }).nullable(),
+    }),
+    refusals: ['invalid', 'missing', 'gone'],
+  },
+  proposeTime: {
+    summary: 'Ask the other attendee for a new time; they get a mail with a decision link',
+    caller: 'anyone',
+    body: z.object({ token, proposedStartUtc: instant, proposedEndUtc: instant, note }),
+    output: accepted,
+    refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
+  },
+  readDecision: {
+    summary: 'The proposal a decision link is for, or why it can no longer be decided on',
+    caller: 'anyone',
+    query: z.object({ t: token }),
+    output: z.discriminatedUnion('ok', [
+      z.object({
+        ok: z.literal(true),
+        startUtc: z.string(),
+        endUtc: z.string(),
+        proposedStartUtc: z.string(),
+        proposedEndUtc: z.string(),
+        proposedBy: z.string(),
+        note: z.string().nullable(),
+      }),
+      z.object({ ok: z.literal(false), reason: z.enum(LINK_ENDS), error: z.string() }),
+    ]),
+    refusals: ['invalid'],
+  },
+  decideProposal: {
+    summary: 'Agree to a proposed time, cancel the meeting over it, or propose another; once',
+    caller: 'anyone',
+    body: z.object({
+      token,
+      action: z.enum(DECISION_ACTIONS, 'Choose agree, cancel or propose.'),
+      proposedStartUtc: instant.optional(),
+      proposedEndUtc: instant.optional(),
+      note,
+    }),
+    output: accepted,
+    refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
+  },
+} as const satisfies Record<string, Endpoint>;

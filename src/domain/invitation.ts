@@ -1,0 +1,88 @@
+import { cleanName } from './name.ts';
+import type { TimeRange } from './proposal.ts';
+
+/** What happened to a room that its people's calendars must learn of. */
+export const OCCASIONS = ['held', 'accepted', 'moved', 'agreed', 'cancelled'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+export type Party = { userId: string; name: string; email: string };
+
+/** One version of a room: who meets when, and what made it so. The host comes first; a guest may be missing. */
+export type RoomVersion = TimeRange & {
+  uid: string;
+  sequence: number;
+  occasion: Occasion;
+  byUserId: string;
+  /** When it came to be. */
+  stampUtc: string;
+  parties: readonly Party[];
+};
+
+/** A calendar invitation to one person, as data: what it says, not how that is written. */
+export type Invitation = TimeRange & {
+  method: 'REQUEST' | 'CANCEL';
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  uid: string;
+  sequence: number;
+  stampUtc: string;
+  summary: string;
+  description: string;
+  /** The practice room. */
+  url: string;
+  attendees: readonly { name: string; email: string; answer: 'ACCEPTED' | 'NEEDS-ACTION' }[];
+  /** Absent from cancellations: nobody wants to be reminded of what does not happen. */
+  alarmMinutes: number | null;
+};
+
+export const ALARM_MINUTES = 15;
+
+/** Who else is in it, from one person's side. */
+export const otherParty = (parties: readonly Party[], userId: string): Party | null =>
+  parties.find((party) => party.userId !== userId) ?? null;
+
+/** 'Interview practice with Ada Lovelace': the session as one of its people calls it. */
+export const sessionName = (parties: readonly Party[], userId: string): string => {
+  const other = otherParty(parties, userId);
+  return other ? `Interview practice with ${cleanName(other.name)}` : 'Interview practice';
+};
+
+export type InvitationLinks = { room: string; change: { label: string; url: string } };
+
+const describe = (version: RoomVersion, { room, change }: InvitationLinks): string =>
+  version.occasion === 'cancelled'
+    ? 'This session was cancelled.'
+    : [
+        ...(version.parties.length < 2
+          ? ['Nobody has accepted yet. You will get an updated invite when someone does.', '']
+          : []),
+        'Join the practice room:',
+        room,
+        '',
+        `${change.label}:`,
+        change.url,
+      ].join('\n');
+
+/** The invitation that brings one person's calendar up to this version of the room. */
+export const invitationTo = (version: RoomVersion, userId: string, links: InvitationLinks): Invitation => {
+  const { uid, sequence, stampUtc, startUtc, endUtc, occasion, byUserId, parties } = version;
+  const cancelled = occasion === 'cancelled';
+  return {
+    method: cancelled ? 'CANCEL' : 'REQUEST',
+    status: cancelled ? 'CANCELLED' : parties.length < 2 ? 'TENTATIVE' : 'CONFIRMED',
+    uid,
+    sequence,
+    stampUtc,
+    startUtc,
+    endUtc,
+    summary: sessionName(parties, userId),
+    description: describe(version, links),
+    url: links.room,
+    attendees: parties.map((party) => ({
+      name: cleanName(party.name),
+      email: party.email,
+      // A host may move a session alone; everything else was agreed to by whoever is in it.
+      answer: occasion === 'moved' && party.userId !== byUserId ? 'NEEDS-ACTION' : 'ACCEPTED',
+    })),
+    alarmMinutes: cancelled ? null : ALARM_MINUTES,
+  };
+};

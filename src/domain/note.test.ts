@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { cleanNote } from './note.ts';
+
+it.each([
+  ['  On call that night.  ', 'On call that night.'],
+  ['One\r\ntwo\rthree', 'One\ntwo\nthree'],
+  ['One\n\n\n\n\ntwo', 'One\n\ntwo'],
+  ['A\u0000B\tC\u202Egnp', 'A B Cgnp'],
+  [' \n ', ''],
+  ['<b>& “quotes” 👁️', '<b>& “quotes” 👁️'],
+])('keeps %j as %j', (raw, kept) => {
+  expect(cleanNote(raw)).toBe(kept);
+});

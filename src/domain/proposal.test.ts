@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LINK_ENDS, linkEndWords } from './proposal-link.ts';
+import {
+  decide,
+  isOverdue,
+  PROPOSALS_EACH,
+  proposalEnd,
+  proposalProblem,
+  propose,
+  rescheduleLinkEnd,
+  type Meeting,
+  type Proposal,
+  type TimeRange,
+} from './proposal.ts';
+
+const NOW = Date.parse('2027-03-01T12:00:00Z');
+const HOUR = 3_600_000;
+const range = (startHour: number, hours = 1): TimeRange => ({
+  startUtc: new Date(NOW + startHour * HOUR).toISOString(),
+  endUtc: new Date(NOW + (startHour + hours) * HOUR).toISOString(),
+});
+const meeting: Meeting = { ...range(48), sequence: 1, hostId: 'host', guestId: 'guest', finished: false };
+const fresh = { meeting, made: 0 };
+const hostsLink = { userId: 'host', sequence: 1 };
+const open: Proposal = {
+  ...range(72),
+  byUserId: 'host',
+  toUserId: 'guest',
+  sequence: 1,
+  state: 'proposed',
+};
+
+describe('a proposed time', () => {
+  it.each([
+    ['ends when it starts', range(72, 0), 'End time must be after start time'],
+    ['ends before it starts', range(72, -1), 'End time must be after start time'],
+    ['is past', range(-1), 'Please select a valid future date/time.'],
+    ['is this very moment', range(0), 'Please select a valid future date/time.'],
+    ['is in another decade', range(24 * 3000), 'Please select a valid future date/time.'],
+    ['is the current one', range(48), 'That is the current time. Please choose another.'],
+    ['is off the quarter hour', range(72, 0.9), 'Please choose times on the quarter hour.'],
+    ['lasts for days', range(72, 25), 'A session can last 24 hours at most.'],
+    ['is no time at all', { startUtc: 'soon', endUtc: 'later' }, 'Please select a valid future date/time.'],
+  ])('is refused when it %s', (_what, proposed, problem) => {
+    expect(proposalProblem(proposed, meeting, NOW)).toBe(problem);
+  });
+
+  it('may have any length in quarters of an hour, and share its start with the current one', () => {
+    for (const hours of [0.25, 0.5, 1.75, 24])
+      expect(proposalProblem(range(72, hours), meeting, NOW)).toBeNull();
+    expect(proposalProblem(range(48, 2), meeting, NOW)).toBeNull();
+  });
+});
+
+describe('a reschedule link', () => {
+  it.each([
+    ['works until the start', meeting, 47.9, null],
+    ['ends at the start', meeting, 48, 'started'],
+    ['ends with the session', null, 0, 'cancelled'],
+    ['ends when the session is finished', { ...meeting, finished: true }, 0, 'finished'],
+    ['ends when the session changes', { ...meeting, sequence: 2 }, 0, 'changed'],
+    ['says that it changed even after the start', { ...meeting, sequence: 2 }, 99, 'changed'],
+    ['is of no use alone', { ...meeting, guestId: null }, 0, 'alone'],
+    ['is of no use to someone who left', { ...meeting, hostId: 'new' }, 0, 'alone'],
+  ] as const)('%s', (_what, now, hours, end) => {
+    expect(rescheduleLinkEnd(hostsLink, now, NOW + hours * HOUR)).toBe(end);
+  });
+
+  it('asks the other attendee, whoever starts', () => {
+    for (const [from, to] of [
+      ['host', 'guest'],
+      ['guest', 'host'],
+    ] as const)
+      expect(
+        propose({ userId: from, sequence: 1 }, range(72), { meeting, open: null, made: 0 }, NOW),
+      ).toMatchObject({
+        ok: true,
+        value: { byUserId: from, toUserId: to, sequence: 1, state: 'proposed' },
+      });
+  });
+
+  it('does not ask twice for the same time, and asks anew for another or the other way round', () => {
+    const again = (userId: string, proposed: TimeRange) =>
+      propose({ userId, sequence: 1 }, proposed, { meeting, open, made: 0 }, NOW);
+    expect(again('host', range(72))).toMatchObject({ refusal: 'conflict' });
+    expect(again('host', range(73)).ok).toBe(true);
+    expect(again('guest', range(72)).ok).toBe(true);
+  });
+});
+
+it('cannot be used to pester', () => {
+  const asked = (made: number) => propose(hostsLink, range(72), { meeting, open: null, made }, NOW);
+  expect([asked(PROPOSALS_EACH - 1).ok, asked(PROPOSALS_EACH)]).toMatchObject([
+    true,
+    { refusal: 'too-many' },
+  ]);
+});
+
+describe('a proposal', () => {
+  it.each([
+    ['open', {}, meeting, 0, null],
+    ['agreed', { state: 'agreed' }, { ...meeting, sequence: 2 }, 0, 'answered'],
+    ['cancelled', { state: 'cancelled' }, null, 0, 'answered'],
+    ['countered', { state: 'countered' }, meeting, 0, 'answered'],
+    ['replaced by a newer one', { state: 'superseded' }, meeting, 0, 'replaced'],
+    ['replaced, after the start', { state: 'superseded' }, meeting, 99, 'replaced'],
+    ['overtaken by the host', { state: 'superseded' }, { ...meeting, sequence: 2 }, 0, 'changed'],
+    ['overtaken unnoticed', {}, { ...meeting, sequence: 2 }, 0, 'changed'],
+    ['about a cancelled session', { state: 'superseded' }, null, 0, 'cancelled'],
+    ['expired', { state: 'expired' }, meeting, 99, 'expired'],
+    ['left open until the start', {}, meeting, 48, 'expired'],
+  ] as const)('%s', (_what, changes, now, hours, end) => {
+    expect(proposalEnd({ ...open, ...changes }, now, NOW + hours * HOUR)).toBe(end);
+  });
+
+  it('is overdue at the start of the session and only while open', () => {
+    expect(isOverdue(open, meeting, NOW + 47 * HOUR)).toBe(false);
+    expect(isOverdue(open, meeting, NOW + 48 * HOUR)).toBe(true);
+    expect(isOverdue({ ...open, state: 'expired' }, meeting, NOW + 48 * HOUR)).toBe(false);
+    expect(isOverdue(open, { ...meeting, sequence: 2 }, NOW + 48 * HOUR)).toBe(false);
+  });
+
+  it('can be agreed to, cancelled over, or countered with the roles swapped', () => {
+    expect(decide(open, { action: 'agree' }, fresh, NOW)).toEqual({ ok: true, value: { state: 'agreed' } });
+    expect(decide(open, { action: 'cancel' }, fresh, NOW)).toMatchObject({ value: { state: 'cancelled' } });
+    expect(decide(open, { action: 'propose', ...range(96) }, fresh, NOW)).toMatchObject({
+      value: { state: 'countered', counter: { ...range(96), byUserId: 'guest', toUserId: 'host' } },
+    });
+  });
+
+  it('is not countered with itself, with nonsense, or with the current time', () => {
+    const counter = (proposed: TimeRange) => decide(open, { action: 'propose', ...proposed }, fresh, NOW);
+    for (const proposed of [range(72), range(48), range(72, -1), range(-5)])
+      expect(counter(proposed)).toMatchObject({ ok: false, refusal: 'invalid' });
+  });
+
+  it('is not agreed to once its time has passed, but can still be countered or cancelled over', () => {
+    const early = { ...open, ...range(2) };
+    const later = NOW + 3 * HOUR;
+    expect(decide(early, { action: 'agree' }, fresh, later)).toMatchObject({ refusal: 'invalid' });
+    expect(decide(early, { action: 'propose', ...range(30) }, fresh, later).ok).toBe(true);
+    expect(decide(early, { action: 'cancel' }, fresh, later).ok).toBe(true);
+  });
+});
+
+it('has a sentence of its own for every end of a link', () => {
+  const sentences = LINK_ENDS.map((end) => linkEndWords[end]);
+  expect(new Set(sentences).size).toBe(LINK_ENDS.length);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
+
+// Two people, a host who moves things at will, and time that passes, in any order at all.
+type Step =
+  | { do: 'propose'; by: 'host' | 'guest'; at: number }
+  | { do: 'agree' | 'cancel'; which: number }
+  | { do: 'counter'; which: number; at: number }
+  | { do: 'move'; at: number }
+  | { do: 'wait'; hours: number };
+
+const hour = fc.integer({ min: -5, max: 120 });
+const which = fc.nat({ max: 30 });
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constant('propose' as const),
+      by: fc.constantFrom('host' as const, 'guest' as const),
+      at: hour,
+    }),
+    fc.record({ do: fc.constantFrom('agree' as const, 'cancel' as const), which }),
+    fc.record({ do: fc.constant('counter' as const), which, at: hour }),
+    fc.record({ do: fc.constant('move' as const), at: hour }),
+    fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  ),
+  { maxLength: 40 },
+);
+
+type Story = { now: number; meeting: Meeting | null; proposals: Proposal[] };
+
+/** Carries out a step as the server does; answers whether anything was done. */
+const carryOut = (story: Story, step: Step): boolean => {
+  const { now } = story;
+  const openNow = () => story.proposals.find(({ state }) => state === 'proposed') ?? null;
+  const close = (proposal: Proposal | null, state: Proposal['state']) => {
+    if (proposal) proposal.state = state;
+  };
+  if (step.do === 'wait') {
+    story.now += step.hours * HOUR;
+    for (const proposal of story.proposals)
+      if (isOverdue(proposal, story.meeting, story.now)) close(proposal, 'expired');
+    return true;
+  }
+  if (step.do === 'move') {
+    if (!story.meeting) return false;
+    close(openNow(), 'superseded');
+    story.meeting = { ...story.meeting, ...range(step.at), sequence: story.meeting.sequence + 1 };
+    return true;
+  }
+  if (step.do === 'propose') {
+    const link = { userId: step.by, sequence: story.meeting?.sequence ?? 0 };
+    const made = propose(link, range(step.at), { meeting: story.meeting, open: openNow(), made: 0 }, now);
+    if (!made.ok) return false;
+    close(openNow(), 'superseded');
+    story.proposals.push(made.value);
+    return true;
+  }
+  const proposal = story.proposals[step.which % Math.max(1, story.proposals.length)];
+  if (!proposal) return false;
+  const decision =
+    step.do === 'counter' ? { action: 'propose' as const, ...range(step.at) } : { action: step.do };
+  const verdict = decide(proposal, decision, { meeting: story.meeting, made: 0 }, now);
+  if (!verdict.ok) return false;
+  close(proposal, verdict.value.state);
+  if (verdict.value.state === 'cancelled') story.meeting = null;
+  if (verdict.value.state === 'countered') story.proposals.push(verdict.value.counter);
+  if (verdict.value.state === 'agreed' && story.meeting) {
+    const { startUtc, endUtc } = proposal;
+    story.meeting = { ...story.meeting, startUtc, endUtc, sequence: story.meeting.sequence + 1 };
+  }
+  return true;
+};
+
+/** Everything about a step that no negotiation may do. */
+const wrongs = (before: Story, story: Story, step: Step): string[] => {
+  const count = (fits: (proposal: Proposal) => boolean) => story.proposals.filter(fits).length;
+  const moved = before.meeting?.sequence !== story.meeting?.sequence && story.meeting !== null;
+  const agreed = story.proposals.find(
+    ({ state }, index) => state === 'agreed' && before.proposals[index]?.state === 'proposed',
+  );
+  const rules: [string, boolean][] = [
+    ['two open', count(({ state }) => state === 'proposed') <= 1],
+    ['two decidable', count((one) => proposalEnd(one, story.meeting, story.now) === null) <= 1],
+    ['asks oneself', count(({ byUserId, toUserId }) => byUserId === toUserId) === 0],
+    [
+      'a closed one changed',
+      before.proposals.every(
+        ({ state }, index) => state === 'proposed' || state === story.proposals[index]?.state,
+      ),
+    ],
+    ['comes back from the dead', before.meeting !== null || story.meeting === null],
+    ['skips a version', !moved || story.meeting?.sequence === (before.meeting?.sequence ?? 0) + 1],
+    ['moves unasked', !moved || step.do === 'move' || story.meeting?.startUtc === agreed?.startUtc],
+    ['moves into the past', !agreed || Date.parse(agreed.startUtc) > story.now],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
+};
+
+it('never has two open proposals, never reopens one, and moves only to what was asked for', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const story: Story = { now: NOW, meeting, proposals: [] };
+      for (const step of taken) {
+        const before = structuredClone(story);
+        const unchanged = !carryOut(story, step);
+        expect(unchanged ? story : before).toEqual(before);
+        expect(wrongs(before, story, step)).toEqual([]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,148 @@
+import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
+import { done, refuse, type Outcome } from './refusal.ts';
+import { isValidStart } from './room.ts';
+import { INVALID_START } from './room-permission.ts';
+import { SLOT_MINUTES } from './time-slot.ts';
+
+/** How a proposal stands: open, or closed for good by exactly one of the others. */
+export const PROPOSAL_STATES = [
+  'proposed',
+  'agreed',
+  'cancelled',
+  'countered',
+  'expired',
+  'superseded',
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export const DECISION_ACTIONS = ['agree', 'cancel', 'propose'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
+export type TimeRange = { startUtc: string; endUtc: string };
+
+/** The room as its two people negotiate about it. `sequence` rises with every change of it. */
+export type Meeting = TimeRange & {
+  sequence: number;
+  hostId: string;
+  guestId: string | null;
+  finished: boolean;
+};
+
+/** A time one attendee asks the other for, made about the room as it was at `sequence`. */
+export type Proposal = TimeRange & {
+  byUserId: string;
+  toUserId: string;
+  sequence: number;
+  state: ProposalState;
+};
+
+export const END_BEFORE_START = 'End time must be after start time';
+/** How often one attendee may ask about one version of a room: enough for anyone in earnest, too few to pester. */
+export const PROPOSALS_EACH = 20;
+const LONGEST_MS = 24 * 3_600_000;
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+export const sameRange = (one: TimeRange, other: TimeRange): boolean =>
+  Date.parse(one.startUtc) === Date.parse(other.startUtc) &&
+  Date.parse(one.endUtc) === Date.parse(other.endUtc);
+
+/** What is wrong with a proposed time, or null. */
+export const proposalProblem = (range: TimeRange, current: TimeRange, now: number): string | null => {
+  const [start, end] = [Date.parse(range.startUtc), Date.parse(range.endUtc)];
+  if (end <= start) return END_BEFORE_START;
+  if (!isValidStart(range.startUtc, now)) return INVALID_START;
+  if (start % SLOT_MS !== 0 || end % SLOT_MS !== 0) return 'Please choose times on the quarter hour.';
+  if (end - start > LONGEST_MS) return 'A session can last 24 hours at most.';
+  if (sameRange(range, current)) return 'That is the current time. Please choose another.';
+  return null;
+};
+
+const otherAttendee = (meeting: Meeting, userId: string): string | null =>
+  userId === meeting.hostId ? meeting.guestId : userId === meeting.guestId ? meeting.hostId : null;
+
+/** Why the reschedule link of one version of the room is dead by now, or null while it works. */
+export const rescheduleLinkEnd = (
+  link: { userId: string; sequence: number },
+  meeting: Meeting | null,
+  now: number,
+): LinkEnd | null => {
+  if (!meeting) return 'cancelled';
+  if (meeting.finished) return 'finished';
+  if (link.sequence !== meeting.sequence) return 'changed';
+  if (now >= Date.parse(meeting.startUtc)) return 'started';
+  return otherAttendee(meeting, link.userId) === null ? 'alone' : null;
+};
+
+/** Why a proposal can no longer be decided on, or null while it can. */
+export const proposalEnd = (proposal: Proposal, meeting: Meeting | null, now: number): LinkEnd | null => {
+  const { state, toUserId, sequence } = proposal;
+  if (state === 'agreed' || state === 'cancelled' || state === 'countered') return 'answered';
+  if (state === 'expired') return 'expired';
+  const end = rescheduleLinkEnd({ userId: toUserId, sequence }, meeting, now);
+  if (end === 'started') return state === 'superseded' ? 'replaced' : 'expired';
+  return end ?? (state === 'superseded' ? 'replaced' : null);
+};
+
+/** What was negotiated so far: the proposal that is open, and how many the one who now speaks has `made`. */
+export type Negotiation = { meeting: Meeting | null; open: Proposal | null; made: number };
+
+/** Starts a negotiation, or starts it anew: a proposal still open is superseded by this one. */
+export const propose = (
+  link: { userId: string; sequence: number },
+  range: TimeRange,
+  { meeting, open, made }: Negotiation,
+  now: number,
+): Outcome<Proposal> => {
+  const end = rescheduleLinkEnd(link, meeting, now);
+  const toUserId = meeting && otherAttendee(meeting, link.userId);
+  if (end || !meeting || toUserId === null) return linkEndRefusal(end ?? 'alone');
+  const problem = proposalProblem(range, meeting, now);
+  if (problem) return refuse('invalid', problem);
+  if (open && open.byUserId === link.userId && sameRange(open, range))
+    return refuse('conflict', 'You have already proposed this time.');
+  if (made >= PROPOSALS_EACH)
+    return refuse('too-many', 'You have proposed many times already. Please talk to each other first.');
+  const { startUtc, endUtc } = range;
+  return done({
+    byUserId: link.userId,
+    toUserId,
+    sequence: meeting.sequence,
+    startUtc,
+    endUtc,
+    state: 'proposed',
+  });
+};
+
+export type Decision = { action: 'agree' } | { action: 'cancel' } | ({ action: 'propose' } & TimeRange);
+
+/** How a decision closes the proposal; a counter-proposal opens the next one, with the roles swapped. */
+export type Verdict =
+  | { state: 'agreed' }
+  | { state: 'cancelled' }
+  | { state: 'countered'; counter: Proposal };
+
+/** Decides an open proposal. What is refused leaves it open. */
+export const decide = (
+  proposal: Proposal,
+  decision: Decision,
+  { meeting, made }: Omit<Negotiation, 'open'>,
+  now: number,
+): Outcome<Verdict> => {
+  const end = proposalEnd(proposal, meeting, now);
+  if (end) return linkEndRefusal(end);
+  if (decision.action === 'cancel') return done({ state: 'cancelled' });
+  if (decision.action === 'agree')
+    return isValidStart(proposal.startUtc, now)
+      ? done({ state: 'agreed' })
+      : refuse('invalid', 'The proposed time has passed. Propose another time or cancel the meeting.');
+  const { startUtc, endUtc } = decision;
+  if (sameRange(proposal, decision))
+    return refuse('invalid', 'That is the proposed time itself. Agree to it, or choose another.');
+  const link = { userId: proposal.toUserId, sequence: proposal.sequence };
+  const counter = propose(link, { startUtc, endUtc }, { meeting, open: null, made }, now);
+  return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;
+};
+
+/** Whether a proposal nobody decided on has run out: it does at the start of the room it is about. */
+export const isOverdue = (proposal: Proposal, meeting: Meeting | null, now: number): boolean =>
+  proposal.state === 'proposed' && proposalEnd(proposal, meeting, now) === 'expired';

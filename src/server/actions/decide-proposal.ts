@@ -1,0 +1,99 @@
+import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
+import { decide, proposalEnd, type Decision, type Proposal, type Verdict } from '../../domain/proposal.ts';
+import { displayName } from '../../domain/name.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
+import { findMeeting, lockMeeting, moveMeeting, removeMeeting, type RoomMeeting } from '../store/meeting.ts';
+import { findProfile } from '../store/profile.ts';
+import { closeProposals, countProposals, findProposal } from '../store/proposal.ts';
+import { tellCalendars, tellCancellation } from '../store/room-version.ts';
+import { limited } from './limited.ts';
+import { keepProposal } from './propose-time.ts';
+
+const openLink = async ({ db, seal }: Ports, token: string) => {
+  const proposalId = seal.open('decision-link', token);
+  return proposalId === null ? null : findProposal(db, proposalId);
+};
+
+type DecisionInfo =
+  | {
+      ok: true;
+      startUtc: string;
+      endUtc: string;
+      proposedStartUtc: string;
+      proposedEndUtc: string;
+      proposedBy: string;
+      note: string | null;
+    }
+  | { ok: false; reason: LinkEnd; error: string };
+
+const dead = (reason: LinkEnd): Outcome<DecisionInfo> =>
+  done({ ok: false, reason, error: linkEndWords[reason] });
+
+/** What someone with a decision link may see. Looking changes nothing: mail scanners open links, too. */
+export const readDecision = async (ports: Ports, token: string): Promise<Outcome<DecisionInfo>> => {
+  const proposal = await openLink(ports, token);
+  if (!proposal) return dead('unknown');
+  const meeting = await findMeeting(ports.db, proposal.roomId);
+  const end = proposalEnd(proposal, meeting, ports.now().getTime());
+  if (end || !meeting) return dead(end ?? 'cancelled');
+  return done({
+    ok: true,
+    startUtc: meeting.startUtc,
+    endUtc: meeting.endUtc,
+    proposedStartUtc: proposal.startUtc,
+    proposedEndUtc: proposal.endUtc,
+    proposedBy: displayName(await findProfile(ports.db, proposal.byUserId)),
+    note: proposal.note,
+  });
+};
+
+/** Carries out what was decided, with every mail that is owed for it. */
+const carryOut = async (
+  trx: Database,
+  { meeting, proposal, verdict }: { meeting: RoomMeeting; proposal: Proposal; verdict: Verdict },
+  note: string | null,
+): Promise<void> => {
+  const { roomId } = meeting;
+  await closeProposals(trx, roomId, verdict.state);
+  if (verdict.state === 'countered') return keepProposal(trx, meeting, verdict.counter, note);
+  if (verdict.state === 'agreed') {
+    await moveMeeting(trx, roomId, proposal);
+    return tellCalendars(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
+  }
+  await removeMeeting(trx, roomId);
+  return tellCancellation(trx, meeting, proposal.toUserId);
+};
+
+/** Decides a proposal in the name of the link's owner: of any number of callers exactly one does. */
+export const decideProposal = (
+  ports: Ports,
+  {
+    token,
+    decision,
+    note,
+    address,
+  }: { token: string; decision: Decision; note: string | null; address: string },
+): Promise<Outcome<{ ok: true }>> => {
+  const { db, limiter, seal, now } = ports;
+  const allowances = [{ rule: limits.decideByAddress, key: seal.fingerprint(address) }];
+  return limited(limiter, allowances, { forgive: true }, async () => {
+    const link = await openLink(ports, token);
+    if (!link) return linkEndRefusal('unknown');
+    return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+      const meeting = await lockMeeting(trx, link.roomId);
+      // Read once more now that nobody else can decide it in between.
+      const proposal = await findProposal(trx, link.id);
+      if (!proposal) return linkEndRefusal('unknown');
+      const { roomId, sequence, toUserId } = proposal;
+      const made = await countProposals(trx, roomId, { userId: toUserId, sequence });
+      const verdict = decide(proposal, decision, { meeting, made }, now().getTime());
+      if (!verdict.ok) return verdict;
+      if (!meeting) return linkEndRefusal('cancelled');
+      await carryOut(trx, { meeting, proposal, verdict: verdict.value }, note);
+      return done({ ok: true });
+    });
+  });
+};

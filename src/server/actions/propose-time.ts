@@ -1,0 +1,89 @@
+import { linkEndRefusal } from '../../domain/proposal-link.ts';
+import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
+import { addJob } from '../store/job.ts';
+import { findMeeting, lockMeeting, type RoomMeeting } from '../store/meeting.ts';
+import {
+  addProposal,
+  closeProposals,
+  countProposals,
+  findOpenProposal,
+  findRescheduleLink,
+} from '../store/proposal.ts';
+import { oweRoomMail } from '../store/room-mail.ts';
+import { limited } from './limited.ts';
+
+const UNKNOWN = linkEndRefusal('unknown');
+
+const openLink = async ({ db, seal }: Ports, token: string) => {
+  const mailId = seal.open('reschedule-link', token);
+  return mailId === null ? undefined : findRescheduleLink(db, mailId);
+};
+
+type RescheduleInfo = TimeRange & { uid: string; pending: (TimeRange & { mine: boolean }) | null };
+
+/** What someone with a reschedule link may see. Looking changes nothing: mail scanners open links, too. */
+export const readReschedule = async (ports: Ports, token: string): Promise<Outcome<RescheduleInfo>> => {
+  const link = await openLink(ports, token);
+  if (!link) return UNKNOWN;
+  const meeting = await findMeeting(ports.db, link.roomId);
+  const end = rescheduleLinkEnd(link, meeting, ports.now().getTime());
+  if (end || !meeting) return linkEndRefusal(end ?? 'cancelled');
+  const open = await findOpenProposal(ports.db, link.roomId);
+  const { uid, startUtc, endUtc } = meeting;
+  return done({
+    uid,
+    startUtc,
+    endUtc,
+    pending: open && {
+      startUtc: open.startUtc,
+      endUtc: open.endUtc,
+      mine: open.byUserId === link.userId,
+    },
+  });
+};
+
+/** Keeps a proposal, owes the other attendee the mail that asks them, and sets the hour at which it runs out. */
+export const keepProposal = async (
+  trx: Database,
+  meeting: RoomMeeting,
+  proposal: Proposal,
+  note: string | null,
+): Promise<void> => {
+  const { roomId, sequence } = meeting;
+  const proposalId = await addProposal(trx, roomId, proposal, note);
+  await oweRoomMail(trx, { roomId, sequence, userId: proposal.toUserId, kind: 'proposal', proposalId });
+  await addJob(
+    trx,
+    'expire-proposal',
+    { proposalId },
+    { key: `expire-proposal:${roomId}`, runAt: new Date(meeting.startUtc) },
+  );
+};
+
+/** Asks the other attendee for a new time in the name of the link's owner. */
+export const proposeTime = (
+  ports: Ports,
+  { token, range, note, address }: { token: string; range: TimeRange; note: string | null; address: string },
+): Promise<Outcome<{ ok: true }>> => {
+  const { db, limiter, seal, now } = ports;
+  const allowances = [{ rule: limits.proposeByAddress, key: seal.fingerprint(address) }];
+  return limited(limiter, allowances, { forgive: true }, async () => {
+    const link = await openLink(ports, token);
+    if (!link) return UNKNOWN;
+    return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+      const meeting = await lockMeeting(trx, link.roomId);
+      const open = meeting && (await findOpenProposal(trx, link.roomId));
+      const made = await countProposals(trx, link.roomId, link);
+      const proposal = propose(link, range, { meeting, open, made }, now().getTime());
+      if (!proposal.ok) return proposal;
+      if (!meeting) return linkEndRefusal('cancelled');
+      await closeProposals(trx, link.roomId, 'superseded');
+      await keepProposal(trx, meeting, proposal.value, note);
+      return done({ ok: true });
+    });
+  });
+};

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { hostedSpeech } from './hosted-speech.ts';
+
+type Answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => void;
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A transcription service on this machine that answers as it is told, one answer a call, the last one for good. */
+const service = async (...answers: Answer[]) => {
+  const calls: { path: string; auth: string | undefined; body: Buffer }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      calls.push({ path: request.url ?? '', auth: request.headers.authorization, body });
+      (answers[calls.length - 1] ?? answers.at(-1))?.(request, body, response);
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/v1`, calls };
+};
+
+const say =
+  (status: number, value: unknown, headers: Record<string, string> = {}): Answer =>
+  (_request, _body, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof value === 'string' ? value : JSON.stringify(value));
+  };
+
+const tone = (seconds: number, from: number, to: number) =>
+  Float32Array.from({ length: seconds * 16_000 }, (_, index) =>
+    index / 16_000 >= from && index / 16_000 < to ? 0.3 * Math.sin(index * 0.1) : 0,
+  );
+
+it('sends speech as WAV with the prompt and places the words in the recording', async () => {
+  const { url, calls } = await service(
+    say(200, {
+      words: [
+        { word: ' Hello', start: 0.2, end: 0.6 },
+        { word: 'there.', start: 0.6, end: 1 },
+      ],
+    }),
+  );
+  const words = await hostedSpeech({ url, apiKey: 'key', model: 'whisper-1' }).transcribe(tone(10, 5, 7));
+  expect(words.map(({ text }) => text)).toEqual(['Hello', 'there.']);
+  expect(words[0]?.startMs).toBeGreaterThan(4900);
+  expect(calls[0]).toMatchObject({ path: '/v1/audio/transcriptions', auth: 'Bearer key' });
+  const body = calls[0]?.body.toString('latin1') ?? '';
+  for (const part of ['RIFF', 'verbose_json', 'whisper-1', 'giant cell arteritis'])
+    expect(body).toContain(part);
+});
+
+it('asks nothing about silence', async () => {
+  const { url, calls } = await service(say(500, {}));
+  expect(await hostedSpeech({ url, model: 'm' }).transcribe(new Float32Array(160_000))).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+it('makes do with segments where a service gives no words', async () => {
+  const { url } = await service(say(200, { segments: [{ text: ' Any jaw pain?', start: 0, end: 1.4 }] }));
+  const words = await hostedSpeech({ url, model: 'm' }).transcribe(tone(4, 1, 3));
+  expect(words.map(({ text }) => text)).toEqual(['Any', 'jaw', 'pain?']);
+  expect(words.every((word, index) => word.startMs >= (words[index - 1]?.endMs ?? 0))).toBe(true);
+});
+
+it('tries again when the service is busy or broken, and gives up on a refusal', async () => {
+  const busy = await service(
+    say(429, {}, { 'retry-after': '0.01' }),
+    say(500, {}, { 'retry-after': '0.01' }),
+    say(200, { words: [] }),
+  );
+  expect(await hostedSpeech({ url: busy.url, model: 'm' }).transcribe(tone(4, 1, 3))).toEqual([]);
+  expect(busy.calls).toHaveLength(3);
+  const refused = await service(say(401, {}));
+  await expect(hostedSpeech({ url: refused.url, model: 'm' }).transcribe(tone(4, 1, 3))).rejects.toThrow(
+    '401',
+  );
+  const garbage = await service(say(200, 'not json'));
+  await expect(hostedSpeech({ url: garbage.url, model: 'm' }).transcribe(tone(4, 1, 3))).rejects.toThrow();
+});

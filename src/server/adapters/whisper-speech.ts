@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { availableParallelism, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
+import { SPEECH_RATE, speechPieces, speechSpans, type Span } from '../../domain/speech-gate.ts';
+import { wordsOf, type HeardBit } from '../../domain/spoken-words.ts';
+import type { Speech } from '../ports/speech.ts';
+import type { WhisperModel } from './whisper-model.ts';
+
+// The engine looks at half a minute at a time; a piece just below that wastes nothing.
+const PIECE_MS = 28_000;
+const LOW_PRIORITY = 10;
+
+const WORKER = fileURLToPath(new URL('../../../dist/server/adapters/whisper-worker.js', import.meta.url));
+
+const answer = z.union([
+  z.object({ bits: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })) }),
+  z.object({ done: z.literal(true) }),
+  z.object({ failed: z.string() }),
+]);
+
+/** The engine of this platform, or null where none is published. */
+export const whisperBinding = (): string | null => {
+  const name = `@fugood/node-whisper-${process.platform}-${process.arch}/index.node`;
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch {
+    return null;
+  }
+};
+
+const pcmOf = (samples: Float32Array, { startMs, endMs }: Span): string => {
+  const part = samples.subarray((startMs * SPEECH_RATE) / 1000, (endMs * SPEECH_RATE) / 1000);
+  const pcm = Int16Array.from(part, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
+  return Buffer.from(pcm.buffer).toString('base64');
+};
+
+/** whisper.cpp on this machine, in a process of its own at low priority. */
+export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
+  const running = new Set<() => void>();
+
+  const listen = (pieces: { startMs: number; pcm: string }[]): Promise<HeardBit[]> =>
+    new Promise((resolve, reject) => {
+      const worker = fork(WORKER, { serialization: 'advanced', execArgv: [] });
+      const stop = () => void worker.kill('SIGKILL');
+      running.add(stop);
+      if (worker.pid !== undefined) setPriority(worker.pid, LOW_PRIORITY);
+      const bits: HeardBit[] = [];
+      worker.on('message', (raw) => {
+        const said = answer.parse(raw);
+        if ('bits' in said) bits.push(...said.bits);
+        else if ('done' in said) resolve(bits);
+        else reject(new Error(`the speech engine failed: ${said.failed}`));
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        running.delete(stop);
+        reject(new Error('the speech engine ended before it was done'));
+      });
+      const threads = Math.max(1, Math.min(4, availableParallelism()));
+      worker.send({ binding, model: model.file, prompt: SPEECH_GLOSSARY, threads, pieces });
+    });
+
+  return {
+    name: 'whisper base.en on this server',
+    readiness: () => model.readiness(),
+    transcribe: async (samples) => {
+      const pieces = speechPieces(speechSpans(samples), PIECE_MS);
+      if (pieces.length === 0) return [];
+      return wordsOf(
+        await listen(pieces.map((piece) => ({ startMs: piece.startMs, pcm: pcmOf(samples, piece) }))),
+      );
+    },
+    close: async () => {
+      model.stop();
+      for (const stop of running) stop();
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './env.ts';
+
+describe('the settings', () => {
+  it('are all optional', () => {
+    const read = readSettings({ PATH: '/bin', SMTP_URL: '' });
+    expect(read).toEqual({
+      ok: true,
+      settings: {
+        PORT: 3000,
+        HOST: '127.0.0.1',
+        TRUSTED_PROXIES: 0,
+        DATA_DIR: resolve('data'),
+        MAIL_FROM: 'Fellow Eye <mail@fellow-eye.example>',
+        CONTACT_EMAIL: 'hello@fellow-eye.example',
+        ICE_URLS: [],
+        RECORDING_DAYS: 90,
+        RECORD_VIDEO: true,
+        LOG_LEVEL: 'info',
+      },
+    });
+  });
+
+  it('keep of an address only where it leads', () => {
+    const read = readSettings({ APP_ORIGIN: 'https://Practice.Example.org/' });
+    expect(read.ok && read.settings.APP_ORIGIN).toBe('https://practice.example.org');
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['APP_ORIGIN', 'practice.example.org', 'an address such as https://practice.example.org'],
+    ['APP_ORIGIN', 'ftp://example.org', 'an address such as https://practice.example.org'],
+    ['APP_ORIGIN', 'https://example.org/practice', 'an address without a path'],
+    ['TRUSTED_PROXIES', '-1', 'a whole number from 0 to 10'],
+    ['DATABASE_URL', 'mysql://host/db', 'an address such as postgres://user:password@host/database'],
+    ['DATABASE_URL', 'host/db', 'an address such as postgres://user:password@host/database'],
+    ['AUTH_SECRET', 'short', 'at least 32 characters'],
+    ['SMTP_URL', 'mail.example.org', 'an address such as smtp://user:password@host:587'],
+    ['SMTP_URL', 'http://mail.example.org', 'an address such as smtp://user:password@host:587'],
+    ['MAIL_FROM', 'nobody', 'an address such as Fellow Eye <mail@example.org>'],
+    [
+      'MAIL_FROM',
+      'A <a@example.org>\r\nBcc: b@example.org',
+      'an address such as Fellow Eye <mail@example.org>',
+    ],
+    ['CONTACT_EMAIL', 'nobody', 'an email address'],
+    ['METRICS_TOKEN', 'short', 'at least 16 characters'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
+  ])('stop the start when %s is %j', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toEqual({
+      ok: false,
+      line: `${name} is wrong: expected ${expected}.`,
+    });
+  });
+
+  it('are named one at a time, and a secret value is never repeated', () => {
+    const read = readSettings({ AUTH_SECRET: 'hunter2', DATABASE_URL: 'http://me:hunter2@host' });
+    expect(read.ok || read.line).toMatch(/^[A-Z_]+ is wrong: expected [^\n]+\.$/);
+    expect(read.ok || read.line).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,49 @@
+import type { FileBody } from '../../contract/endpoint.ts';
+
+const PIECE_BYTES = 256 * 1024;
+
+/** The part of the file a Range header asks for; null when it makes no sense for a file of this size. */
+const rangeOf = (
+  header: string | undefined,
+  size: number,
+): { start: number; end: number; whole: boolean } | null => {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  // Several ranges, or none: the whole file is always a right answer.
+  if (first === undefined || last === undefined || (first === '' && last === ''))
+    return { start: 0, end: size, whole: true };
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  return start < end ? { start, end, whole: false } : null;
+};
+
+/** A file as an answer, or the part of it that was asked for, read piece by piece as the reader takes it. */
+export const fileReply = (file: FileBody, rangeHeader: string | undefined): Response => {
+  const headers = {
+    'content-type': file.type,
+    'accept-ranges': 'bytes',
+    'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
+  };
+  const range = rangeOf(rangeHeader, file.size);
+  if (!range)
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${file.size}` },
+    });
+  let at = range.start;
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const bytes = at < range.end ? await file.read(at, Math.min(range.end, at + PIECE_BYTES)) : null;
+      if (!bytes || bytes.length === 0) return controller.close();
+      at += bytes.length;
+      controller.enqueue(bytes);
+    },
+  });
+  return new Response(body, {
+    status: range.whole ? 200 : 206,
+    headers: {
+      ...headers,
+      'content-length': String(range.end - range.start),
+      ...(range.whole ? {} : { 'content-range': `bytes ${range.start}-${range.end - 1}/${file.size}` }),
+    },
+  });
+};

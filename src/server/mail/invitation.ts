@@ -1,0 +1,97 @@
+import { invitationTo, otherParty, type Occasion } from '../../domain/invitation.ts';
+import { sameRange } from '../../domain/proposal.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { letterMail, type Fact, type Letter } from './layout.ts';
+import { greeting, nameOf, roomAddress, type RoomMailFacts } from './room-mail.ts';
+import { subjectName, subjectTime, timeFact } from './session-fact.ts';
+
+type Sides = { mine: string; theirs: (name: string) => string };
+
+const words = {
+  held: {
+    subject: 'Scheduled',
+    mine: 'Your practice session is scheduled. The attached invite holds the time in your calendar, and you will get an updated one when a colleague accepts.',
+    theirs: (name) => `${name} scheduled a practice session.`,
+  },
+  accepted: {
+    subject: 'Confirmed',
+    mine: 'You accepted this practice session. The attached invite puts it in your calendar.',
+    theirs: (name) =>
+      `${name} accepted your practice session. The attached invite updates the hold in your calendar.`,
+  },
+  moved: {
+    subject: 'Moved',
+    mine: 'You moved your practice session. The attached invite updates your calendar.',
+    theirs: (name) => `${name} moved your practice session. The attached invite updates your calendar.`,
+  },
+  agreed: {
+    subject: 'New time agreed',
+    mine: 'You agreed to a new time. The attached invite updates your calendar.',
+    theirs: (name) => `${name} agreed to the time you proposed. The attached invite updates your calendar.`,
+  },
+  cancelled: {
+    subject: 'Cancelled',
+    mine: 'You cancelled this practice session. The attached notice takes it out of your calendar.',
+    theirs: (name) =>
+      `${name} cancelled your practice session. The attached notice takes it out of your calendar.`,
+  },
+} as const satisfies Record<Occasion, Sides & { subject: string }>;
+
+type Links = { origin: string; rescheduleToken: string };
+
+const factsOf = ({ to, version, previous }: RoomMailFacts): Fact[] => {
+  const other = otherParty(version.parties, to.userId);
+  const cancelled = version.occasion === 'cancelled';
+  const moved = previous !== null && !cancelled && !sameRange(previous, version);
+  const now = timeFact('When', version, to.timeZone);
+  return [
+    cancelled ? { ...now, struck: true } : now,
+    ...(moved ? [{ label: 'Before', value: timeFact('', previous, to.timeZone).value, struck: true }] : []),
+    ...(other ? [{ label: 'With', value: other.name }] : []),
+  ];
+};
+
+const doNext = (
+  facts: RoomMailFacts,
+  { origin, rescheduleToken }: Links,
+): Pick<Letter, 'action' | 'aside'> => {
+  const sessions = `${origin}/interview-scheduling`;
+  const { version, to, roomId } = facts;
+  if (version.occasion === 'cancelled') return { action: { label: 'Find another session', url: sessions } };
+  return {
+    action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
+    aside: otherParty(version.parties, to.userId)
+      ? {
+          lead: 'Does the time not suit you?',
+          label: 'Propose a new time',
+          url: `${origin}/reschedule?r=${encodeURIComponent(rescheduleToken)}`,
+        }
+      : { lead: 'Have your plans changed?', label: 'Reschedule or cancel', url: sessions },
+  };
+};
+
+/** The mail that brings someone's calendar up to a version of the room. */
+export const invitationMail = (facts: RoomMailFacts, links: Links): Mail => {
+  const { id, to, version, roomId } = facts;
+  const { subject, mine, theirs } = words[version.occasion];
+  const other = otherParty(version.parties, to.userId);
+  const { action, aside } = doNext(facts, links);
+  const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
+  return letterMail({
+    id: `invitation-${id}`,
+    to: { name: to.name, address: to.email },
+    subject: `${subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
+    letter: {
+      greeting: greeting(facts),
+      paragraphs: [version.byUserId === to.userId ? mine : theirs(nameOf(facts, version.byUserId))],
+      facts: factsOf(facts),
+      ...(action ? { action } : {}),
+      ...(aside ? { aside } : {}),
+      footnote: 'You get this mail because you are in this session on Fellow Eye.',
+    },
+    invitation: invitationTo(version, to.userId, {
+      room: roomAddress(links.origin, roomId),
+      change: aside ?? { label: 'Your sessions', url: `${links.origin}/interview-scheduling` },
+    }),
+  });
+};

@@ -1,0 +1,62 @@
+import type { Mail } from '../ports/mailer.ts';
+import { letterMail } from './layout.ts';
+import { greeting, nameOf, roomAddress, type ProposalFacts, type RoomMailFacts } from './room-mail.ts';
+import { subjectName, subjectTime, timeFact } from './session-fact.ts';
+
+type Links = { origin: string; decisionToken: string };
+
+/** The mail that asks someone to decide on a proposed time. */
+export const proposalMail = (
+  facts: RoomMailFacts,
+  proposal: ProposalFacts,
+  { origin, decisionToken }: Links,
+): Mail => {
+  const { id, to, version } = facts;
+  const name = nameOf(facts, proposal.byUserId);
+  return letterMail({
+    id: `proposal-${id}`,
+    to: { name: to.name, address: to.email },
+    subject: `${subjectName(name)} proposes a new time: ${subjectTime(proposal.startUtc, to.timeZone)}`,
+    letter: {
+      greeting: greeting(facts),
+      paragraphs: [
+        `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, or cancel the meeting.`,
+      ],
+      facts: [
+        timeFact('Proposed time', proposal, to.timeZone),
+        { label: 'Currently scheduled', value: timeFact('', version, to.timeZone).value },
+      ],
+      ...(proposal.note === null ? {} : { quote: { from: name, text: proposal.note } }),
+      action: {
+        label: 'Answer the proposal',
+        url: `${origin}/decision?t=${encodeURIComponent(decisionToken)}`,
+      },
+      footnote:
+        'The link is yours alone, needs no sign-in and works until the session starts, so please do not pass this mail on.',
+    },
+  });
+};
+
+/** The mail that tells either side that a proposal was not decided on in time. */
+export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): Mail => {
+  const { id, to, version, roomId } = facts;
+  const happened =
+    to.userId === proposal.toUserId
+      ? `You did not answer the time that ${nameOf(facts, proposal.byUserId)} proposed before the session started.`
+      : `${nameOf(facts, proposal.toUserId)} did not answer the time you proposed before the session started.`;
+  return letterMail({
+    id: `expiry-${id}`,
+    to: { name: to.name, address: to.email },
+    subject: 'The proposed time has expired',
+    letter: {
+      greeting: greeting(facts),
+      paragraphs: [`${happened} The proposal has expired and the session stays where it was.`],
+      facts: [
+        timeFact('Scheduled', version, to.timeZone),
+        { label: 'Proposed', value: timeFact('', proposal, to.timeZone).value, struck: true },
+      ],
+      action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
+      footnote: 'You get this mail because you are in this session on Fellow Eye.',
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import type { Party, RoomVersion } from '../../domain/invitation.ts';
+import type { TimeRange } from '../../domain/proposal.ts';
+
+/** One of a room's people with what a mail to them needs; `timeZone` is null until they told us. */
+export type Addressee = Party & { firstName: string; timeZone: string | null };
+
+/** Everything a mail about a room may speak of. */
+export type RoomMailFacts = {
+  /** The mail's own id, which every attempt at it shares. */
+  id: string;
+  roomId: string;
+  to: Addressee;
+  version: RoomVersion;
+  /** When the session was before this version of it. */
+  previous: TimeRange | null;
+};
+
+export type ProposalFacts = TimeRange & {
+  id: string;
+  byUserId: string;
+  toUserId: string;
+  note: string | null;
+};
+
+/** Someone of the room by name, also when their account is gone by now. */
+export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: string): string =>
+  version.parties.find((party) => party.userId === userId)?.name ?? 'Your colleague';
+
+export const greeting = ({ to }: Pick<RoomMailFacts, 'to'>): string =>
+  to.firstName ? `Hello ${to.firstName},` : 'Hello,';
+
+export const roomAddress = (origin: string, roomId: string): string =>
+  `${origin}/interview-practice-room?roomId=${roomId}`;

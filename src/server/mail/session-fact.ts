@@ -1,0 +1,24 @@
+import { clippedName } from '../../domain/name.ts';
+import type { TimeRange } from '../../domain/proposal.ts';
+import { isZone, rangeWords, shortWords, zoneWords } from '../../domain/time-words.ts';
+import type { Fact } from './layout.ts';
+
+const UNKNOWN_ZONE = 'UTC, because we do not know your time zone yet';
+const zoneOf = (zone: string | null): string => (zone !== null && isZone(zone) ? zone : 'UTC');
+
+/** A time as its reader's own clock will show it, with the name of that clock. */
+export const timeFact = (label: string, range: TimeRange, zone: string | null): Fact => ({
+  label,
+  value: rangeWords(range, zoneOf(zone)),
+  remark:
+    zone !== null && zoneOf(zone) === zone ? `Your time: ${zoneWords(zone, range.startUtc)}` : UNKNOWN_ZONE,
+});
+
+/** A start for the subject line. */
+export const subjectTime = (startUtc: string, zone: string | null): string =>
+  shortWords(startUtc, zoneOf(zone));
+
+const SUBJECT_NAME_LIMIT = 60;
+
+/** A name for the subject line: short enough to leave room for the rest. */
+export const subjectName = (name: string): string => clippedName(name, SUBJECT_NAME_LIMIT);

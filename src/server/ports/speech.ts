@@ -1,0 +1,14 @@
+import type { SpokenWord } from '../../domain/transcript.ts';
+
+export type SpeechReadiness = { ready: true } | { ready: false; why: string };
+
+/** Turns speech into words. */
+export type Speech = {
+  /** Which engine listens, for those who read its result. */
+  name: string;
+  /** Whether it can listen now; until then its work waits. */
+  readiness(): Promise<SpeechReadiness>;
+  /** The words in one person's recording (16 kHz, one channel), with their times. Silence has none. */
+  transcribe(samples: Float32Array): Promise<SpokenWord[]>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,50 @@
+import type { ClientMessage, ServerMessage } from '../../contract/realtime.ts';
+import type { CallDesk } from './call-desk.ts';
+import type { Sitter } from './sitter.ts';
+
+type CallMessage = Extract<ClientMessage, { roomId: string }>;
+
+/** The part of a socket's conversation that is about a call: it sits in one at most. */
+export class CallConversation {
+  readonly #desk: CallDesk;
+  readonly #say: (message: ServerMessage) => void;
+  #hungUp = false;
+  #sitting: Sitter | null = null;
+
+  constructor(desk: CallDesk, say: (message: ServerMessage) => void) {
+    this.#desk = desk;
+    this.#say = say;
+  }
+
+  async hear(userId: string, message: CallMessage): Promise<void> {
+    const { roomId } = message;
+    if (message.type === 'call-join') {
+      await this.#leave();
+      const asking = { roomId, userId, before: message.seat };
+      this.#sitting = await this.#desk.join(asking, (told) => this.#say(told));
+      // Whoever hung up while a seat was found for them must not keep it.
+      if (this.#hungUp) await this.#leave();
+      return;
+    }
+    if (this.#sitting?.roomId !== roomId) return;
+    if (message.type === 'call-leave') await this.#leave();
+    else await this.#desk.pass(this.#sitting, message.to, message.signal);
+  }
+
+  /** Says that the socket is still there. A database that is away for a moment is no reason to end a call. */
+  keep(): void {
+    if (this.#sitting) void this.#desk.keep(this.#sitting).catch(() => undefined);
+  }
+
+  /** The socket is gone. A seat that cannot be given up now is found empty after a while. */
+  end(): void {
+    this.#hungUp = true;
+    void this.#leave().catch(() => undefined);
+  }
+
+  async #leave(): Promise<void> {
+    const left = this.#sitting;
+    this.#sitting = null;
+    if (left) await this.#desk.leave(left);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Decision, DecisionAction } from '../../domain/proposal.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { decideProposal, readDecision } from '../actions/decide-proposal.ts';
+import { proposeTime, readReschedule } from '../actions/propose-time.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Ports } from '../ports.ts';
+
+type Fields = {
+  action: DecisionAction;
+  proposedStartUtc?: string | undefined;
+  proposedEndUtc?: string | undefined;
+};
+
+const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Fields): Outcome<Decision> => {
+  if (action !== 'propose') return done({ action });
+  if (proposedStartUtc === undefined || proposedEndUtc === undefined)
+    return refuse('invalid', 'Please select a date');
+  return done({ action, startUtc: proposedStartUtc, endUtc: proposedEndUtc });
+};
+
+export const proposalRoutes = (ports: Ports) =>
+  ({
+    readReschedule: ({ token }) => readReschedule(ports, token),
+    proposeTime: ({ token, proposedStartUtc, proposedEndUtc, note = null }, { address }) => {
+      const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
+      return proposeTime(ports, { token, range, note, address });
+    },
+    readDecision: ({ t }) => readDecision(ports, t),
+    decideProposal: async ({ token, note = null, ...fields }, { address }) => {
+      const decision = decisionOf(fields);
+      if (!decision.ok) return decision;
+      return decideProposal(ports, { token, decision: decision.value, note, address });
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,66 @@
+import { done, refuse } from '../../domain/refusal.ts';
+import { isMember } from '../../domain/room.ts';
+import { addChunk, finishTrack, mediaName, startTrack } from '../actions/upload-track.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { findRecording } from '../store/recording.ts';
+import { findRoom } from '../store/room.ts';
+import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
+
+const LINK_LIFE_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+export const trackRoutes = (ports: Ports) => {
+  const { db, seal, storage } = ports;
+
+  const recordingFor = async (recordingId: string, person: Person) => {
+    const recording = await findRecording(db, recordingId);
+    const room = recording && (await findRoom(db, recording.roomId));
+    if (!recording || !room) return refuse('missing');
+    return isMember(room, person.id) ? done(recording) : refuse('forbidden');
+  };
+
+  return {
+    startTrack: (input, { person }) => startTrack(ports, { person, ...input }),
+    addChunk: (input, { person }) => addChunk(ports, { person, ...input }),
+    finishTrack: (input, { person }) => finishTrack(ports, { person, ...input }),
+    listTracks: async ({ recordingId }, { person }) => {
+      const recording = await recordingFor(recordingId, person);
+      if (!recording.ok) return recording;
+      const until = ports.now().getTime() + LINK_LIFE_MS;
+      const tracks = (await listTracks(db, recordingId)).flatMap((track) =>
+        track.durationMs
+          ? [
+              {
+                id: track.id,
+                userId: track.userId,
+                type: track.type,
+                offsetMs: track.startedAt.getTime() - recording.value.startedAt.getTime(),
+                durationMs: track.durationMs,
+                url: `/api/recording/play/${seal.close('play-track', `${track.id}~${until}`)}`,
+              },
+            ]
+          : [],
+      );
+      const keptUntil = recording.value.startedAt.getTime() + ports.recordingDays * DAY_MS;
+      return done({ tracks, keptUntil: tracks.length > 0 ? keptUntil : null });
+    },
+    playTrack: async ({ sealedTrack }) => {
+      const [trackId = '', until = ''] = seal.open('play-track', sealedTrack)?.split('~') ?? [];
+      if (ports.now().getTime() > Number(until))
+        return refuse('forbidden', 'This link has run out. Open the page again.');
+      const track = await findTrack(db, trackId);
+      const size = track && (await storage.size(mediaName(trackId)));
+      if (!track || !size) return refuse('missing');
+      const read = (start: number, end: number) => storage.read(mediaName(trackId), start, end);
+      return done({ type: track.type, size, lasting: false, read });
+    },
+    deleteRecording: async ({ recordingId }, { person }) => {
+      const recording = await recordingFor(recordingId, person);
+      if (!recording.ok) return recording;
+      await db.transaction().execute((trx) => removeTracksOfRecording(trx, recordingId));
+      return done({ status: true });
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,11 @@
+const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
+// Connection failures (08), a server that is shutting down or starting up (57P), and no connection left (53300).
+const SQL_STATES = /^(08...|57P..|53300)$/;
+const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether a failure means that the database cannot be reached just now, rather than that something is wrong with us. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK.includes(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
+};

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Proposal, ProposalState } from '../../domain/proposal.ts';
+import type { Database } from './database.ts';
+
+/** A proposal as it is kept. */
+export type RoomProposal = Proposal & { id: string; roomId: string; note: string | null };
+
+const proposals = (db: Database) => db.selectFrom('reschedule_proposals').selectAll();
+
+type Row = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>;
+
+const fromRow = (row: Row | undefined): RoomProposal | null =>
+  row
+    ? {
+        id: row.id,
+        roomId: row.room_id,
+        sequence: row.sequence,
+        byUserId: row.by_user_id,
+        toUserId: row.to_user_id,
+        startUtc: row.start_utc.toISOString(),
+        endUtc: row.end_utc.toISOString(),
+        note: row.note,
+        state: row.state,
+      }
+    : null;
+
+export const findProposal = async (db: Database, id: string): Promise<RoomProposal | null> =>
+  fromRow(await proposals(db).where('id', '=', id).executeTakeFirst());
+
+export const findOpenProposal = async (db: Database, roomId: string): Promise<RoomProposal | null> =>
+  fromRow(
+    await proposals(db).where('room_id', '=', roomId).where('state', '=', 'proposed').executeTakeFirst(),
+  );
+
+/** How many proposals someone has made about one version of a room. */
+export const countProposals = async (
+  db: Database,
+  roomId: string,
+  { userId, sequence }: { userId: string; sequence: number },
+): Promise<number> => {
+  const { made } = await db
+    .selectFrom('reschedule_proposals')
+    .select(({ fn }) => fn.countAll<string>().as('made'))
+    .where('room_id', '=', roomId)
+    .where('sequence', '=', sequence)
+    .where('by_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(made);
+};
+
+export const addProposal = async (
+  trx: Database,
+  roomId: string,
+  proposal: Proposal,
+  note: string | null,
+): Promise<string> => {
+  const { id } = await trx
+    .insertInto('reschedule_proposals')
+    .values({
+      room_id: roomId,
+      sequence: proposal.sequence,
+      by_user_id: proposal.byUserId,
+      to_user_id: proposal.toUserId,
+      start_utc: new Date(proposal.startUtc),
+      end_utc: new Date(proposal.endUtc),
+      note,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Closes what is open about a room, if anything is. */
+export const closeProposals = async (
+  trx: Database,
+  roomId: string,
+  state: Exclude<ProposalState, 'proposed'>,
+): Promise<void> => {
+  await trx
+    .updateTable('reschedule_proposals')
+    .set({ state, decided_at: new Date() })
+    .where('room_id', '=', roomId)
+    .where('state', '=', 'proposed')
+    .execute();
+};
+
+/** Open proposals about rooms that have started by `now`: few, and found by the index of open ones. */
+export const findOverdueProposals = (db: Database, now: Date) =>
+  db
+    .selectFrom('reschedule_proposals as proposal')
+    .innerJoin('practice_rooms as room', 'room.id', 'proposal.room_id')
+    .select('proposal.id')
+    .where('proposal.state', '=', 'proposed')
+    .where('room.start_utc', '<=', now)
+    .where('room.ics_sequence', '=', sql<number>`proposal.sequence`)
+    .execute();
+
+/** Whose link it is and which version of the room it was sent with. */
+export const findRescheduleLink = (db: Database, mailId: string) =>
+  db
+    .selectFrom('room_mails')
+    .select(['room_id as roomId', 'user_id as userId', 'sequence'])
+    .where('id', '=', mailId)
+    .where('kind', '=', 'invitation')
+    .executeTakeFirst();

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { TrackType } from '../../domain/track.ts';
+import type { Database } from './database.ts';
+
+const tracks = (db: Database) =>
+  db
+    .selectFrom('recording_tracks as track')
+    .innerJoin('recordings as recording', 'recording.id', 'track.recording_id')
+    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
+    .select([
+      'track.id',
+      'track.recording_id as recordingId',
+      'track.user_id as userId',
+      'track.type',
+      'track.started_at as startedAt',
+      'track.chunks',
+      'track.bytes',
+      'track.finished_at as finishedAt',
+      'track.duration_ms as durationMs',
+      'round.room_id as roomId',
+    ]);
+
+export type Track = Awaited<ReturnType<ReturnType<typeof tracks>['executeTakeFirstOrThrow']>>;
+
+export const findTrack = (db: Database, id: string): Promise<Track | undefined> =>
+  tracks(db).where('track.id', '=', id).executeTakeFirst();
+
+export const listTracks = (db: Database, recordingId: string): Promise<Track[]> =>
+  tracks(db).where('track.recording_id', '=', recordingId).orderBy('track.started_at').execute();
+
+/** Finds a track and holds it, so that two uploads of one chunk take turns. */
+export const lockTrack = async (trx: Database, id: string): Promise<Track | undefined> => {
+  await trx.selectFrom('recording_tracks').select('id').where('id', '=', id).forUpdate().execute();
+  return findTrack(trx, id);
+};
+
+/** Makes a track; one that is there already stays as it is. */
+export const addTrack = async (
+  db: Database,
+  track: { id: string; recordingId: string; userId: string; type: TrackType; startedAt: Date },
+): Promise<void> => {
+  await db
+    .insertInto('recording_tracks')
+    .values({
+      id: track.id,
+      recording_id: track.recordingId,
+      user_id: track.userId,
+      type: track.type,
+      started_at: track.startedAt,
+      finished_at: null,
+      duration_ms: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+export const countTracks = async (db: Database, recordingId: string, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('recording_tracks')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('recording_id', '=', recordingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const countChunk = async (db: Database, id: string, bytes: number): Promise<void> => {
+  await db
+    .updateTable('recording_tracks')
+    .set((eb) => ({
+      chunks: eb('chunks', '+', 1),
+      bytes: eb('bytes', '+', String(bytes)),
+      grown_at: sql`now()`,
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const setTrackFinished = async (db: Database, id: string): Promise<void> => {
+  await db
+    .updateTable('recording_tracks')
+    .set({ finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+};
+
+/** Notes how long a track plays; false when it was dropped meanwhile. */
+export const setTrackDuration = async (db: Database, id: string, durationMs: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recording_tracks')
+    .set({ duration_ms: durationMs })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Tracks of ended recordings that nobody finished and that have not grown for a while. */
+export const listAbandonedTracks = async (db: Database, minutes: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('recording_tracks as track')
+    .innerJoin('recordings as recording', 'recording.id', 'track.recording_id')
+    .select('track.id')
+    .where('track.finished_at', 'is', null)
+    .where('track.duration_ms', 'is', null)
+    .where('track.chunks', '>', 0)
+    .where('recording.stopped_at', 'is not', null)
+    .where('track.grown_at', '<', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Drops what was recorded of one person in a room; the files follow by a job of their own. */
+export const removeTracksOf = async (db: Database, roomId: string, userId: string): Promise<void> => {
+  await sql`
+    delete from recording_tracks track using recordings recording, practice_rounds round
+    where track.recording_id = recording.id and recording.round_id = round.id
+      and round.room_id = ${roomId} and track.user_id = ${userId}`.execute(db);
+};
+
+export const removeTracksOfRecording = async (db: Database, recordingId: string): Promise<void> => {
+  await db.deleteFrom('recording_tracks').where('recording_id', '=', recordingId).execute();
+  await db
+    .updateTable('recordings')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', recordingId)
+    .execute();
+};
+
+export const removeTracksOlderThan = async (db: Database, days: number): Promise<void> => {
+  await db
+    .deleteFrom('recording_tracks')
+    .where('created_at', '<', sql<Date>`now() - ${days} * interval '1 day'`)
+    .execute();
+};

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const response = await world.request(`/api${path}`, { method: 'POST', body, headers });
+  const reply = (await response.json()) as { error: string; issues: { path: string; message: string }[] };
+  return { status: response.status, ...reply };
+};
+
+describe('a body that is wrong', () => {
+  it('is answered by path for programs and in words for people', async () => {
+    expect(await world.call('signUp', { email: 'nobody', password: 'short' })).toEqual({
+      status: 400,
+      body: {
+        error: 'Email: Enter a valid email address. Password: Use at least 8 characters.',
+        issues: [
+          { path: 'body.email', message: 'Enter a valid email address.' },
+          { path: 'body.password', message: 'Use at least 8 characters.' },
+        ],
+      },
+    });
+  });
+
+  it.each(['', 'not json', '{"email":', '[]', 'null', '"text"', '7'])(
+    'such as %j is refused',
+    async (body) => {
+      const { status, issues, error } = await post('/auth/sign-in/email', body);
+      expect(status).toBe(400);
+      expect(issues.length).toBeGreaterThan(0);
+      expect(error).toMatch(/^(Send a JSON object\.|Email: )/);
+    },
+  );
+
+  it('says which field is missing', async () => {
+    const ada = await world.makePerson();
+    const { body } = await world.call('createProfile', { createFields: { userId: ada.id } }, ada);
+    expect(body.error).toBe('First name: Required. Last name: Required.');
+  });
+
+  it('never lets a field of the wrong kind through', async () => {
+    for (const email of [null, 7, true, [], {}, { $ne: '' }, ['a@example.org'], 'a@example.org\u0000'])
+      expect(
+        (await post('/auth/sign-in/email', JSON.stringify({ email, password: 'long enough' }))).status,
+      ).toBe(400);
+  });
+});
+
+describe('a body of more than 1 MB', () => {
+  it('is refused whole', async () => {
+    const { status, error } = await post(
+      '/auth/sign-in/email',
+      JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+    );
+    expect([status, error]).toEqual([413, 'That is too large. Please send less than 1 MB.']);
+  });
+
+  it('is refused while it still streams in, whatever length it claims', async () => {
+    const chunk = new Uint8Array(64 * 1024).fill(120);
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += chunk.length;
+        if (sent > 20_000_000) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const init = { method: 'POST', body: stream, duplex: 'half' } as RequestInit;
+    expect((await world.request('/api/auth/sign-in/email', init)).status).toBe(413);
+    expect(sent).toBeLessThan(3_000_000);
+  });
+});
+
+it('answers a path or method it does not know as such', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['PUT', '/api/profile/create'],
+    ['GET', '/api/auth/sign-in/email'],
+    ['POST', '/api/auth/sign-up/social'],
+  ] as const)
+    expect((await world.request(path, { method })).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import type { Room } from '../src/contract/room.ts';
+import type { TestPerson } from './people.ts';
+import { makeWorld, type World } from './world.ts';
+
+const QUARTER_MS = 15 * 60_000;
+// Counted from one moment, so that asking twice gives the same answer whatever the clock does in between.
+const BASE = Math.ceil(Date.now() / QUARTER_MS) * QUARTER_MS;
+
+/** An instant on a quarter of an hour, so many hours from now. */
+export const inHours = (hours: number): string => new Date(BASE + hours * 3_600_000).toISOString();
+
+/** A start and an end, as a call carries them. */
+export const range = (hours: number, length = 1) => {
+  const proposedStartUtc = inHours(hours);
+  return {
+    proposedStartUtc,
+    proposedEndUtc: new Date(Date.parse(proposedStartUtc) + length * 3_600_000).toISOString(),
+  };
+};
+
+const LINK = { reschedule: /\/reschedule\?r=(\S+)/, decision: /\/decision\?t=(\S+)/ };
+
+/** A host and a guest who have a session two days ahead, and whatever they need to argue about its time. */
+export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] = {}) => {
+  let later = 0;
+  const world = await makeWorld({ now: () => new Date(Date.now() + later), ...changes });
+  const host = await world.makePerson('Hana', 'Host');
+  const guest = await world.makePerson('Gwen', 'Guest');
+
+  const schedule = async (fields: Record<string, unknown> = {}): Promise<Room> => {
+    const plan = { hostId: host.id, startUtc: inHours(48), private: true, durationMinutes: 60, ...fields };
+    return (await world.call('createRoom', plan, host)).body.room;
+  };
+  const accept = (room: Room) => world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+
+  /** Delivers what is owed and reads the token out of the newest mail that has such a link. */
+  const tokenOf = async (person: TestPerson, link: keyof typeof LINK): Promise<string> => {
+    await world.runJobs();
+    const texts = world.mails.filter(({ to }) => to.address === person.email).map(({ text }) => text);
+    const found = texts.toReversed().flatMap((text) => LINK[link].exec(text)?.[1] ?? [])[0];
+    if (found === undefined) throw new Error(`no ${link} link was mailed`);
+    return decodeURIComponent(found);
+  };
+
+  /** A fresh session of both, with the reschedule link of each. */
+  const meet = async () => {
+    const room = await schedule();
+    await accept(room);
+    const [hosts, guests] = [await tokenOf(host, 'reschedule'), await tokenOf(guest, 'reschedule')];
+    return { room, hosts, guests };
+  };
+
+  return {
+    world,
+    host,
+    guest,
+    schedule,
+    accept,
+    tokenOf,
+    meet,
+    /** Lets time pass for the rules, and brings forward what waits for its hour. */
+    pass: async (hours: number) => {
+      later += hours * 3_600_000;
+      await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    },
+    rowOf: (room: Room) =>
+      world.db.selectFrom('practice_rooms').selectAll().where('id', '=', room.id).executeTakeFirst(),
+  };
+};
+
+export type Negotiation = Awaited<ReturnType<typeof makeNegotiation>>;
+export type { World };
