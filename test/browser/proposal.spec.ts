@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { TestPerson } from '../people.ts';
@@ -37,9 +37,8 @@ const meet = async (product: Product, { host, guest }: People) => {
   return { room, link: linkIn(text, 'reschedule') };
 };
 
-/** The same, after the guest has proposed another time; with the link the host decides by. */
-const proposed = async (product: Product, people: People) => {
-  const { room, link } = await meet(product, people);
+/** Proposes noon in nine days by a reschedule link. */
+const propose = async (product: Product, link: string) => {
   const token = new URL(link).searchParams.get('r');
   const proposedStartUtc = noonIn(9);
   const proposedEndUtc = new Date(Date.parse(proposedStartUtc) + 5_400_000).toISOString();
@@ -49,6 +48,12 @@ const proposed = async (product: Product, people: People) => {
     body: JSON.stringify({ token, proposedStartUtc, proposedEndUtc, note }),
   });
   expect(response.status).toBe(200);
+};
+
+/** The same session, after the guest has proposed another time; with the link the host decides by. */
+const proposed = async (product: Product, people: People) => {
+  const { room, link } = await meet(product, people);
+  await propose(product, link);
   const { text } = await mailTo(product, people.host.email, /proposes a new time/);
   return { room, link, decision: linkIn(text, 'decision') };
 };
@@ -220,6 +225,27 @@ test('opening a link changes nothing and tells nobody else', async ({ page, prod
   expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
   expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
   expect(await state()).toEqual(before);
+});
+
+test('both see on their own page that a time is proposed, the moment it is', async ({
+  signInAs,
+  product,
+}) => {
+  test.slow();
+  const { room, link } = await meet(product, people);
+  const [hosts, guests] = [await signInAs(people.host), await signInAs(people.guest)];
+  for (const page of [hosts, guests]) {
+    await page.goto('/interview-scheduling');
+    await page.getByRole('tab', { name: 'My Upcoming rooms' }).click();
+    await expect(page.getByRole('region', { name: 'Rooms' }).getByText('60 min')).toBeVisible();
+  }
+  await propose(product, link);
+  await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\. Answer by the link/)).toBeVisible();
+  await expect(guests.getByText(/You proposed .*\. Waiting for Hana Host to answer\./)).toBeVisible();
+  await api(product, '/practice-room/update', { roomId: room.id, startUtc: noonIn(8) }, people.host);
+  await expect(hosts.getByText(/Answer by the link/)).toBeHidden();
+  const zones = await query(product, 'select time_zone from profiles where user_id = $1', [people.host.id]);
+  expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
 });
 
 test('times are told on the clock of whoever looks', async ({ browser, product }) => {

@@ -30,7 +30,7 @@ export function DecisionButtons({ mayAgree, decide, onPropose }: DecisionButtons
       <Button variant="secondary" size="large" onClick={() => busy ?? onPropose()}>
         Propose alternative
       </Button>
-      <Button variant="quiet" busy={busy === 'cancel'} onClick={choose('cancel')} className="text-danger">
+      <Button variant="quiet" busy={busy === 'cancel'} onClick={choose('cancel')} className="text-danger!">
         Cancel meeting
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function TimeRangeLine({ label, range, strong = false }: TimeRangeLinePro
   return (
     <p className="tabular-nums">
       <span className="text-ink-soft">{label}</span>{' '}
-      <time dateTime={range.startUtc} className={strong ? 'font-semibold' : ''}>
+      <time dateTime={range.startUtc} className={`inline-block ${strong ? 'font-semibold' : ''}`}>
         {rangeText(range)}
       </time>
     </p>
