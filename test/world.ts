@@ -104,15 +104,26 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const runJobs = async (): Promise<void> => {
     const jobs = new Map(makeJobs(ports).map((job) => [job.name, job]));
     for (;;) {
+      // Locked as the worker locks them, so that a job that puts itself back into the queue finds the right place.
       const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(
-        `select jobs.id, tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
-         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where run_at <= now() order by jobs.id`,
+        `update graphile_worker._private_jobs jobs set locked_at = now(), locked_by = 'test'
+         from graphile_worker._private_tasks tasks
+         where tasks.id = jobs.task_id and jobs.id = (
+           select id from graphile_worker._private_jobs where run_at <= now() and locked_at is null order by id limit 1)
+         returning jobs.id, tasks.identifier as task, jobs.payload`,
       );
-      if (rows.length === 0) return;
-      for (const { id, task, payload } of rows) {
-        await jobs.get(task)?.run(payload);
-        await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+      const [job] = rows;
+      if (!job) return;
+      try {
+        await jobs.get(job.task)?.run(job.payload);
+      } catch (error) {
+        await pool.query(
+          'update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1',
+          [job.id],
+        );
+        throw error;
       }
+      await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
     }
   };
 

@@ -17,8 +17,8 @@ import type { Remuxer } from '../ports/remuxer.ts';
 type Feed = { at: number; end: number; add(): Promise<void> };
 
 /** The packets of one track as steps to take, each with its time, so that tracks can be interleaved. */
-async function* packetsOf<T extends InputAudioTrack | InputVideoTrack>(
-  track: T,
+async function* packetsOf(
+  track: InputAudioTrack | InputVideoTrack,
   write: (packet: EncodedPacket) => Promise<void>,
 ): AsyncGenerator<Feed> {
   for await (const packet of new EncodedPacketSink(track).packets())

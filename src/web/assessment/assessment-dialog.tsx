@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { limitsOf } from '../../domain/assessment/limits.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { formatStart } from '../parts/when.ts';
@@ -17,12 +18,6 @@ import { TalkStrip } from './talk-strip.tsx';
 import { TranscriptView } from './transcript-view.tsx';
 import type { HistoryRound } from './use-history.ts';
 import { usePlayer } from './use-player.ts';
-
-const assessorWords = (assessor: NonNullable<HistoryRound['assessment']>['assessor']): string => {
-  if (!assessor) return 'Written by an automated assessor.';
-  const fell = assessor.fellBack ? ` ${assessor.fellBack}` : '';
-  return `Written by ${assessor.name}.${fell} It judges only what was heard, and may have misheard you.`;
-};
 
 /** The whole assessment of one round, to read, to hear and to print. */
 export default function AssessmentDialog({ round, onClose }: { round: HistoryRound; onClose: () => void }) {
@@ -112,7 +107,9 @@ export default function AssessmentDialog({ round, onClose }: { round: HistoryRou
               The recording is no longer kept, so quotes cannot be played.
             </p>
           )}
-          <p className="mt-6 text-small text-ink-soft">{assessorWords(assessment.assessor)}</p>
+          {assessment.assessor && (
+            <p className="mt-6 text-small text-ink-soft">{limitsOf(assessment.assessor)}</p>
+          )}
           <div className="mt-4 flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" onClick={() => setWithTranscript(!withTranscript)}>
               {withTranscript ? 'Hide transcript' : 'Show transcript'}

@@ -16,15 +16,15 @@ export type QuoteTools = {
 type EntriesProps = {
   title: string;
   entries: string[];
-  role: QuoteRole;
+  kind: QuoteRole;
   dimension: Dimension;
   tools: QuoteTools;
 };
 
 /** One column: what is said, and the quotes it stands on. An entry that is itself a quote is shown as one. */
-function Entries({ title, entries, role, dimension, tools }: EntriesProps) {
+function Entries({ title, entries, kind, dimension, tools }: EntriesProps) {
   const quotesOf = (index: number) =>
-    (dimension.quotes ?? []).filter((quote) => quote.for === role && quote.index === index);
+    (dimension.quotes ?? []).filter((quote) => quote.for === kind && quote.index === index);
   return (
     <div className="min-w-0">
       <h4 className="text-small font-semibold text-ink-soft">{title}</h4>
@@ -86,9 +86,9 @@ export function DimensionItem({
         </ul>
       )}
       <div className="grid gap-6 pb-6 md:grid-cols-3">
-        <Entries title="Evidence" entries={dimension.evidence} role="evidence" {...common} />
-        <Entries title="Strengths" entries={dimension.strengths} role="strength" {...common} />
-        <Entries title="Improvements" entries={dimension.improvements} role="improvement" {...common} />
+        <Entries title="Evidence" entries={dimension.evidence} kind="evidence" {...common} />
+        <Entries title="Strengths" entries={dimension.strengths} kind="strength" {...common} />
+        <Entries title="Improvements" entries={dimension.improvements} kind="improvement" {...common} />
       </div>
     </details>
   );

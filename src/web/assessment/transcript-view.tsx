@@ -8,7 +8,7 @@ export function TranscriptView({ turns, atMs }: { turns: readonly Turn[]; atMs: 
   const lit = useRef<HTMLLIElement>(null);
   const litIndex = atMs === null ? -1 : turns.findLastIndex((turn) => turn.startMs <= atMs + 2000);
   useEffect(() => {
-    lit.current?.scrollIntoView({ block: 'nearest' });
+    if (litIndex >= 0) lit.current?.scrollIntoView({ block: 'nearest' });
   }, [litIndex]);
   if (turns.length === 0) return <p className="text-ink-soft">Nothing was heard in this recording.</p>;
   return (
