@@ -115,7 +115,7 @@ export const startProduct = async (databaseUrl) => {
 };
 
 export const quantile = (values, q) => {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
 };
 export const median = (values) => quantile(values, 0.5);

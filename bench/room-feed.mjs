@@ -28,7 +28,7 @@ const openSockets = async (origin, arrived, greet) => {
     await new Promise((resolve, reject) => {
       socket.once('error', reject);
       socket.on('message', (data) => {
-        const text = data.toString();
+        const text = Buffer.from(data).toString();
         if (text.includes('"welcome"')) socket.send('{"type":"subscribe","channel":"practice_rooms:all"}');
         else if (text.includes('"subscribed"')) resolve();
         else if (text.includes('"change"')) arrived(text.length);

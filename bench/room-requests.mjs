@@ -1,7 +1,7 @@
 // Room list and accept over HTTP, as a share of what a bare node:http handler does with the same SQL on the same pool.
+import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import {
   addOpenRooms,
   addPerson,
@@ -13,8 +13,8 @@ import {
   startDatabase,
 } from './harness.mjs';
 
-const ROUNDS = 30;
-const BATCH = 200;
+const ROUNDS = 20;
+const BATCH = 100;
 const { Client } = createRequire(import.meta.url)('pg');
 
 const database = await startDatabase();
@@ -102,24 +102,28 @@ const replay = async (statements, roomId) => {
 const bare = createServer((request, response) => {
   const chunks = [];
   request.on('data', (chunk) => chunks.push(chunk));
-  request.on('end', async () => {
+  const answer = async () => {
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null;
     const rows = await (body ? replay(acceptSql, body.roomId) : replay(listSql));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ rooms: rows }));
-  });
+  };
+  request.on('end', () => void answer());
 });
 await new Promise((resolve) => {
   bare.listen(0, '127.0.0.1', resolve);
 });
 
-const loader = new Worker(new URL('load.mjs', import.meta.url));
+// While the one is measured, the connections of the other wait.
+for (const server of [bare, listening.value.server]) server.keepAliveTimeout = 120_000;
+
+const loader = fork(new URL('load.mjs', import.meta.url));
 const load = (server, requests) =>
   new Promise((resolve, reject) => {
     loader.once('message', ({ seconds, failed }) =>
       failed > 0 ? reject(new Error(`${failed} requests failed`)) : resolve(requests.length / seconds),
     );
-    loader.postMessage({ port: portOf(server), token: guest.token, requests });
+    loader.send({ port: portOf(server), token: guest.token, requests });
   });
 
 const compare = async (name, makeRequests) => {
@@ -142,7 +146,7 @@ await compare('accept, product ÷ bare handler', async () => {
   return (await addOpenRooms(pool, host, BATCH)).map(acceptRequest);
 });
 
-await loader.terminate();
+loader.kill();
 bare.close();
 await listening.value.stop();
 await database.stop();
