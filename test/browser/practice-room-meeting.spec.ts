@@ -1,5 +1,5 @@
 import { caseCategories, caseTypes, filterCases } from '../../src/domain/case-selection.ts';
-import { button, CASE, CATEGORY, enter, expect, roundOf, stageShown, test, timer } from './practice-room.ts';
+import { button, CASE, enter, expect, roundOf, stageShown, test, timer } from './practice-room.ts';
 
 test.setTimeout(180_000);
 
@@ -43,18 +43,18 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
 
   // Interview: the guest is the candidate
   for (const page of [h, g]) await expect(stageShown(page)).toHaveText('Interview');
-  await expect(g.getByRole('heading', { name: CATEGORY })).toBeVisible();
+  await expect(g.getByRole('heading', { name: CASE.category })).toBeVisible();
   await expect(g.getByRole('heading', { name: 'Candidate Brief' })).toBeVisible();
-  await expect(g.getByText('You are the ophthalmology ST1 in eye casualty.')).toBeVisible();
+  await expect(g.getByText(CASE.forCandidate)).toBeVisible();
   await expect(g.getByText(CASE.name)).toBeHidden();
   await expect(h.getByRole('heading', { name: CASE.name })).toBeVisible();
   await expect(button(h, 'Actor Brief')).toHaveAttribute('aria-expanded', 'true');
-  await expect(h.getByText('I feel a bit of a fraud, doctor.')).toBeVisible();
+  await expect(h.getByText(CASE.forActor)).toBeVisible();
   await button(h, 'Actor Brief').click();
-  await expect(h.getByText('I feel a bit of a fraud, doctor.')).toBeHidden();
+  await expect(h.getByText(CASE.forActor)).toBeHidden();
   await expect(button(h, 'Mark Scheme')).toHaveAttribute('aria-expanded', 'false');
   await button(h, 'Mark Scheme').click();
-  await expect(h.getByText('Asks about new headache and scalp tenderness')).toBeVisible();
+  await expect(h.getByText(CASE.marked)).toBeVisible();
   for (const name of ['Mark Scheme', 'Actor Brief', 'Start Recording', 'Temp Finish Round', 'Back'])
     await expect(button(g, name)).toBeHidden();
   for (const page of [h, g]) await expect(timer(page)).toHaveText('08:00');
@@ -94,10 +94,10 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   await expect(g.getByText('Hana Osei is the candidate.')).toBeVisible();
   await button(h, CASE.name).click();
   await button(h, 'Start Case').click();
-  await expect(h.getByRole('heading', { name: CATEGORY })).toBeVisible();
-  await expect(h.getByText('You are the ophthalmology ST1 in eye casualty.')).toBeVisible();
+  await expect(h.getByRole('heading', { name: CASE.category })).toBeVisible();
+  await expect(h.getByText(CASE.forCandidate)).toBeVisible();
   await expect(g.getByRole('heading', { name: CASE.name })).toBeVisible();
-  await expect(g.getByText('I feel a bit of a fraud, doctor.')).toBeVisible();
+  await expect(g.getByText(CASE.forActor)).toBeVisible();
 
   // Temp Finish Round keeps what was recorded
   await button(h, 'Start Recording').click();
@@ -118,6 +118,11 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   }
   await g.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(g).toHaveURL(/\/dashboard$/);
+  for (const page of [h, g]) {
+    await page.goto('/interview-scheduling');
+    await page.getByRole('tab', { name: 'My Upcoming rooms' }).click();
+    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+  }
 });
 
 test('filters narrow the cases, let go of what they no longer list, and chance picks among what is left', async ({
@@ -141,10 +146,14 @@ test('filters narrow the cases, let go of what they no longer list, and chance p
   expect(await listed(categories)).toEqual([categories, ...caseCategories(cases, null)]);
   expect(await listed(select)).toEqual([select, 'Random Case', ...names({ type: null, category: null })]);
 
-  await button(page, CATEGORY).click();
-  expect(await listed(select)).toEqual([select, 'Random Case', ...names({ type: null, category: CATEGORY })]);
+  await button(page, CASE.category).click();
+  expect(await listed(select)).toEqual([
+    select,
+    'Random Case',
+    ...names({ type: null, category: CASE.category }),
+  ]);
   await button(page, 'Clinical').click();
-  await expect(button(page, CATEGORY)).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, CASE.category)).toHaveAttribute('aria-pressed', 'true');
   expect(await listed(categories)).toEqual([categories, ...caseCategories(cases, 'Clinical')]);
   await button(page, 'Communication').click();
   const communication = { type: 'Communication', category: null };

@@ -1,14 +1,29 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
 import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import { readCaseFile } from '../../src/domain/case-file.ts';
 import type { TestPerson } from '../people.ts';
 import { test as base, expect as productExpect } from './product.ts';
 
 // Two browsers at once, each with a call inside: on a small machine the first look takes its time.
 export const expect = productExpect.configure({ timeout: 30_000 });
 
-export const CASE = { id: 'gca-transient-visual-loss', name: 'Vision that came and went' };
-export const CATEGORY = 'Neuro-ophthalmology';
+const CASE_ID = 'gca-transient-visual-loss';
+const reading = readCaseFile(readFileSync(new URL(`../../cases/${CASE_ID}.md`, import.meta.url), 'utf8'));
+if (!reading.ok) throw new Error(`${CASE_ID} cannot be read`);
+const { station } = reading;
+const proseIn = (brief: string) => brief.split('\n').find((line) => /^\w/.test(line)) ?? '';
+
+/** A case of the library, and words of it by which each part is known. */
+export const CASE = {
+  id: station.id,
+  name: station.caseName,
+  category: station.category,
+  forCandidate: proseIn(station.candidateBrief),
+  forActor: proseIn(station.actorBrief),
+  marked: station.markScheme.points.find(({ safetyCritical }) => !safetyCritical)?.text ?? '',
+};
 
 type Ask = <N extends EndpointName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
 
