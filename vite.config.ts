@@ -27,9 +27,19 @@ const precompress = (): Plugin => ({
 const FORM_PARTS =
   /src\/(web\/(ui\/(text|password)-field|parts\/(form-screen|use-submit|text-link)|account\/new-password)|domain\/password)/;
 
+/** The page speaks English, so the thirty other languages of the accessibility library's few words stay at home. */
+const englishOnly = (): Plugin => ({
+  name: 'english-only',
+  enforce: 'pre',
+  load: (id) =>
+    /react-aria.*\/intl\/\w+\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id)
+      ? `export { default } from './en-US.mjs';`
+      : null,
+});
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), englishOnly(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

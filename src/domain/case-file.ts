@@ -1,4 +1,5 @@
 import { readFrontMatter } from './case-front-matter.ts';
+import { unwrapBrief } from './brief-lines.ts';
 import { checkBriefs } from './case-briefs.ts';
 import type { CaseFault, StationHead } from './case-station.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
@@ -31,7 +32,7 @@ const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]
   return parts;
 };
 
-const textOf = (part: Part): string => part.lines.join('\n').trim();
+const textOf = (part: Part): string => unwrapBrief(part.lines);
 
 /** Reads one file of `cases/`: the station it describes, or every line that is wrong and why. */
 export const readCaseFile = (text: string): CaseReading => {

@@ -26,6 +26,9 @@ export const clippedName = (name: string, limit: number): string => {
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : letters.join('');
 };
 
+/** 'A': the upper-cased first letter of a name. */
+export const firstLetter = (name: string): string => firstGrapheme(name).toUpperCase();
+
 /** 'AL': the upper-cased first letters of both names. */
 export const initials = (person: Named): string =>
   `${firstGrapheme(person.firstName)}${firstGrapheme(person.lastName)}`.toUpperCase();

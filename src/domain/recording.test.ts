@@ -10,6 +10,7 @@ import {
   shouldStopByTimer,
   TIMER_DEFAULT_SECONDS,
   timerEnd,
+  timerNotice,
 } from './recording.ts';
 
 const running = { startedAt: 1_000_000, stoppedAt: null };
@@ -66,6 +67,12 @@ describe('the timer', () => {
     expect(shouldStopByTimer('recording', 1)).toBe(false);
     expect(secondsLeft(480, running, timerEnd(480, running.startedAt))).toBe(0);
     expect(secondsLeft(480, running, timerEnd(480, running.startedAt) - 1)).toBe(1);
+  });
+  it('is worth a word at two minutes and at the end, once each', () => {
+    expect([timerNotice(121, 120), timerNotice(120, 119), timerNotice(300, 80), timerNotice(60, 59)]).toEqual(
+      ['last-stretch', null, 'last-stretch', null],
+    );
+    expect([timerNotice(1, 0), timerNotice(0, 0), timerNotice(300, 0)]).toEqual(['time-up', null, 'time-up']);
   });
   it('reads MM:SS', () => {
     expect([formatTimer(0), formatTimer(59), formatTimer(60), formatTimer(5940), formatTimer(61.9)]).toEqual([

@@ -4,6 +4,9 @@ export const TIMER_STEP_SECONDS = 60;
 /** Far beyond any station; keeps MM:SS two digits wide. */
 export const TIMER_MAXIMUM_SECONDS = 99 * 60;
 
+/** The part of the interview in which the time is worth a thought. */
+export const LAST_STRETCH_SECONDS = 120;
+
 /** What is known of a round's recording, in milliseconds of the server's clock. */
 export type RecordingFacts = { startedAt: number; stoppedAt: number | null };
 
@@ -49,6 +52,14 @@ export const adjustTimer = (timerSeconds: number, direction: 1 | -1): number =>
 /** Whether the timer has just ended a running recording; not when a stop or a start is already under way. */
 export const shouldStopByTimer = (state: RecordingState, left: number): boolean =>
   state === 'recording' && left === 0;
+
+export type TimerNotice = 'last-stretch' | 'time-up';
+
+/** What the running timer is worth saying when it goes from one reading to a later one. */
+export const timerNotice = (before: number, left: number): TimerNotice | null => {
+  if (before > 0 && left === 0) return 'time-up';
+  return before > LAST_STRETCH_SECONDS && left <= LAST_STRETCH_SECONDS ? 'last-stretch' : null;
+};
 
 /** When the timer reaches 0, in milliseconds of the server's clock. */
 export const timerEnd = (timerSeconds: number, startedAt: number): number => startedAt + timerSeconds * 1000;

@@ -65,12 +65,12 @@ export const offersInviteLink = (
   userId: string | null,
 ): boolean => room.private && isHost(room, userId) && Boolean(room.roomUrl);
 
+type Span = { startUtc: string; durationMinutes: number };
+const endOf = (room: Span): number => startOf(room) + room.durationMinutes * MINUTE_MS;
+
 /** My other rooms whose time overlaps with this one's. */
-export const clashingRooms = <R extends { id: string; startUtc: string; durationMinutes: number }>(
+export const clashingRooms = <R extends Span & { id: string }>(
   mine: readonly R[],
-  plan: { id?: string | undefined; startUtc: string; durationMinutes: number },
-): R[] => {
-  const end = (room: { startUtc: string; durationMinutes: number }) =>
-    startOf(room) + room.durationMinutes * MINUTE_MS;
-  return mine.filter((room) => room.id !== plan.id && startOf(room) < end(plan) && startOf(plan) < end(room));
-};
+  plan: Span & { id?: string | undefined },
+): R[] =>
+  mine.filter((room) => room.id !== plan.id && startOf(room) < endOf(plan) && startOf(plan) < endOf(room));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFacts } from './room.ts';
-import { mayChangeRound, mayCreateRound, nextRoundNumber, roleIn } from './round.ts';
+import { mayChangeRound, mayCreateRound, nextRoundNumber, roleIn, roundToBegin } from './round.ts';
 
 const room: RoomFacts = {
   hostId: 'host',
@@ -26,6 +26,13 @@ it('numbers rounds from 1', () => {
     nextRoundNumber({ roundNumber: 1 }),
     nextRoundNumber({ roundNumber: 7 }),
   ]).toEqual([1, 2, 8]);
+});
+
+it('uses a round that was begun and never set up before it begins another', () => {
+  const blank = { roundNumber: 2, candidateId: null, caseBriefId: null };
+  expect([roundToBegin(null), roundToBegin(blank), roundToBegin({ ...blank, candidateId: 'guest' })]).toEqual(
+    [1, 2, 3],
+  );
 });
 
 describe('beginning a round', () => {

@@ -13,6 +13,12 @@ export const roleIn = (round: Pick<RoundFacts, 'candidateId'>, userId: string): 
 export const nextRoundNumber = (current: { roundNumber: number } | null): number =>
   (current?.roundNumber ?? 0) + 1;
 
+/** The round that 'Another Round' asks for: one that was begun and never set up is used, not left behind. */
+export const roundToBegin = (current: (RoundFacts & { roundNumber: number }) | null): number => {
+  const unused = current !== null && current.candidateId === null && current.caseBriefId === null;
+  return unused ? current.roundNumber : nextRoundNumber(current);
+};
+
 export type RoundState = RoundFacts & { roundNumber: number; recording: RecordingFacts | null };
 
 const HOST_ONLY = 'Only the host may do this.';

@@ -1,15 +1,16 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { API_PREFIX } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
 import { personOf } from './actions/session.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';
+import { limitBody } from './http/body-limit.ts';
 import { refusalReply } from './http/failure.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -43,6 +44,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...callRoutes(ports),
     ...trackRoutes(ports),
     ...proposalRoutes(ports),
+    ...assessmentRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
@@ -61,13 +63,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
-  app.use(
-    `${API_PREFIX}/*`,
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c: Context<AppEnv>) => refusalReply(c, refuse('too-large')),
-    }),
-  );
+  app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
   app.route(API_PREFIX, apiDocsRoutes());
   app.route(API_PREFIX, bindEndpoints(handlers, visitorOf));
   app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));

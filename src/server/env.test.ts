@@ -14,6 +14,9 @@ describe('the settings', () => {
         DATA_DIR: resolve('data'),
         MAIL_FROM: 'Fellow Eye <mail@fellow-eye.example>',
         CONTACT_EMAIL: 'hello@fellow-eye.example',
+        ICE_URLS: [],
+        RECORDING_DAYS: 90,
+        RECORD_VIDEO: true,
         LOG_LEVEL: 'info',
       },
     });

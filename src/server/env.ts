@@ -60,6 +60,13 @@ const schema = z.object({
     .enum(['true', 'false'], 'true or false')
     .default('true')
     .transform((value) => value === 'true'),
+  SPEECH_URL: url(['http:', 'https:'], 'https://speech.example.org/v1').optional(),
+  SPEECH_API_KEY: z.string().min(1, 'a key').optional(),
+  SPEECH_MODEL: z.string().min(1, 'the name of a model').default('whisper-1'),
+  ASSESSOR_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
+  ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
+  ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
+  MODELS_DIR: z.string().min(1, 'a folder').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });

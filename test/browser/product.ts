@@ -51,7 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 
-const signedInPage = async (
+/** A page of someone's own browser, signed in as them. */
+export const signedInPage = async (
   browser: Browser,
   origin: string,
   person: TestPerson,

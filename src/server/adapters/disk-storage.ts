@@ -12,7 +12,10 @@ const syncFolder = async (folder: string): Promise<void> => {
 export const diskStorage = (root: string): Storage => ({
   put: async (name, bytes) => {
     const file = join(root, name);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // A new folder survives a power cut only once its parent has been written too.
+    for (let folder = dirname(file); made && folder.length >= made.length; folder = dirname(folder))
+      await syncFolder(dirname(folder));
     const draft = `${file}.${randomUUID()}.part`;
     try {
       const handle = await open(draft, 'wx', 0o600);
@@ -39,8 +42,9 @@ export const diskStorage = (root: string): Storage => ({
     }
   },
   removeAll: async (prefix) => {
-    const folder = join(root, dirname(prefix));
+    const folder = join(root, dirname(`${prefix}.`));
     const wanted = prefix.slice(prefix.lastIndexOf('/') + 1);
+    if (wanted === '') return rm(folder, { recursive: true, force: true });
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((found) => found.startsWith(wanted)))
       await rm(join(folder, name), { recursive: true, force: true });

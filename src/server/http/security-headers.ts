@@ -19,22 +19,23 @@ const policy = (origin: string) =>
   ].join('; ');
 
 /** What a browser may do with anything we serve. */
-export const securityHeaders = (origin: string) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    await next();
-    const headers = {
-      'content-security-policy': policy(origin),
-      'x-content-type-options': 'nosniff',
-      // Links in mails carry tokens; no page we show may pass its address on.
-      'referrer-policy': 'no-referrer',
-      'permissions-policy':
-        'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      ...(origin.startsWith('https:')
-        ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-        : {}),
-    };
-    for (const [name, value] of Object.entries(headers))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+export const securityHeaders = (origin: string) => {
+  const headers = Object.entries({
+    'content-security-policy': policy(origin),
+    'x-content-type-options': 'nosniff',
+    // Links in mails carry tokens; no page we show may pass its address on.
+    'referrer-policy': 'no-referrer',
+    'permissions-policy':
+      'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(origin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const given = c.res.headers;
+    for (const [name, value] of headers) if (!given.has(name)) given.set(name, value);
+  });
+};

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Meeting, TimeRange } from '../../domain/proposal.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 
 /** A room as its people's calendars know it. */
 export type RoomMeeting = Meeting & { roomId: string; uid: string };
 
-const meetings = (db: Database, roomId: string) =>
+const meetings = (db: Database, roomId: string | RawBuilder<string>) =>
   db
     .selectFrom('practice_rooms')
     .select([
@@ -39,9 +40,13 @@ const fromRow = (row: Row | undefined): RoomMeeting | null =>
 export const findMeeting = async (db: Database, roomId: string): Promise<RoomMeeting | null> =>
   fromRow(await meetings(db, roomId).executeTakeFirst());
 
+const lockedMeeting = prepared<{ roomId: string }, Row>((db, value) =>
+  meetings(db, value('roomId')).forUpdate(),
+);
+
 /** The same, held still until the transaction ends: whoever else wants to change the room waits, and then sees this change. */
 export const lockMeeting = async (trx: Database, roomId: string): Promise<RoomMeeting | null> =>
-  fromRow(await meetings(trx, roomId).forUpdate().executeTakeFirst());
+  fromRow((await lockedMeeting.run(trx, { roomId })).at(0));
 
 /** Moves a room to a time its people agreed on; the length may be any. */
 export const moveMeeting = async (trx: Database, roomId: string, range: TimeRange): Promise<void> => {

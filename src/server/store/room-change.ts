@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 
 // Every change is one conditional statement, so that of several people at once exactly one changes the row and the
 // others find out. Each answers whether it was the one.
@@ -38,22 +39,26 @@ export const addRoom = async (
     .execute();
 };
 
+const guestSet = prepared<{ roomId: string; guestId: string; from: Date }, { id: string }>((db, value) =>
+  db
+    .updateTable('practice_rooms')
+    .set((eb) => ({ guest_id: value('guestId'), ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', value('roomId'))
+    .where('guest_id', 'is', null)
+    .where('host_id', '!=', value('guestId'))
+    .where(unfinished)
+    .where('start_utc', '>=', value('from'))
+    .returning('id'),
+);
+
 export const setGuest = async (
   db: Database,
   roomId: string,
   guestId: string,
   now: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('practice_rooms')
-    .set((eb) => ({ guest_id: guestId, ics_sequence: eb('ics_sequence', '+', 1) }))
-    .where('id', '=', roomId)
-    .where('guest_id', 'is', null)
-    .where('host_id', '!=', guestId)
-    .where(unfinished)
-    .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const from = new Date(now.getTime() - UPCOMING_WINDOW_MS);
+  return (await guestSet.run(db, { roomId, guestId, from })).length === 1;
 };
 
 export const setStart = async (

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type InsertResult } from 'kysely';
 import type { Database, RoomMailKind } from './database.ts';
 import { addJob } from './job.ts';
+import { prepared } from './prepared.ts';
 
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
@@ -9,24 +10,23 @@ export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind 
 const queue = (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> =>
   addJob(db, 'mail-room', { roomId, userId, kind }, { key: `mail-room:${roomId}:${userId}:${kind}` });
 
+type OwedMail = RoomMailLane & { sequence: number; proposalId: string | null };
+
+const mailOwed = prepared<OwedMail, InsertResult>((db, value) =>
+  db.insertInto('room_mails').values({
+    room_id: value('roomId'),
+    sequence: value('sequence'),
+    user_id: value('userId'),
+    kind: value('kind'),
+    proposal_id: value('proposalId'),
+    settled_at: null,
+    refused_at: null,
+  }),
+);
+
 /** Owes a mail as part of the caller's transaction. */
-export const oweRoomMail = async (
-  trx: Database,
-  mail: RoomMailLane & { sequence: number; proposalId: string | null },
-): Promise<void> => {
-  const { roomId, sequence, userId, kind, proposalId } = mail;
-  await trx
-    .insertInto('room_mails')
-    .values({
-      room_id: roomId,
-      sequence,
-      user_id: userId,
-      kind,
-      proposal_id: proposalId,
-      settled_at: null,
-      refused_at: null,
-    })
-    .execute();
+export const oweRoomMail = async (trx: Database, mail: OwedMail): Promise<void> => {
+  await mailOwed.run(trx, mail);
   await queue(trx, mail);
 };
 

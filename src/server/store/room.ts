@@ -3,6 +3,7 @@ import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 
 // The most open invitations a list carries: more than anyone scrolls through, little enough to send at once.
 const OPEN_LIMIT = 200;
@@ -73,9 +74,16 @@ const fromRow = (row: Row): Room => ({
   proposal: pending(row),
 });
 
+const roomById = prepared<{ id: string }, Row>((db, value) => rooms(db).where('room.id', '=', value('id')));
+
 export const findRoom = async (db: Database, id: string): Promise<Room | null> => {
-  const row = await rooms(db).where('room.id', '=', id).executeTakeFirst();
+  const [row] = await roomById.run(db, { id });
   return row ? fromRow(row) : null;
+};
+
+export const findRoomsByIds = async (db: Database, ids: readonly string[]): Promise<Map<string, Room>> => {
+  const rows = ids.length > 0 ? await rooms(db).where('room.id', 'in', ids).execute() : [];
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
 };
 
 export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<string | null> =>
@@ -85,26 +93,34 @@ export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<st
 const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
 /** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */
-export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> => {
-  const openFrom = new Date(now.getTime() + AVAILABLE_LEAD_MS);
-  const mineFrom = new Date(now.getTime() - UPCOMING_WINDOW_MS);
+export const listedRooms = prepared<{ userId: string; openFrom: Date; mineFrom: Date }, Row>((db, value) => {
   const open = rooms(db)
     .where('room.private', '=', false)
     .where(unfinished)
-    .where('room.start_utc', '>=', openFrom)
-    .where('room.host_id', '!=', userId)
-    .where((eb) => eb.or([eb('room.guest_id', 'is', null), eb('room.guest_id', '!=', userId)]))
+    .where('room.start_utc', '>=', value('openFrom'))
+    .where('room.host_id', '!=', value('userId'))
+    .where((eb) => eb.or([eb('room.guest_id', 'is', null), eb('room.guest_id', '!=', value('userId'))]))
     .orderBy('room.start_utc')
     .limit(OPEN_LIMIT);
   const mine = (column: 'room.host_id' | 'room.guest_id') =>
-    rooms(db).where(column, '=', userId).where(unfinished).where('room.start_utc', '>=', mineFrom);
-  const rows = await db
+    rooms(db)
+      .where(column, '=', value('userId'))
+      .where(unfinished)
+      .where('room.start_utc', '>=', value('mineFrom'));
+  return db
     .selectFrom(open.as('open'))
     .selectAll()
     .unionAll(mine('room.host_id'))
     .unionAll(mine('room.guest_id'))
     .orderBy('start_utc')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
-};
+    .orderBy('id');
+});
+
+export const listWindow = (userId: string, now: Date) => ({
+  userId,
+  openFrom: new Date(now.getTime() + AVAILABLE_LEAD_MS),
+  mineFrom: new Date(now.getTime() - UPCOMING_WINDOW_MS),
+});
+
+export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> =>
+  (await listedRooms.run(db, listWindow(userId, now))).map(fromRow);

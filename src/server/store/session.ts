@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 
-export const findSession = (db: Database, token: string) =>
+type FoundSession = { sessionId: string; createdAt: Date; expiresAt: Date; userId: string; email: string };
+
+const sessionByToken = prepared<{ token: string }, FoundSession>((db, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -12,9 +15,12 @@ export const findSession = (db: Database, token: string) =>
       'users.id as userId',
       'users.email',
     ])
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+    .where('sessions.token', '=', value('token'))
+    .where('sessions.expires_at', '>', sql<Date>`now()`),
+);
+
+export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> =>
+  (await sessionByToken.run(db, { token })).at(0);
 
 export const addSession = async (
   db: Database,

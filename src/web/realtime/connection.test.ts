@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelName, ClientMessage, ServerMessage } from '../../contract/realtime.ts';
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
 import { reconnectWait } from './backoff.ts';
-import { createConnection, type Socket, type SocketEvents } from './connection.ts';
+import { createConnection, type Follower, type Socket, type SocketEvents } from './connection.ts';
 
 const ALL: ChannelName = 'practice_rooms:all';
 
@@ -14,7 +14,8 @@ class FakeSocket implements Socket {
     this.events = events;
   }
   send(text: string) {
-    this.said.push(JSON.parse(text) as ClientMessage);
+    const message: ClientMessage = JSON.parse(text);
+    this.said.push(message);
   }
   close() {
     this.closed = true;
@@ -44,7 +45,12 @@ const setUp = () => {
     chance: () => 0,
   });
   const follow = (channel = ALL) => {
-    const follower = { onLive: vi.fn(), onChange: vi.fn(), onRefused: vi.fn() };
+    const follower = {
+      onLive: vi.fn<Follower['onLive']>(),
+      onChange: vi.fn<Follower['onChange']>(),
+      onLost: vi.fn<() => void>(),
+      onRefused: vi.fn<() => void>(),
+    };
     return { ...follower, unfollow: connection.follow(channel, follower) };
   };
   const last = () => {
@@ -84,6 +90,19 @@ describe('the first follower', () => {
     last().hear(change);
     expect(onLive).toHaveBeenCalledOnce();
     expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ eventType: 'DELETE' }));
+  });
+
+  it('hears when the feed stops and when it goes on', () => {
+    const { follow, last, connection } = setUp();
+    const { onLive, onLost } = follow();
+    last().accept();
+    last().hear({ type: 'subscribed', channel: ALL });
+    connection.wentOffline();
+    expect([onLive.mock.calls.length, onLost.mock.calls.length]).toEqual([1, 1]);
+    connection.wake();
+    last().accept();
+    last().hear({ type: 'subscribed', channel: ALL });
+    expect([onLive.mock.calls.length, onLost.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('waits for a sign-in', () => {

@@ -7,6 +7,7 @@ import { live } from './live.ts';
 export const useChannel = (channel: ChannelName | null, follower: Follower): void => {
   const onLive = useEffectEvent(() => follower.onLive());
   const onChange = useEffectEvent((change: Parameters<Follower['onChange']>[0]) => follower.onChange(change));
+  const onLost = useEffectEvent(() => follower.onLost?.());
   const onRefused = useEffectEvent(() => follower.onRefused?.());
 
   useEffect(() => {
@@ -14,6 +15,7 @@ export const useChannel = (channel: ChannelName | null, follower: Follower): voi
     return live.follow(channel, {
       onLive: () => onLive(),
       onChange: (change) => onChange(change),
+      onLost: () => onLost(),
       onRefused: () => onRefused(),
     });
   }, [channel]);

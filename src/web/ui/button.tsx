@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
-type Size = 'medium' | 'large';
+type Size = 'small' | 'medium' | 'large';
 
 const colours: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -11,6 +11,7 @@ const colours: Record<Variant, string> = {
 };
 
 const sizes: Record<Size, string> = {
+  small: 'min-h-11 px-3 text-small sm:min-h-9',
   medium: 'min-h-11 px-4 text-body',
   large: 'min-h-14 px-7 text-lead',
 };
@@ -19,7 +20,7 @@ const sizes: Record<Size, string> = {
 export const buttonLook = (variant: Variant = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none
   transition-[background-color,border-color,transform] duration-150 ease-settle active:translate-y-px
-  aria-disabled:cursor-default aria-disabled:opacity-60 ${colours[variant]} ${sizes[size]}`;
+  aria-disabled:cursor-default aria-disabled:opacity-60 disabled:pointer-events-none disabled:opacity-45 ${colours[variant]} ${sizes[size]}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
@@ -46,7 +47,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- it has one: 'button' unless given
       type={type}
       // Busy is not `disabled`: that would throw the keyboard's focus away.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`${buttonLook(variant, size)} ${className}`}
     >

@@ -3,21 +3,27 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** An alert must be answered: a click outside does not close it. */
+  kind?: 'dialog' | 'alertdialog';
+};
 
 /** Asks for one thing before anything else goes on. Escape and a click outside close it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   return (
     <ModalOverlay
       isOpen
-      isDismissable
+      isDismissable={kind === 'dialog'}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       className="dialog-veil fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4"
     >
       <Modal className="dialog-sheet w-full max-w-md rounded-card border border-line bg-sheet p-5 sm:p-7">
-        <AriaDialog className="outline-none">
+        <AriaDialog role={kind} className="outline-none">
           <Heading slot="title" level={2} className="text-lead font-semibold">
             {title}
           </Heading>

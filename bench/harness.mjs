@@ -1,0 +1,127 @@
+// What the benchmarks share: a database, people, history, and figures.
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dist = new URL('../dist/server/', import.meta.url);
+if (!existsSync(dist)) {
+  process.stderr.write('The benchmarks run the built product: npm run build first.\n');
+  process.exit(1);
+}
+
+export const SECRET = 'a secret for benchmarks that is long enough';
+export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+/** A module of the built server. */
+export const product = (path) => import(new URL(path, dist).href);
+
+const { connect } = await product('adapters/postgres.js');
+const { makeSeal } = await product('seal.js');
+
+/** A PostgreSQL of its own, as the product runs it; `open` makes a migrated database and the pool on it. */
+export const startDatabase = async () => {
+  const { startEmbeddedPostgres } = await product('adapters/embedded-postgres.js');
+  const { migrate } = await product('store/migrate.js');
+  const { migrateJobs } = await product('adapters/graphile-worker.js');
+  const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
+  const started = await startEmbeddedPostgres({ dataDir, say: () => {} });
+  if (!started.ok) throw new Error(started.detail);
+  const pools = [];
+  const open = async (name) => {
+    const admin = connect(started.value.url, quiet);
+    await admin.pool.query(`create database ${name}`);
+    await admin.pool.end();
+    const url = new URL(started.value.url);
+    url.pathname = `/${name}`;
+    const { pool, db } = connect(url.href, quiet);
+    pools.push(pool);
+    await migrate(pool, () => migrateJobs(pool));
+    return { url: url.href, pool, db };
+  };
+  const stop = async () => {
+    for (const pool of pools) await pool.end();
+    await started.value.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { open, stop };
+};
+
+/** Someone with a profile and a sign-in. */
+export const addPerson = async (pool, name = 'Ada') => {
+  const id = randomUUID();
+  const raw = randomBytes(24).toString('base64url');
+  await pool.query('insert into users (id, email, email_verified) values ($1, $2, true)', [
+    id,
+    `${id}@example.org`,
+  ]);
+  await pool.query('insert into profiles (user_id, first_name, last_name) values ($1, $2, $3)', [
+    id,
+    name,
+    'Lovelace',
+  ]);
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '2 days')`,
+    [randomUUID(), id, raw],
+  );
+  return { id, token: makeSeal(SECRET).close('session', raw) };
+};
+
+/** Rooms to come: `count` of them, by `host`. Answers their ids. */
+export const addOpenRooms = async (pool, host, count) => {
+  const { rows } = await pool.query(
+    `insert into practice_rooms (host_id, start_utc, end_utc, duration_minutes, room_url, ics_uid)
+     select $1, start, start + interval '1 hour', 60, 'https://video.example/room', gen_random_uuid()::text
+     from generate_series(1, $2) n, lateral (select now() + interval '1 day' + n * interval '1 minute' as start)
+     returning id`,
+    [host.id, count],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The product as a process of its own. */
+export const startProduct = async (databaseUrl) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.js', dist))], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: SECRET,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const ready = /is ready at (\S+)/.exec(said);
+      if (ready) resolve(ready[1]);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  const stop = async () => {
+    child.kill();
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { origin, stop };
+};
+
+export const quantile = (values, q) => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
+};
+export const median = (values) => quantile(values, 0.5);
+
+/** One line: what was measured, the ratio, its aim, and what it is made of. */
+export const report = (what, ratio, aim, detail) => {
+  const wanted = aim.startsWith('≥') ? ratio >= Number(aim.slice(1)) : ratio <= Number(aim.slice(1));
+  process.stdout.write(`${wanted ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} (aim ${aim}) ${detail}\n`);
+};

@@ -1,0 +1,43 @@
+// What the room list costs with 1,000,000 past rooms, divided by what it costs with 1,000.
+import { addOpenRooms, addPerson, median, product, report, startDatabase } from './harness.mjs';
+
+const CALLS = 400;
+const { listRooms } = await product('store/room.js');
+const database = await startDatabase();
+
+const fill = async (name, count) => {
+  const { pool, db } = await database.open(name);
+  const me = await addPerson(pool);
+  const other = await addPerson(pool);
+  await pool.query(`alter table practice_rooms disable trigger user`);
+  await pool.query(
+    `insert into practice_rooms (host_id, guest_id, stage, private, start_utc, end_utc, duration_minutes)
+     select case when n % 9 = 0 then $2 else $3 end::uuid, case when n % 9 = 1 then $2 end::uuid,
+       case when n % 3 > 0 then 'Finished' end, n % 2 = 0, start, start + interval '1 hour', 60
+     from generate_series(1, $1) n, lateral (select now() - interval '2 hours' - n * interval '1 minute' as start)`,
+    [count, me.id, other.id],
+  );
+  await pool.query(`alter table practice_rooms enable trigger user`);
+  await addOpenRooms(pool, other, 30);
+  await addOpenRooms(pool, me, 5);
+  await pool.query('vacuum analyze practice_rooms');
+  return { db, me, costs: [] };
+};
+
+const little = await fill('bench_little', 1_000);
+const much = await fill('bench_much', 1_000_000);
+for (let call = -40; call < CALLS; call += 1)
+  for (const { db, me, costs } of [little, much]) {
+    const started = performance.now();
+    await listRooms(db, me.id, new Date());
+    if (call >= 0) costs.push(performance.now() - started);
+  }
+
+const [small, large] = [median(little.costs), median(much.costs)];
+report(
+  'room list, 1,000,000 past rooms ÷ 1,000',
+  large / small,
+  '≤1.2',
+  `${large.toFixed(2)} ms against ${small.toFixed(2)} ms`,
+);
+await database.stop();

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { guestName, hostLetter, hostName } from './room-people.ts';
+
+const ada = { firstName: 'ada', lastName: 'Lovelace' };
+const nameless = { firstName: '', lastName: '' };
+
+it('names the host, or says Unknown', () => {
+  expect(hostName({ hostProfile: ada })).toBe('ada Lovelace');
+  expect(hostName({ hostProfile: nameless })).toBe('Unknown');
+  expect(hostName({ hostProfile: null })).toBe('Unknown');
+});
+
+it('stands a letter in for the picture', () => {
+  expect(hostLetter({ hostProfile: ada })).toBe('A');
+  expect(hostLetter({ hostProfile: null })).toBe('U');
+});
+
+it('names the guest as this viewer knows them', () => {
+  const room = { guestId: 'guest', guestProfile: ada };
+  expect(guestName(room, 'guest')).toBe('You');
+  expect(guestName(room, 'other')).toBe('ada Lovelace');
+  expect(guestName({ ...room, guestProfile: nameless }, 'other')).toBe('Unknown');
+  expect(guestName({ guestId: null, guestProfile: null }, 'other')).toBe('No Guest');
+  expect(guestName({ guestId: null, guestProfile: null }, null)).toBe('No Guest');
+});

@@ -1,0 +1,30 @@
+/** The page speaks English; whoever reads it in an English of their own gets dates as they write them. */
+export const viewerLocale = navigator.languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const startFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium', timeStyle: 'short' });
+const zoneFormat = new Intl.DateTimeFormat(viewerLocale, { timeZoneName: 'short' });
+const weekdayFormat = new Intl.DateTimeFormat(viewerLocale, { weekday: 'long' });
+
+/** '8 Nov 2026, 14:30': medium date, short time, on the viewer's clock. */
+export const formatStart = (startUtc: string): string => startFormat.format(Date.parse(startUtc));
+
+/** 'GMT', 'BST', 'GMT+5:30': what the viewer's clock is called at that instant. */
+export const zoneAt = (instant: number): string =>
+  zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** 'London': the place the viewer's clock is named after. */
+export const zonePlace = (): string => viewerZone().split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+
+const dayNumber = (instant: number): number => {
+  const day = new Date(instant);
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 86_400_000;
+};
+
+/** 'Today', 'Tomorrow', or the day of the week. */
+export const dayName = (startUtc: string, now: number): string => {
+  const start = Date.parse(startUtc);
+  const ahead = dayNumber(start) - dayNumber(now);
+  if (ahead === 0) return 'Today';
+  return ahead === 1 ? 'Tomorrow' : weekdayFormat.format(start);
+};

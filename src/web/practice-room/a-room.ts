@@ -1,0 +1,33 @@
+import type { Room } from '../../contract/room.ts';
+import type { Round } from '../../contract/round.ts';
+
+/** A room of 'host' and 'guest', for tests. */
+export const aRoom = (changes: Partial<Room> = {}): Room => ({
+  id: 'room',
+  hostId: 'host',
+  guestId: 'guest',
+  stage: 'Prep',
+  roomUrl: 'http://localhost/call/room',
+  private: false,
+  startUtc: '2026-11-20T18:00:00.000Z',
+  durationMinutes: 60,
+  hostProfile: null,
+  guestProfile: null,
+  proposal: null,
+  ...changes,
+});
+
+/** The first round of that room, for tests. */
+export const aRound = (changes: Partial<Round> = {}): Round => ({
+  id: 'round-1',
+  roomId: 'room',
+  roundNumber: 1,
+  candidateId: null,
+  caseBriefId: null,
+  timerSeconds: 480,
+  recording: null,
+  assessment: null,
+  progress: 'none',
+  problem: null,
+  ...changes,
+});

@@ -1,0 +1,112 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  mainButtonLabel,
+  mayAdjustTimer,
+  shouldStopByTimer,
+  TIMER_MAXIMUM_SECONDS,
+} from '../../domain/recording.ts';
+import { canStartCase } from '../../domain/stage.ts';
+import { Button } from '../ui/button.tsx';
+import { singleClick } from '../ui/single-click.ts';
+import { TimerRing } from './timer-ring.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Before the interview: one button, once there is something to start. */
+export function PrepBar({ practice }: { practice: PracticeRoom }) {
+  const { round, isMoving, actions } = practice;
+  const ready = canStartCase(round);
+  return (
+    <div className="grid gap-2">
+      <Button size="large" disabled={!ready} busy={isMoving} onClick={singleClick(actions.startCase)}>
+        Start Case
+      </Button>
+      {!ready && (
+        <p className="text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
+      )}
+    </div>
+  );
+}
+
+type TimerStepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
+
+const TimerStep = ({ label, disabled, onStep, children }: TimerStepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onStep}
+    className="grid size-11 place-items-center first:rounded-t-control last:rounded-b-control hover:bg-ink/7
+      disabled:pointer-events-none disabled:text-edge"
+  >
+    {children}
+  </button>
+);
+
+/** Stops the recording when its time is up: once, for the server does it too should this page fail. */
+const useStopByTimer = ({ round, recorder, actions }: PracticeRoom, left: number) => {
+  const tried = useRef<string | null>(null);
+  const recordingId = round?.recording?.id ?? null;
+  const timeIsUp = shouldStopByTimer(recorder, left);
+  useEffect(() => {
+    if (!timeIsUp || tried.current === recordingId) return;
+    tried.current = recordingId;
+    void actions.stopRecording();
+  }, [timeIsUp, recordingId, actions]);
+};
+
+/** During the interview: the time, and the host's hand on the recorder. */
+export function InterviewBar({ practice }: { practice: PracticeRoom }) {
+  const { round, recorder, isMoving, clockAhead, actions } = practice;
+  const left = useSecondsLeft(round, clockAhead);
+  useStopByTimer(practice, left);
+  const mayAdjust = round !== null && mayAdjustTimer(recorder);
+  const main = {
+    idle: actions.startRecording,
+    starting: undefined,
+    recording: () => void actions.stopRecording(),
+    stopping: undefined,
+    stopped: () => void actions.finishRound(),
+  }[recorder];
+
+  return (
+    <div className="flex items-center gap-3">
+      <TimerRing left={left} total={round?.timerSeconds ?? 0} isRunning={recorder === 'recording'} />
+      <div className="divide-y divide-edge rounded-control border border-edge">
+        <TimerStep
+          label="Increase timer by 1 minute"
+          disabled={!mayAdjust || round.timerSeconds >= TIMER_MAXIMUM_SECONDS}
+          onStep={() => actions.adjustTimer(1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </TimerStep>
+        <TimerStep
+          label="Decrease timer by 1 minute"
+          disabled={!mayAdjust || left === 0}
+          onStep={() => actions.adjustTimer(-1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </TimerStep>
+      </div>
+      <div className="grid min-w-0 grow gap-1">
+        <Button
+          variant={recorder === 'recording' || recorder === 'stopping' ? 'danger' : 'primary'}
+          busy={isMoving || main === undefined}
+          onClick={singleClick(main)}
+        >
+          {mainButtonLabel(recorder)}
+        </Button>
+        <Button
+          variant="quiet"
+          className="font-medium text-ink-soft"
+          busy={isMoving}
+          onClick={singleClick(() => void actions.finishRound())}
+        >
+          Temp Finish Round
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { buttonLook } from '../ui/button.tsx';
+
+const RADII = [18, 34, 50, 66, 82];
+
+/** The session is over; a kind word and the way out. */
+export function Finished() {
+  return (
+    <div className="grid min-h-0 place-content-center justify-items-center overflow-y-auto px-5 py-12 text-center">
+      <svg
+        viewBox="0 0 180 180"
+        className="w-40 stroke-accent"
+        fill="none"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        {RADII.map((radius, index) => (
+          <circle key={radius} cx="90" cy="90" r={radius} opacity={1 - index * 0.18} />
+        ))}
+        <path d="m81 91 6.5 6.5 12-14" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <h2 className="mt-8 text-title font-semibold">This session is finished</h2>
+      <p className="mt-3 max-w-md text-ink-soft">
+        Thank you for practising together. What was recorded is kept with its round.
+      </p>
+      <Link to="/dashboard" className={`mt-8 ${buttonLook()}`}>
+        Go to your dashboard
+      </Link>
+    </div>
+  );
+}

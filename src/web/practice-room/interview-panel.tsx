@@ -1,0 +1,72 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { useBrief } from './use-brief.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const BriefText = lazy(() => import('./brief-text.tsx'));
+
+type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
+
+const Quiet = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
+
+function Brief({ text, kind, hasCase }: BriefProps) {
+  if (!hasCase) return <Quiet>Select a case to view the {kind} brief.</Quiet>;
+  if (!text) return <Quiet>No {kind} brief available for this case.</Quiet>;
+  return (
+    <Suspense fallback={<LoadingRings label="Loading..." className="min-h-40" />}>
+      <BriefText>{text}</BriefText>
+    </Suspense>
+  );
+}
+
+/** What each of the two reads during the interview: the candidate their brief, the actor theirs. */
+export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
+  const { round, role } = practice;
+  const { data, isError, refetch } = useBrief(practice);
+  const hasCase = round !== null && round.caseBriefId !== null;
+
+  if (isError)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 p-5">
+        <p className="font-medium text-danger">Failed to fetch cases</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (hasCase && !data) return <LoadingRings label="Loading..." className="min-h-60" />;
+
+  const heading = role === 'candidate' ? data?.category : data?.caseName;
+  return (
+    <div className="appear">
+      {heading && <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{heading}</h2>}
+      {role === 'candidate' ? (
+        <>
+          <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
+          <div className="px-4 py-5">
+            <Brief text={data?.candidateBrief ?? null} kind="candidate" hasCase={hasCase} />
+          </div>
+        </>
+      ) : (
+        <>
+          <Disclosure level={3} title="Actor Brief" tone="settled">
+            <div className="px-4 py-5">
+              <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
+            </div>
+          </Disclosure>
+          {data?.markScheme && (
+            <Disclosure level={3} title="Mark Scheme" startsOpen={false}>
+              <div className="px-4 py-5">
+                <Suspense fallback={<LoadingRings label="Loading..." className="min-h-40" />}>
+                  <BriefText>{data.markScheme}</BriefText>
+                </Suspense>
+              </div>
+            </Disclosure>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

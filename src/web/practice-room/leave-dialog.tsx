@@ -1,0 +1,35 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Leaving } from './use-leave-guard.ts';
+
+const words = {
+  exit: {
+    title: 'Leave while recording?',
+    text: 'This round is still being recorded. If you leave, the other person stays behind and the time runs on.',
+    go: 'Leave',
+  },
+  back: {
+    title: 'Stop recording and go back?',
+    text: 'Going back to Prep stops the recording of this round. What was recorded so far is kept.',
+    go: 'Stop and go back',
+  },
+};
+
+type LeaveDialogProps = { way: Leaving; onStay: () => void; onGo: () => void };
+
+export default function LeaveDialog({ way, onStay, onGo }: LeaveDialogProps) {
+  const { title, text, go } = words[way];
+  return (
+    <Dialog title={title} onClose={onStay}>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onStay}>
+          Stay
+        </Button>
+        <Button variant="danger" onClick={onGo}>
+          {go}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

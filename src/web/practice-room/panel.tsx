@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Stage } from '../../domain/stage.ts';
+
+type PanelProps = { stage: Stage; children: ReactNode; bar: ReactNode; lines: ReactNode };
+
+/** The desk beside the call: one paper on it, and the controls at its near edge. On a phone, a sheet to pull down. */
+export function Panel({ stage, children, bar, lines }: PanelProps) {
+  const [lowered, setLowered] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const paper = useRef<HTMLElement>(null);
+  const shown = useRef(stage);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && Boolean(panel.current?.contains(target));
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    setLowered(false);
+    paper.current?.scrollTo({ top: 0, behavior: 'instant' });
+    // What had the focus is gone with the last stage; the keyboard goes on from the new one.
+    if (hadFocus.current && document.activeElement === document.body)
+      paper.current?.focus({ preventScroll: true });
+  }, [stage]);
+
+  return (
+    <aside
+      ref={panel}
+      aria-label="Your side of the table"
+      className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
+        narrow:border-line wide:w-[min(462px,52%)] wide:border-l wide:border-line
+        ${lowered ? '' : 'narrow:h-[66%]'}`}
+    >
+      <button
+        type="button"
+        aria-expanded={!lowered}
+        onClick={() => setLowered(!lowered)}
+        className="grid min-h-11 shrink-0 place-items-center rounded-t-card -outline-offset-2 wide:hidden"
+      >
+        <span className="sr-only">{lowered ? 'Show the panel' : 'Show more of the call'}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-6 text-ink-soft transition-transform duration-200 ease-settle ${lowered ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <section
+        ref={paper}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
+        tabIndex={0}
+        aria-label={stage}
+        className={`min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 -outline-offset-4 wide:pt-3
+          ${lowered ? 'narrow:hidden' : ''}`}
+      >
+        <div className="mx-auto max-w-xl overflow-clip rounded-card border border-line bg-sheet">
+          {children}
+        </div>
+      </section>
+      <div
+        className="shrink-0 border-line has-data-said:border-t has-data-said:px-4 has-data-said:pt-3.5
+          has-data-said:pb-[max(--spacing(3.5),env(safe-area-inset-bottom))]"
+      >
+        <div className="mx-auto max-w-xl">
+          {bar && <div data-said>{bar}</div>}
+          {lines}
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { recordingIsOn } from '../../domain/recording.ts';
+import { backFrom, type Stage } from '../../domain/stage.ts';
+import { Announcer } from './announcer.tsx';
+import { CallFailure, CallFrame } from './call-frame.tsx';
+import { InterviewBar, PrepBar } from './control-bar.tsx';
+import { Finished } from './finished.tsx';
+import { InterviewPanel } from './interview-panel.tsx';
+import { Panel } from './panel.tsx';
+import { PrepPanel } from './prep-panel.tsx';
+import { PrepWaiting } from './prep-waiting.tsx';
+import { Reconnecting } from './reconnecting.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { StatusLines } from './status-lines.tsx';
+import { TimeBar } from './time-bar.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
+import { WrapUpPanel } from './wrap-up-panel.tsx';
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
+type Part = (practice: Practice, onFinish: () => void) => ReactNode;
+
+const papers: Record<Exclude<Stage, 'Finished'>, Part> = {
+  Prep: (practice) =>
+    practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />,
+  Interview: (practice) => <InterviewPanel practice={practice} />,
+  WrapUp: (practice, onFinish) => <WrapUpPanel practice={practice} onFinish={onFinish} />,
+};
+
+const bars: Record<Exclude<Stage, 'Finished'>, (practice: Practice) => ReactNode> = {
+  Prep: (practice) => practice.isHost && <PrepBar practice={practice} />,
+  Interview: (practice) =>
+    practice.isHost ? <InterviewBar practice={practice} /> : <TimeBar practice={practice} />,
+  WrapUp: () => null,
+};
+
+/** The room two people practise in: the call, and the paper of the moment beside it. */
+export function PracticeRoom({ roomId }: { roomId: string }) {
+  const navigate = useNavigate();
+  const practice = usePracticeRoom(roomId);
+  const { room, round, stage, isHost, failure, actions } = practice;
+  const isRecording = recordingIsOn(round?.recording ?? null);
+  const leave = useLeaveGuard(isRecording, {
+    exit: () => void navigate('/dashboard'),
+    back: () => void actions.back(),
+  });
+  const finish = async () => {
+    if (await actions.finish()) await navigate('/dashboard');
+  };
+  const hasBack = stage !== null && backFrom(stage, isHost) !== null;
+
+  return (
+    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
+      <div className="relative">
+        <RoomHeader
+          stage={stage}
+          roundNumber={round?.roundNumber ?? null}
+          isRecording={isRecording}
+          onBack={hasBack ? () => leave.want('back') : null}
+          onExit={() => leave.want('exit')}
+        />
+        <Reconnecting isLive={practice.isLive || failure !== null || stage === 'Finished'} />
+      </div>
+      {stage === 'Finished' ? (
+        <Finished />
+      ) : (
+        <div className="flex min-h-0 flex-col wide:flex-row">
+          <div className="min-h-0 min-w-0 grow bg-stage">
+            {failure ? (
+              <CallFailure title="Failed to fetch room" failure={failure} onRetry={actions.retry} />
+            ) : (
+              <CallFrame roomUrl={room?.roomUrl ?? null} />
+            )}
+          </div>
+          {room && stage && (
+            <Panel
+              stage={stage}
+              bar={bars[stage](practice)}
+              lines={
+                <StatusLines notice={practice.notice} problem={practice.problem} onRetry={actions.retry} />
+              }
+            >
+              {papers[stage](practice, () => void finish())}
+            </Panel>
+          )}
+        </div>
+      )}
+      {stage && <Announcer practice={practice} stage={stage} />}
+      {leave.asking && (
+        <Suspense>
+          <LeaveDialog way={leave.asking} onStay={leave.stay} onGo={leave.go} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

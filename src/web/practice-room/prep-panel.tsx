@@ -1,0 +1,113 @@
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import {
+  caseCategories,
+  caseTypes,
+  filterCases,
+  NO_FILTER,
+  randomCase,
+  toggleCategory,
+  toggleType,
+} from '../../domain/case-selection.ts';
+import { displayName } from '../../domain/name.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { CandidateChoice } from './candidate-choice.tsx';
+import { OptionChip, OptionRow } from './option-button.tsx';
+import { TypeMark } from './type-mark.tsx';
+import { useCases } from './use-cases.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const quiet = 'px-4 py-3 text-ink-soft';
+const chips = 'flex flex-wrap gap-2 p-3';
+
+/** The host sets the round up: who is the candidate, and which case. */
+export function PrepPanel({ practice }: { practice: PracticeRoom }) {
+  const { room, round, actions } = practice;
+  const { cases, failed, isPending } = useCases();
+  const [filter, setFilter] = useState(NO_FILTER);
+  if (!room) return null;
+
+  const types = caseTypes(cases);
+  const categories = caseCategories(cases, filter.type);
+  const fitting = filterCases(cases, filter);
+  const chosen = cases.find(({ id }) => id === round?.caseBriefId);
+  const candidate = [room.hostProfile, room.guestProfile].find((one) => one?.userId === round?.candidateId);
+  const nothing = (words: string) => <p className={quiet}>{isPending ? 'Loading...' : words}</p>;
+
+  return (
+    <>
+      <Disclosure
+        level={2}
+        title="Please confirm who will be the candidate"
+        tone={round?.candidateId ? 'settled' : 'todo'}
+        summary={candidate && displayName(candidate)}
+      >
+        <CandidateChoice room={room} round={round} onChoose={actions.chooseCandidate} />
+      </Disclosure>
+      <Disclosure level={2} title="Filter available cases" tone="settled" summary={filter.type}>
+        {types.length === 0 && nothing('No types available')}
+        <div className={types.length > 0 ? chips : ''}>
+          {types.map((type) => (
+            <OptionChip
+              key={type}
+              chosen={filter.type === type}
+              onChoose={() => setFilter(toggleType(cases, filter, type))}
+              mark={<TypeMark types={types} type={type} />}
+            >
+              {type}
+            </OptionChip>
+          ))}
+        </div>
+      </Disclosure>
+      <Disclosure level={2} title="Filter by category" tone="settled" summary={filter.category}>
+        {categories.length === 0 && nothing('No categories available')}
+        <div className={categories.length > 0 ? chips : ''}>
+          {categories.map((category) => (
+            <OptionChip
+              key={category}
+              chosen={filter.category === category}
+              onChoose={() => setFilter(toggleCategory(filter, category))}
+            >
+              {category}
+            </OptionChip>
+          ))}
+        </div>
+      </Disclosure>
+      <Disclosure
+        level={2}
+        title="Please select your case"
+        tone={round?.caseBriefId ? 'settled' : 'todo'}
+        summary={chosen?.caseName}
+      >
+        <ul className="p-1.5">
+          <li>
+            <OptionRow
+              disabled={!round || fitting.length === 0}
+              onChoose={() => {
+                const picked = randomCase(fitting, Math.random());
+                if (picked) actions.chooseCase(picked.id);
+              }}
+              mark={<Shuffle aria-hidden="true" className="-mx-0.5 size-4 shrink-0 text-accent" />}
+            >
+              Random Case
+            </OptionRow>
+          </li>
+          {fitting.map((one) => (
+            <li key={one.id}>
+              <OptionRow
+                chosen={one.id === round?.caseBriefId}
+                disabled={!round}
+                onChoose={() => actions.chooseCase(one.id)}
+                mark={<TypeMark types={types} type={one.type} />}
+              >
+                {one.caseName}
+              </OptionRow>
+            </li>
+          ))}
+        </ul>
+        {failed && <p className="px-4 pb-3 font-medium text-danger">Failed to fetch cases</p>}
+        {!failed && fitting.length === 0 && nothing('No cases match this filter')}
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { displayName } from '../../domain/name.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const Mark = ({ done }: { done: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={`mt-px size-6 shrink-0 ${done ? 'text-teal' : 'text-edge'}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <circle cx="12" cy="12" r="10" opacity={done ? 1 : 0.5} />
+    {done ? (
+      <path d="m7.5 12.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />
+    ) : (
+      <circle className="ring-breathe" cx="12" cy="12" r="4.5" />
+    )}
+  </svg>
+);
+
+/** What the guest waits for while the host sets the round up, ticked off as it is settled. */
+export function PrepWaiting({ practice }: { practice: PracticeRoom }) {
+  const { room, round, userId } = practice;
+  const candidate = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === round?.candidateId);
+  const chosen =
+    round?.candidateId === userId ? 'You are the candidate.' : `${displayName(candidate)} is the candidate.`;
+  const hasCandidate = Boolean(round?.candidateId);
+  const hasCase = Boolean(round?.caseBriefId);
+  const waits = [
+    { text: 'Waiting for host to select candidate...', done: hasCandidate, outcome: chosen },
+    { text: 'Waiting for host to select filter...', done: hasCase },
+    { text: 'Waiting for host to select category filter...', done: hasCase },
+    { text: 'Waiting for host to select case...', done: hasCase, outcome: 'A case is chosen.' },
+  ];
+  return (
+    <>
+      <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">The host is setting up the round</h2>
+      <ul className="divide-y divide-line">
+        {waits.map(({ text, done, outcome }) => (
+          <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">
+            <Mark done={done} />
+            <div className="min-w-0">
+              {done && outcome && <p className="font-semibold wrap-anywhere">{outcome}</p>}
+              <p className={done ? 'text-small text-ink-soft line-through' : ''}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
+export function Reconnecting({ isLive }: { isLive: boolean }) {
+  return (
+    <output className="absolute inset-x-0 top-full z-20 block">
+      {!isLive && (
+        <span className="appear-late block bg-accent-wash px-4 py-1.5 text-center text-small font-medium">
+          Reconnecting… What you see may be a moment old.
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Stage } from '../../domain/stage.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { StageMark } from './stage-mark.tsx';
+
+type RoomHeaderProps = {
+  stage: Stage | null;
+  roundNumber: number | null;
+  isRecording: boolean;
+  /** Absent where there is no way back. */
+  onBack: (() => void) | null;
+  onExit: () => void;
+};
+
+const Recording = () => (
+  <span className="inline-flex items-center gap-2 text-small font-semibold text-danger">
+    <svg viewBox="0 0 20 20" className="size-4.5" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle cx="10" cy="10" r="3.5" fill="currentColor" stroke="none" />
+      <circle className="ring-breathe" cx="10" cy="10" r="8" strokeWidth="1.75" />
+    </svg>
+    <span className="max-[420px]:sr-only">Recording</span>
+  </span>
+);
+
+export function RoomHeader({ stage, roundNumber, isRecording, onBack, onExit }: RoomHeaderProps) {
+  return (
+    <header className="flex min-h-14 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
+      {onBack && (
+        <Button variant="quiet" className="-ml-2 px-3" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back
+        </Button>
+      )}
+      <StageMark stage={stage} />
+      <PageHeading pageTitle="Practice room" className="text-lead font-semibold">
+        {stage ?? <span className="sr-only">Practice room</span>}
+      </PageHeading>
+      {roundNumber !== null && stage !== 'Finished' && (
+        <p className="text-small text-ink-soft tabular-nums">Round {roundNumber}</p>
+      )}
+      <div className="ml-auto flex items-center gap-1 sm:gap-3">
+        {isRecording && <Recording />}
+        <Link
+          to="/dashboard"
+          onClick={(event) => {
+            event.preventDefault();
+            onExit();
+          }}
+          className={buttonLook('quiet')}
+        >
+          Exit
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Reads that settle: asked for while one is under way, it reads once more, and only the last answer counts. So no
+ * answer that was overtaken on its way is ever taken for the present.
+ */
+export const settlingReader = <T>(read: () => Promise<T>, take: (answer: T) => void) => {
+  let underway: Promise<void> | null = null;
+  let overtaken = false;
+
+  const run = async () => {
+    let answer: T;
+    do {
+      overtaken = false;
+      answer = await read();
+    } while (overtaken);
+    underway = null;
+    take(answer);
+  };
+
+  return {
+    readAnew: (): Promise<void> => {
+      overtaken = true;
+      underway ??= run();
+      return underway;
+    },
+    /** Something newer is known than what may be on its way. */
+    overtake: (): void => {
+      overtaken = true;
+    },
+  };
+};

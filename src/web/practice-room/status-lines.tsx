@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { failedWords } from './room-change.ts';
+import type { Problem, RecorderNews } from './room-store.ts';
+
+const noticeWords = { started: 'Recording started!', stopped: 'Recording stopped.' };
+const NOTICE_STAYS_MS = 8000;
+
+/** Good news is read once and then steps back. */
+const usePassing = (notice: RecorderNews | null): RecorderNews | null => {
+  const [passed, setPassed] = useState<RecorderNews | null>(null);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setPassed(notice), NOTICE_STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return passed === notice ? null : notice;
+};
+
+type StatusLinesProps = { notice: RecorderNews | null; problem: Problem | null; onRetry: () => void };
+
+/** How the last thing went, under the controls. Both regions are always there, or the first word would go unheard. */
+export function StatusLines({ notice, problem, onRetry }: StatusLinesProps) {
+  const shown = usePassing(notice);
+  const wording =
+    problem &&
+    failureWording(problem.failure, problem.change ? failedWords[problem.change.kind].context : 'generic');
+  return (
+    <>
+      <output className="block text-small font-medium text-teal">
+        {!problem && shown && (
+          <span data-said className="block pt-2.5">
+            {noticeWords[shown.recorder]}
+          </span>
+        )}
+      </output>
+      <div role="alert" className="text-small text-danger">
+        {problem && wording && (
+          <div data-said className="pt-2.5">
+            <p className="font-semibold">{problem.title}</p>
+            <p className="wrap-anywhere">{inlineWording(wording)}</p>
+            {problem.failure.status !== 403 && problem.failure.status !== 409 && (
+              <button
+                type="button"
+                onClick={onRetry}
+                className="min-h-9 font-semibold underline underline-offset-4"
+              >
+                Try again
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import type { Room } from '../../contract/room.ts';
+import { clashingRooms } from '../../domain/room.ts';
+import { Button } from '../ui/button.tsx';
+import { RoomRow, roomWords } from './room-row.tsx';
+import { useTouch } from './use-touch.ts';
+
+type AvailableRoomProps = { room: Room; mine: readonly Room[]; now: number };
+
+/** An open invitation. */
+export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
+  const touch = useTouch();
+  const taken = Boolean(room.guestId);
+  const note = !taken && clashingRooms(mine, room).length > 0 ? 'Overlaps a session of yours' : null;
+  return (
+    <RoomRow
+      room={room}
+      now={now}
+      note={note}
+      marksGuest
+      action={
+        // Not `disabled` when taken: whoever just pressed it would lose their place.
+        <Button
+          variant={taken ? 'quiet' : 'secondary'}
+          size="small"
+          aria-disabled={taken || undefined}
+          aria-describedby={roomWords(room)}
+          onClick={() => {
+            if (!taken) void touch({ kind: 'accept', roomId: room.id });
+          }}
+        >
+          {taken && <Check aria-hidden="true" className="size-4" />}
+          {taken ? 'Accepted' : 'Accept Invitation'}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Room } from '../../contract/room.ts';
+import { formatStart, zoneAt } from '../parts/when.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useTouch } from './use-touch.ts';
+
+/** Asks before a session is cancelled for good. */
+export function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const touch = useTouch();
+  return (
+    <Dialog title="Cancel session" kind="alertdialog" onClose={onClose}>
+      <p className="mt-3 font-medium tabular-nums">
+        {formatStart(room.startUtc)} {zoneAt(Date.parse(room.startUtc))}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        Are you sure you want to cancel this session? This cannot be undone.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep session
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onClose();
+            void touch({ kind: 'cancel', roomId: room.id });
+          }}
+        >
+          Cancel session
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Room } from '../../contract/room.ts';
+import { isGuest, isHost } from '../../domain/room.ts';
+import { hostLetter, hostName } from '../../domain/room-people.ts';
+import { useUser } from '../account/user.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { practiceRoomPath } from '../parts/practice-room-path.ts';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { formatStart, zoneAt, zonePlace } from '../parts/when.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { useTouch } from './use-touch.ts';
+
+const LISTS = '/interview-scheduling';
+
+/** A private room as its link shows it. */
+export function InviteCard({ room }: { room: Room }) {
+  const me = useUser();
+  const touch = useTouch();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const accept = async () => {
+    setBusy(true);
+    const { ok, room: accepted } = await touch({ kind: 'accept', roomId: room.id });
+    setBusy(false);
+    if (ok) await navigate(accepted?.roomUrl ? practiceRoomPath(room.id) : LISTS);
+  };
+
+  const belongs = isHost(room, me.id)
+    ? 'You are the host of this room.'
+    : isGuest(room, me.id) && 'You have already accepted this room.';
+  return (
+    <div className="rounded-card border border-line bg-sheet p-5 sm:p-8">
+      <PageHeading>Private Room Invite</PageHeading>
+      <div className="mt-6 flex items-center gap-4">
+        <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{hostName(room)}</span>{' '}
+          <span className="text-ink-soft">hosts this session</span>
+        </p>
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-1 border-t border-line pt-5 sm:grid-cols-[auto_1fr]">
+        <dt className="text-ink-soft">Date &amp; Time:</dt>
+        <dd className="font-semibold tabular-nums">
+          <time dateTime={room.startUtc}>{formatStart(room.startUtc)}</time>{' '}
+          <span className="font-normal text-ink-soft">
+            {zoneAt(Date.parse(room.startUtc))}, {zonePlace()}
+          </span>
+        </dd>
+        <dt className="text-ink-soft max-sm:mt-3">Length:</dt>
+        <dd className="font-semibold">{room.durationMinutes} min</dd>
+      </dl>
+      <div className="mt-7 grid gap-4 sm:justify-items-start">
+        {belongs ? (
+          <>
+            <p>{belongs}</p>
+            <ScreenLink to={LISTS} className={buttonLook('secondary')}>
+              Go to Interview Practice
+            </ScreenLink>
+          </>
+        ) : (
+          <Button busy={busy} busyText="Accepting..." onClick={() => void accept()}>
+            Accept Room
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, Link as LinkIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+const COPIED_MS = 2000;
+
+/** Copies the link that lets someone accept a private room. */
+export function InviteLink({ roomId }: { roomId: string }) {
+  const [copiedAt, setCopiedAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (copiedAt === null) return undefined;
+    const timer = setTimeout(() => setCopiedAt(null), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+
+  const copy = async () => {
+    const link = `${window.location.origin}/invite/${roomId}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopiedAt(Date.now());
+      toast({ title: 'Invite link copied!' });
+    } catch {
+      // Without the right to the clipboard the link can still be read and copied by hand.
+      toast({ title: 'Copy this link', description: link });
+    }
+  };
+
+  const copied = copiedAt !== null;
+  const Icon = copied ? Check : LinkIcon;
+  return (
+    <Button variant="quiet" size="small" onClick={() => void copy()}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="grid">
+        <span className={`col-start-1 row-start-1 ${copied ? 'invisible' : ''}`}>Invite Link</span>
+        <span className={`col-start-1 row-start-1 text-left ${copied ? '' : 'invisible'}`}>Copied</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import type { Room } from '../../contract/room.ts';
+import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room.ts';
+import { FINISHED_TOOLTIP } from '../../domain/room-permission.ts';
+import { practiceRoomPath } from '../parts/practice-room-path.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { HintedButton } from '../ui/hint.tsx';
+import { roomWords } from './room-row.tsx';
+
+type JoinButtonProps = { room: Room; now: number };
+
+/** The way into the practice room, as far as it is open. The room whose time has come is the thing to do next. */
+export function JoinButton({ room, now }: JoinButtonProps) {
+  const navigate = useNavigate();
+  const join = () => void navigate(practiceRoomPath(room.id));
+  const state = joinState(room);
+  if (state === 'upcoming')
+    return (
+      <p className="@xl:justify-self-end">
+        <Badge>Upcoming</Badge>
+      </p>
+    );
+  if (state === 'finished')
+    return (
+      <HintedButton
+        variant="quiet"
+        size="small"
+        hint={FINISHED_TOOLTIP}
+        aria-describedby={roomWords(room)}
+        disabled
+      >
+        Finished
+      </HintedButton>
+    );
+  if (state === 'waiting')
+    return (
+      <HintedButton
+        variant="quiet"
+        size="small"
+        hint="Waiting for guest to accept room"
+        aria-describedby={roomWords(room)}
+        className="border border-line text-ink-soft"
+        onClick={join}
+      >
+        Join room
+      </HintedButton>
+    );
+  const due = startOf(room) - now < AVAILABLE_LEAD_MS;
+  return (
+    <Button
+      variant={due ? 'primary' : 'secondary'}
+      size="small"
+      aria-describedby={roomWords(room)}
+      onClick={join}
+    >
+      Join room
+    </Button>
+  );
+}

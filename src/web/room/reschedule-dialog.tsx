@@ -1,0 +1,43 @@
+import { useState, type FormEvent } from 'react';
+import type { Room } from '../../contract/room.ts';
+import { useUser } from '../account/user.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Caution } from './caution.tsx';
+import { cautionFor, instantOf, whenOf } from './room-when.ts';
+import { useTouch } from './use-touch.ts';
+import { DayField, SlotField } from './when-fields.tsx';
+
+type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
+
+/** Moves a session to another time. The row answers at once, so the dialog does not wait. */
+export function RescheduleDialog({ room, mine, now, onClose }: RescheduleDialogProps) {
+  const me = useUser();
+  const touch = useTouch();
+  const [when, setWhen] = useState(() => whenOf(room.startUtc, now));
+  const instant = instantOf(when);
+  const { id, durationMinutes } = room;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    if (instant !== null)
+      void touch({ kind: 'reschedule', roomId: id, startUtc: new Date(instant).toISOString() });
+  };
+
+  return (
+    <Dialog title="Reschedule session" onClose={onClose}>
+      <form onSubmit={save} className="mt-5 grid gap-5">
+        <DayField value={when} now={now} onChange={setWhen} />
+        <SlotField value={when} now={now} onChange={setWhen} />
+        <Caution>{cautionFor({ id, instant, durationMinutes }, mine, me.id, now)}</Caution>
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useOnline } from '../parts/use-online.ts';
+import { zoneAt, zonePlace } from '../parts/when.ts';
+import { Button } from '../ui/button.tsx';
+import { RoomSkeleton } from './room-skeleton.tsx';
+import type { Rooms } from './use-rooms.ts';
+
+type RoomListPanelProps = {
+  rooms: Pick<Rooms, 'isPending' | 'failed' | 'retry' | 'now'>;
+  rows: readonly ReactNode[];
+  empty: ReactNode;
+};
+
+/** When the row that held the focus leaves, the list takes it: nobody is sent back to the top of the page. */
+const useKeptFocus = () => {
+  const list = useRef<HTMLDivElement>(null);
+  const held = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
+    held.current = null;
+    list.current?.focus({ preventScroll: true });
+  });
+  const onFocus = (event: FocusEvent) => {
+    // A dialog that a row opened is elsewhere on the page, and takes care of the focus itself.
+    if (list.current?.contains(event.target))
+      held.current = event.target === list.current ? null : event.target;
+  };
+  return { list, onFocus };
+};
+
+/** One of the two lists, in whatever state it is. */
+export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
+  const online = useOnline();
+  const { list, onFocus } = useKeptFocus();
+  const { isPending, failed, retry, now } = rooms;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is
+    <section
+      ref={list}
+      aria-label="Rooms"
+      aria-busy={isPending}
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="@container outline-none"
+    >
+      <p className="mt-4 text-small text-ink-soft">
+        {isPending && 'Loading...'}
+        {!isPending && !failed && online && `Times on your clock: ${zonePlace()}, ${zoneAt(now)}`}
+        {!isPending && !online && 'You are offline. This list may be out of date.'}
+      </p>
+      {isPending && <RoomSkeleton />}
+      {failed && (
+        <div role="alert" className="py-8">
+          <p className="font-medium text-danger">Failed to load rooms</p>
+          <Button variant="secondary" className="mt-4" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!isPending && !failed && (rows.length > 0 ? <ul>{rows}</ul> : empty)}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Lock, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Room } from '../../contract/room.ts';
+import { guestName, hostLetter, hostName } from '../../domain/room-people.ts';
+import { useUser } from '../account/user.ts';
+import { dayName, formatStart, zoneAt } from '../parts/when.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+
+type RoomRowProps = {
+  room: Room;
+  now: number;
+  /** The one thing to do with the room. */
+  action: ReactNode;
+  /** What else can be done with it. */
+  more?: ReactNode;
+  note?: string | null;
+  /** Says that the room has its guest. */
+  marksGuest?: boolean;
+};
+
+/** The ids of what says which room it is, for the buttons that all read the same. */
+export const roomWords = (room: { id: string }): string => `who-${room.id} when-${room.id}`;
+
+/** One room: who, when, and what to do. On wide lists each stands in a column of its own. */
+export function RoomRow({ room, now, action, more, note, marksGuest = false }: RoomRowProps) {
+  const me = useUser();
+  const joined = marksGuest && Boolean(room.guestId);
+  return (
+    <li
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-5
+        @xl:grid-cols-[auto_minmax(0,1fr)_auto_9.5rem] @xl:gap-x-5"
+    >
+      <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
+      <div className="min-w-0">
+        <p id={`who-${room.id}`} className="line-clamp-2 font-semibold wrap-anywhere">
+          {hostName(room)}
+        </p>
+        <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">Guest: {guestName(room, me.id)}</p>
+        {(room.private || joined) && (
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            {room.private && (
+              <Badge>
+                <Lock aria-hidden="true" className="size-3.5" />
+                Private
+              </Badge>
+            )}
+            {joined && (
+              <Badge tone="teal">
+                <UserRoundCheck aria-hidden="true" className="size-3.5" />
+                Guest Joined
+              </Badge>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="tabular-nums @max-xl:col-start-2 @xl:text-right">
+        <p id={`when-${room.id}`} className="font-medium">
+          <time dateTime={room.startUtc}>{formatStart(room.startUtc)}</time>{' '}
+          <span className="text-small font-normal text-ink-soft">{zoneAt(Date.parse(room.startUtc))}</span>
+        </p>
+        <p className="text-small text-ink-soft">
+          <span>{dayName(room.startUtc, now)}</span>
+          <span aria-hidden="true"> · </span>
+          <span>{room.durationMinutes} min</span>
+        </p>
+      </div>
+      <div className="grid content-start @max-xl:col-start-2 @max-xl:mt-1">{action}</div>
+      {(more || note) && (
+        <div className="col-start-2 -mb-2 -ml-3 flex flex-wrap items-center gap-x-1 @xl:col-end-5">
+          {more}
+          {note && <p className="mb-2 ml-3 text-small font-medium text-teal">{note}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

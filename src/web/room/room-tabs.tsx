@@ -1,0 +1,80 @@
+import { Button } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AvailableRoom } from './available-room.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { MyRoom } from './my-room.tsx';
+import { RoomListPanel } from './room-list-panel.tsx';
+import type { Rooms } from './use-rooms.ts';
+
+export type RoomTab = 'available' | 'mine';
+
+type RoomTabsProps = {
+  rooms: Rooms;
+  tab: RoomTab;
+  onTab: (tab: RoomTab) => void;
+  onSchedule: () => void;
+};
+
+/** Open invitations, and your own sessions. */
+export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
+  const { available, mine, now, isPending, failed } = rooms;
+  const count = (list: readonly unknown[]) => (isPending || failed ? null : list.length);
+  return (
+    <Tabs
+      label="Rooms"
+      selected={tab}
+      onSelect={(id) => onTab(id === 'mine' ? 'mine' : 'available')}
+      tabs={[
+        {
+          id: 'available',
+          name: 'Available rooms',
+          count: count(available),
+          panel: (
+            <RoomListPanel
+              rooms={rooms}
+              rows={available.map((room) => (
+                <AvailableRoom key={room.id} room={room} mine={mine} now={now} />
+              ))}
+              empty={
+                <EmptyList
+                  title="No available rooms."
+                  next="Put up a session of your own, and a colleague can accept it."
+                >
+                  <Button variant="secondary" onClick={onSchedule}>
+                    Pick a date
+                  </Button>
+                </EmptyList>
+              }
+            />
+          ),
+        },
+        {
+          id: 'mine',
+          name: 'My Upcoming rooms',
+          count: count(mine),
+          panel: (
+            <RoomListPanel
+              rooms={rooms}
+              rows={mine.map((room) => (
+                <MyRoom key={room.id} room={room} mine={mine} now={now} />
+              ))}
+              empty={
+                <EmptyList
+                  title="You have no upcoming interviews."
+                  next="Accept an open invitation, or put up a session of your own."
+                >
+                  <Button variant="secondary" onClick={() => onTab('available')}>
+                    See available rooms
+                  </Button>
+                  <Button variant="quiet" onClick={onSchedule}>
+                    Pick a date
+                  </Button>
+                </EmptyList>
+              }
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { CalendarDate } from '@internationalized/date';
+import { clashingRooms } from '../../domain/room.ts';
+import type { Room } from '../../contract/room.ts';
+import { hostName, guestName } from '../../domain/room-people.ts';
+import { DEFAULT_SLOT, slotInstant, slotOf, slotsOfDay, SLOTS } from '../../domain/time-slot.ts';
+import { formatStart, viewerZone } from '../parts/when.ts';
+
+/** A day and a slot as picked, before they are an instant. */
+export type When = { day: CalendarDate | null; slot: string };
+
+export const emptyWhen: When = { day: null, slot: DEFAULT_SLOT };
+
+/** The picked instant; null until there is a day. */
+export const instantOf = ({ day, slot }: When): number | null => day && slotInstant(day, slot, viewerZone());
+
+export const slotsFor = (day: CalendarDate | null): readonly string[] =>
+  day ? slotsOfDay(day, viewerZone()) : SLOTS;
+
+/** Another day for the same slot, or for the next one where clocks jump over it. */
+export const onDay = (when: When, day: CalendarDate): When => {
+  const slots = slotsFor(day);
+  const slot = slots.includes(when.slot) ? when.slot : slots.find((later) => later > when.slot);
+  return { day, slot: slot ?? slots.at(-1) ?? DEFAULT_SLOT };
+};
+
+/** Where an instant stands in the calendar, rounded down to a slot; today at the default slot when it is none. */
+export const whenOf = (startUtc: string, now: number): When => {
+  const instant = Date.parse(startUtc);
+  const known = Number.isFinite(instant);
+  const { day, slot } = slotOf(known ? instant : now, viewerZone());
+  return { day: new CalendarDate(day.year, day.month, day.day), slot: known ? slot : DEFAULT_SLOT };
+};
+
+export const dayOf = (now: number): CalendarDate => {
+  const { day } = slotOf(now, viewerZone());
+  return new CalendarDate(day.year, day.month, day.day);
+};
+
+/** A word of caution about a plan, which nothing prevents; null when there is nothing to say. */
+export const cautionFor = (
+  plan: { id?: string; instant: number | null; durationMinutes: number },
+  mine: readonly Room[],
+  me: string,
+  now: number,
+): string | null => {
+  const { id, instant, durationMinutes } = plan;
+  if (instant === null) return null;
+  if (instant <= now) return 'This time has already passed.';
+  const startUtc = new Date(instant).toISOString();
+  const [other] = clashingRooms(mine, { id, startUtc, durationMinutes });
+  if (!other) return null;
+  const partner = other.hostId === me ? guestName(other, me) : hostName(other);
+  const people = partner === 'No Guest' ? '' : ` with ${partner}`;
+  return `This overlaps your session${people} on ${formatStart(other.startUtc)}.`;
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Room } from '../../contract/room.ts';
+import { DEFAULT_SESSION_LENGTH, SESSION_LENGTHS } from '../../domain/room.ts';
+import { useUser } from '../account/user.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { formatStart } from '../parts/when.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { toast } from '../ui/toast.ts';
+import { Caution } from './caution.tsx';
+import { cautionFor, emptyWhen, instantOf } from './room-when.ts';
+import { useSchedule } from './use-schedule.ts';
+import { DayField, SlotField } from './when-fields.tsx';
+
+type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
+
+const lengths = SESSION_LENGTHS.map((minutes) => ({ value: `${minutes}` as const, name: `${minutes} min` }));
+const minutesOf = (value: string) =>
+  SESSION_LENGTHS.find((minutes) => `${minutes}` === value) ?? DEFAULT_SESSION_LENGTH;
+
+/** Puts up a session of your own. */
+export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
+  const me = useUser();
+  const schedule = useSchedule();
+  const [when, setWhen] = useState(emptyWhen);
+  const [length, setLength] = useState<(typeof lengths)[number]['value']>(`${DEFAULT_SESSION_LENGTH}`);
+  const [isPrivate, setPrivate] = useState(false);
+  const [problem, setProblem] = useState('');
+  const durationMinutes = minutesOf(length);
+  const instant = instantOf(when);
+
+  const { busy, onSubmit } = useSubmit(async () => {
+    setProblem('');
+    if (instant === null) return setProblem('Please select date and time.');
+    const startUtc = new Date(instant).toISOString();
+    const failure = await schedule({ startUtc, durationMinutes, private: isPrivate });
+    if (failure !== null) return setProblem(failure);
+    setWhen(emptyWhen);
+    setPrivate(false);
+    toast({
+      title: 'Session scheduled',
+      description: `${formatStart(startUtc)}, ${durationMinutes} min`,
+      action: { label: isPrivate ? 'Show its invite link' : 'Show it', run: onShow },
+    });
+  });
+
+  return (
+    <Card
+      title="Schedule Practice Session"
+      description="Select a date and time to schedule a session"
+      className="@container"
+    >
+      <form onSubmit={onSubmit} className="grid gap-x-10 gap-y-5 @xl:grid-cols-2">
+        <DayField value={when} now={now} onChange={setWhen} />
+        <div className="grid content-start gap-5">
+          <SlotField value={when} now={now} onChange={setWhen} />
+          <Choice label="Session length" value={length} options={lengths} onChange={setLength} />
+          <Checkbox
+            label="Private Session"
+            help="Only someone with your invite link can accept it."
+            checked={isPrivate}
+            onChange={setPrivate}
+          />
+          <Caution>{busy ? null : cautionFor({ instant, durationMinutes }, mine, me.id, now)}</Caution>
+          <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
+            {problem}
+          </p>
+          <Button type="submit" busy={busy} busyText="Scheduling...">
+            Schedule Session
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { CallFailure } from '../practice-room/call-frame.tsx';
+import { PracticeRoom } from '../practice-room/practice-room.tsx';
+import { RoomHeader } from '../practice-room/room-header.tsx';
+
+export default function InterviewPracticeRoom() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const roomId = query.get('roomId');
+  if (roomId) return <PracticeRoom key={roomId} roomId={roomId} />;
+  return (
+    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
+      <RoomHeader
+        stage={null}
+        roundNumber={null}
+        isRecording={false}
+        onBack={null}
+        onExit={() => void navigate('/dashboard')}
+      />
+      <CallFailure title="No room loaded" />
+    </div>
+  );
+}

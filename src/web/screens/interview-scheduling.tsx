@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { viewerLocale } from '../parts/when.ts';
+import { RoomTabs, type RoomTab } from '../room/room-tabs.tsx';
+import { ScheduleCard } from '../room/schedule-card.tsx';
+import { useRooms } from '../room/use-rooms.ts';
+import { Button } from '../ui/button.tsx';
+
+export default function InterviewScheduling() {
+  const rooms = useRooms();
+  const [tab, setTab] = useState<RoomTab>('available');
+  const card = useRef<HTMLDivElement>(null);
+
+  const goToSchedule = () => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <I18nProvider locale={viewerLocale}>
+      <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 sm:py-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <PageHeading>Interview Practice</PageHeading>
+            <p className="mt-1.5 text-ink-soft">Practice clinical and communication stations</p>
+          </div>
+          {/* Where the card is below a long list, it is one touch away. */}
+          <Button variant="secondary" className="max-sm:w-full lg:hidden" onClick={goToSchedule}>
+            Schedule a session
+          </Button>
+        </div>
+        <div className="mt-6 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-12">
+          <RoomTabs rooms={rooms} tab={tab} onTab={setTab} onSchedule={goToSchedule} />
+          <div
+            ref={card}
+            tabIndex={-1}
+            className="self-start outline-none [@media(min-height:60rem)]:lg:sticky
+              [@media(min-height:60rem)]:lg:top-24"
+          >
+            <ScheduleCard mine={rooms.mine} now={rooms.now} onShow={() => setTab('mine')} />
+          </div>
+        </div>
+      </div>
+    </I18nProvider>
+  );
+}

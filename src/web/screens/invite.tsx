@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { CallFailed, valueOf } from '../account/query-client.ts';
+import { isPassing } from '../account/retry.ts';
+import { call } from '../account/session.ts';
+import { Iris } from '../parts/iris.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { PairedRings } from '../parts/paired-rings.tsx';
+import { InviteCard } from '../room/invite-card.tsx';
+import { roomKey } from '../room/room-cache.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+
+const useInvitedRoom = (roomId: string) =>
+  useQuery({
+    queryKey: roomKey(roomId),
+    queryFn: async ({ signal }) => valueOf(await call('readRoom', { roomId }, { signal })).room,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const navigate = useNavigate();
+  const failure = error instanceof CallFailed ? error.failure : {};
+  const passing = isPassing(failure) || (failure.status ?? 0) >= 500;
+  return (
+    <div role="alert">
+      <div className="mb-6">
+        <PairedRings />
+      </div>
+      <PageHeading pageTitle="Private Room Invite">
+        {passing ? 'This invite could not be loaded' : 'Room not found or you do not have access.'}
+      </PageHeading>
+      <p className="mt-3 text-ink-soft">
+        {passing
+          ? inlineWording(failureWording(failure))
+          : 'The link may be incomplete, or the session was cancelled. Ask your host for a new one.'}
+      </p>
+      <Button
+        className="mt-6"
+        variant="secondary"
+        onClick={passing ? onRetry : () => void navigate('/interview-scheduling')}
+      >
+        {passing ? 'Try again' : 'Go to Interview Practice'}
+      </Button>
+    </div>
+  );
+}
+
+export default function Invite() {
+  const { roomId = '' } = useParams();
+  const { data: room, error, refetch } = useInvitedRoom(roomId);
+  return (
+    <div className="flex grow overflow-clip">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 px-5 sm:px-8 lg:grid-cols-2">
+        <div className="w-full max-w-lg justify-self-center py-8 sm:py-16 lg:self-center lg:justify-self-start">
+          {room && <InviteCard room={room} />}
+          {!room && error && <NotShown error={error} onRetry={() => void refetch()} />}
+          {!room && !error && (
+            <div className="grid justify-items-center gap-3 py-16">
+              <LoadingRings label="Loading..." />
+              <p className="appear-late text-ink-soft">Loading...</p>
+            </div>
+          )}
+        </div>
+        <div aria-hidden="true" className="relative hidden lg:block">
+          <Iris className="absolute top-1/2 left-24 w-[44rem] max-w-none -translate-y-1/2" />
+        </div>
+      </div>
+    </div>
+  );
+}

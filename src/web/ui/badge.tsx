@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  plain: 'border-line text-ink-soft',
+  teal: 'border-transparent bg-teal-wash text-teal',
+  danger: 'border-transparent bg-danger-wash text-danger',
+};
+
+/** A word that marks a thing. */
+export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-control border px-2 py-0.5 text-small leading-5 font-medium
+        whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

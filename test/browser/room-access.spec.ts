@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TestPerson } from '../people.ts';
+import { expect, test, type Product } from './product.ts';
+import { addRoom, clearRooms, myTab, openScheduling, row } from './rooms.ts';
+
+const faults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+const furnish = async (product: Product, me: TestPerson, other: TestPerson) => {
+  await clearRooms(product);
+  await addRoom(product, { host: other, startsInMinutes: 60 });
+  await addRoom(product, { host: me, guest: other, startsInMinutes: 5 });
+  await addRoom(product, { host: me, private: true });
+  await addRoom(product, { host: me, withoutUrl: true, startsInMinutes: 900 });
+  return addRoom(product, { host: other, private: true });
+};
+
+const states: Record<string, (page: Page, invited: string) => Promise<void>> = {
+  'open invitations': async (page) => {
+    await openScheduling(page);
+    await expect(row(page, 'Ravi Other')).toBeVisible();
+  },
+  'my sessions, and an error': async (page) => {
+    await openScheduling(page);
+    await page.getByRole('button', { name: 'Schedule Session' }).click();
+    await expect(page.getByText('Please select date and time.')).toBeVisible();
+    await myTab(page).click();
+    await expect(row(page, 'Maya Me').first()).toBeVisible();
+  },
+  rescheduling: async (page) => {
+    await openScheduling(page);
+    await myTab(page).click();
+    await page.getByRole('button', { name: 'Reschedule' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the list of times': async (page) => {
+    await openScheduling(page);
+    await page.getByRole('button', { name: /Time$/ }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+  },
+  cancelling: async (page) => {
+    await openScheduling(page);
+    await myTab(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'an invite': async (page, invited) => {
+    await page.goto(`/invite/${invited}`);
+    await expect(page.getByRole('button', { name: 'Accept Room' })).toBeVisible();
+  },
+  'an invite to nothing': async (page) => {
+    await page.goto('/invite/nothing');
+    await expect(page.getByText('Room not found')).toBeVisible();
+  },
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [state, show] of Object.entries(states))
+    test(`${state} can be perceived by all, ${colorScheme}`, async ({ makePerson, signInAs, product }) => {
+      const me = await makePerson('Maya', 'Me');
+      const invited = await furnish(product, me, await makePerson('Ravi', 'Other'));
+      const page = await signInAs(me, { colorScheme, reducedMotion: 'reduce' });
+      await show(page, invited);
+      expect(await faults(page)).toEqual([]);
+    });
+
+test('nothing is cut off on a phone or at twice the size', async ({ makePerson, signInAs, product }) => {
+  const me = await makePerson(
+    'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh',
+    'Cholmondeley'.repeat(10),
+  );
+  await furnish(product, me, await makePerson('Ravi', 'Other'));
+  for (const width of [320, 390, 640, 768]) {
+    const page = await signInAs(me, { viewport: { width, height: 700 } });
+    await openScheduling(page);
+    await myTab(page).click();
+    await expect(page.getByRole('button', { name: 'Join room' }).first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width}px`).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,152 @@
+import { expect, test } from './product.ts';
+import {
+  addRoom,
+  availableTab,
+  clearRooms,
+  myTab,
+  nextMonth,
+  openScheduling,
+  pickDay,
+  pickTime,
+  row,
+  schedule,
+  written,
+} from './rooms.ts';
+
+// Run in the zone that the tests' own clock is read in.
+process.env['TZ'] = 'Europe/London';
+
+test.beforeEach(async ({ product }) => {
+  await clearRooms(product);
+});
+
+test('a session is put up, found, accepted, moved and cancelled, and each sees what the other does', async ({
+  makePerson,
+  signInAs,
+}) => {
+  const [host, guest, third] = [
+    await signInAs(await makePerson('Hana', 'Host')),
+    await signInAs(await makePerson('Gwen', 'Guest')),
+    await signInAs(await makePerson('Theo', 'Third')),
+  ];
+  for (const page of [host, guest, third]) {
+    await openScheduling(page);
+    await expect(page.getByText('No available rooms.')).toBeVisible();
+  }
+
+  await schedule(host, nextMonth(15));
+  await host.getByRole('button', { name: 'Show it' }).click();
+  await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
+
+  const open = row(guest, 'Hana Host');
+  await expect(open).toContainText(written(nextMonth(15)));
+  await expect(open).toContainText('60 min');
+  await open.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(guest.getByText('Room accepted!')).toBeVisible();
+  await expect(guest.getByText('A calendar invite will arrive by email.')).toBeVisible();
+  await expect(guest.getByText('No available rooms.')).toBeVisible();
+  await myTab(guest).click();
+  await expect(row(guest, 'Hana Host')).toContainText('Guest: You');
+
+  await expect(row(host, 'Hana Host')).toContainText('Guest: Gwen Guest');
+  const taken = row(third, 'Hana Host');
+  await expect(taken).toContainText('Guest: Gwen Guest');
+  await expect(taken).toContainText('Guest Joined');
+  await expect(taken.getByRole('button', { name: 'Accepted' })).toBeDisabled();
+
+  await guest.reload();
+  await myTab(guest).click();
+  await expect(row(guest, 'Hana Host')).toContainText(written(nextMonth(15)));
+
+  await row(host, 'Hana Host').getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = host.getByRole('dialog', { name: 'Reschedule session' });
+  await expect(dialog.getByRole('button', { name: /Time$/ })).toContainText('12:00');
+  await pickDay(dialog, nextMonth(16));
+  await pickTime(host, dialog, '14:45');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(host.getByText('Session rescheduled')).toBeVisible();
+  await expect(host.getByText('Updated calendar invite will arrive by email.')).toBeVisible();
+  const moved = nextMonth(16);
+  moved.setHours(14, 45);
+  for (const page of [host, guest, third]) await expect(row(page, 'Hana Host')).toContainText(written(moved));
+
+  await row(host, 'Hana Host').getByRole('button', { name: 'Cancel' }).click();
+  const question = host.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Are you sure you want to cancel this session? This cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Keep session' }).click();
+  await expect(row(host, 'Hana Host')).toBeVisible();
+  await row(host, 'Hana Host').getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel session' }).click();
+  await expect(host.getByText('Session cancelled')).toBeVisible();
+  await expect(host.getByText('Cancellation email has been sent.')).toBeVisible();
+  await expect(host.getByText('You have no upcoming interviews.')).toBeVisible();
+  await expect(guest.getByText('You have no upcoming interviews.')).toBeVisible();
+  await expect(third.getByText('No available rooms.')).toBeVisible();
+});
+
+test('someone who was offline catches up', async ({ makePerson, signInAs, product }) => {
+  const host = await makePerson('Hana', 'Host');
+  const page = await signInAs(await makePerson());
+  await openScheduling(page);
+  await expect(page.getByText('No available rooms.')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. This list may be out of date.')).toBeVisible();
+  await addRoom(product, { host });
+  await page.context().setOffline(false);
+  await expect(row(page, 'Hana Host')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await addRoom(product, { host, startsInMinutes: 700 });
+  await expect(row(page, 'Hana Host')).toHaveCount(2);
+});
+
+test('rooms leave the lists by the clock alone', async ({ makePerson, signInAs, product }) => {
+  const person = await makePerson('Maya', 'Me');
+  await addRoom(product, { host: await makePerson('Hana', 'Host'), startsInMinutes: 16 });
+  await addRoom(product, { host: person, startsInMinutes: -59 });
+  const page = await signInAs(person);
+  await page.clock.install();
+  await openScheduling(page);
+  await expect(row(page, 'Hana Host')).toBeVisible();
+  await myTab(page).click();
+  await expect(row(page, 'Maya Me')).toBeVisible();
+  await page.route('**/api/practice-room', (route) => route.abort());
+  await page.clock.fastForward('02:00');
+  await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+  await availableTab(page).click();
+  await expect(page.getByText('No available rooms.')).toBeVisible();
+});
+
+test('what can be joined says so, and what cannot says why', async ({ makePerson, signInAs, product }) => {
+  const person = await makePerson('Maya', 'Me');
+  const other = await makePerson('Ravi', 'Other');
+  await addRoom(product, { host: person, startsInMinutes: 100, withoutUrl: true });
+  const alone = await addRoom(product, { host: person, startsInMinutes: 200 });
+  const ready = await addRoom(product, { host: other, guest: person, startsInMinutes: 300 });
+  const page = await signInAs(person, { hasTouch: true });
+  await openScheduling(page);
+  await myTab(page).click();
+  const rows = page.getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('Upcoming');
+  await expect(rows.nth(0).getByRole('button', { name: 'Join room' })).toHaveCount(0);
+  await expect(rows.nth(2).getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+
+  const waiting = rows.nth(1).getByRole('button', { name: 'Join room' });
+  const why = page.getByRole('tooltip', { name: 'Waiting for guest to accept room' });
+  await waiting.hover();
+  await expect(why).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(why).toBeHidden();
+  await rows.nth(0).getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(waiting).toBeFocused();
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/interview-practice-room?roomId=${alone}`);
+
+  await page.goBack();
+  await myTab(page).click();
+  await rows.nth(2).getByRole('button', { name: 'Join room' }).click();
+  await expect(page).toHaveURL(`/interview-practice-room?roomId=${ready}`);
+});
