@@ -5,7 +5,7 @@ import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { freeAbandonedJobs, migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
 import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
 import { modelAssessor } from './adapters/model-assessor.ts';
@@ -93,7 +93,6 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   closers.push(() => pool.end());
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
-  if (settings.DATABASE_URL === undefined) await freeAbandonedJobs(pool);
 
   const library = await readCases(CASES_FOLDER);
   if (!library.ok)

@@ -97,10 +97,11 @@ describe('the server', () => {
     mail.close();
 
     const second = await startServer({ DATA_DIR: dataDir });
-    await until('the mail', async () => {
+    const hasMail = async () => {
       const mails = await readdir(join(dataDir, 'outbox')).catch(() => []);
       return mails.some((name) => name.endsWith('.eml'));
-    });
+    };
+    await until('the mail', hasMail, 40_000);
     await second.stop();
   });
 });
