@@ -97,10 +97,10 @@ describe('the server', () => {
     mail.close();
 
     const second = await startServer({ DATA_DIR: dataDir });
-    await until('the mail', async () => {
-      const mails = await readdir(join(dataDir, 'outbox')).catch(() => []);
-      return mails.some((name) => name.endsWith('.eml'));
-    });
+    const mails = async () =>
+      (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await until('the mail', async () => (await mails()).length > 0);
+    expect(await mails()).toHaveLength(1);
     await second.stop();
   });
 });
