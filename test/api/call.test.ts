@@ -149,9 +149,9 @@ describe('the call', () => {
         seats.some((seat) => seat.userId === guest.id && seat.consent === consent),
       );
     await world.call('giveConsent', { roomId, given: true }, guest);
-    await ours.hear(saying(true));
+    expect((await ours.hear(saying(true))).roomId).toBe(roomId);
     await world.call('giveConsent', { roomId, given: false }, guest);
-    await ours.hear(saying(false));
+    expect((await ours.hear(saying(false))).roomId).toBe(roomId);
     await world.db.deleteFrom('recording_consents').execute();
     ours.close();
     theirs.close();

@@ -23,8 +23,8 @@ beforeAll(async () => {
     // What comes out is what went in, so that every byte can be followed to the player.
     remuxer: { remux: async (pieces) => ({ bytes: pieces, durationMs: 2000 }) },
   });
-  const { put } = world.ports.storage;
   const storage: Storage = world.ports.storage;
+  const put = storage.put.bind(storage);
   storage.put = (name, bytes) =>
     isDiskFull
       ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
@@ -237,7 +237,7 @@ describe('what is kept', () => {
     const theirs = await finishedTrack(host);
     const growing = await newTrack(guest);
     await send(growing, 0, webmBytes(10), guest);
-    const [link] = (await playable(guest)).filter(({ id }) => id === mine.trackId);
+    const link = (await playable(guest)).find(({ id }) => id === mine.trackId);
     await world.call('giveConsent', { roomId: place.roomId, given: false }, guest);
     await world.runJobs();
     expect((await playable(host)).map(({ id }) => id)).toEqual([theirs.trackId]);

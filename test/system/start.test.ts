@@ -97,11 +97,10 @@ describe('the server', () => {
     mail.close();
 
     const second = await startServer({ DATA_DIR: dataDir });
-    const hasMail = async () => {
-      const mails = await readdir(join(dataDir, 'outbox')).catch(() => []);
-      return mails.some((name) => name.endsWith('.eml'));
-    };
-    await until('the mail', hasMail, 40_000);
+    const mails = async () =>
+      (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await until('the mail', async () => (await mails()).length > 0, 40_000);
+    expect(await mails()).toHaveLength(1);
     await second.stop();
   });
 });

@@ -110,11 +110,3 @@ export const finishTrack = (
     }
     return done({ status: true });
   });
-
-/** A track for one of the two people of its room. */
-export const trackFor = async ({ db }: Ports, trackId: string, userId: string): Promise<Outcome<Track>> => {
-  const track = await findTrack(db, trackId);
-  const room = track && (await findRoom(db, track.roomId));
-  if (!track || !room) return refuse('missing');
-  return isMember(room, userId) ? done(track) : refuse('forbidden');
-};

@@ -5,7 +5,11 @@ import type { Storage } from '../ports/storage.ts';
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 /** Files in a folder of this machine. */
@@ -14,15 +18,18 @@ export const diskStorage = (root: string): Storage => ({
     const file = join(root, name);
     const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     // A new folder survives a power cut only once its parent has been written too.
-    for (let folder = dirname(file); made && folder.length >= made.length; folder = dirname(folder))
-      await syncFolder(dirname(folder));
+    if (made !== undefined)
+      for (let folder = dirname(file); folder.length >= made.length; folder = dirname(folder))
+        await syncFolder(dirname(folder));
     const draft = `${file}.${randomUUID()}.part`;
     try {
       const handle = await open(draft, 'wx', 0o600);
-      await handle
-        .writeFile(bytes)
-        .then(() => handle.sync())
-        .finally(() => handle.close());
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
       await rename(draft, file);
     } catch (error) {
       await rm(draft, { force: true });

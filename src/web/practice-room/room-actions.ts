@@ -81,5 +81,3 @@ export const createRoomActions = (
     },
   };
 };
-
-export type RoomActions = ReturnType<typeof createRoomActions>;

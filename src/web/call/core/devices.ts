@@ -79,7 +79,7 @@ export const browserDevices = (devices: MediaDevices | undefined = navigator.med
     return () => devices?.removeEventListener('devicechange', listener);
   };
 
-  const canShareScreen = Boolean(devices && 'getDisplayMedia' in devices);
+  const canShareScreen = devices !== undefined && 'getDisplayMedia' in devices;
   return { openMicrophone, openCamera, openBoth, openScreen, list, onChange, canShareScreen };
 };
 

@@ -1,6 +1,4 @@
 /** A value that changes, for whoever wants to know; React reads it with useSyncExternalStore. */
-export type Observable<T> = { getSnapshot: () => T; subscribe: (listener: () => void) => () => void };
-
 export const observable = <T extends object>(initial: T) => {
   let value = initial;
   const listeners = new Set<() => void>();

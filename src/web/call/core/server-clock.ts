@@ -2,8 +2,6 @@ import { readServerClock, surerReading, type ClockReading } from '../../../domai
 
 const READINGS = 4;
 
-export type ServerClock = ReturnType<typeof createServerClock>;
-
 /**
  * The server's time, told by asking it and taking the middle of question and answer. `now` is a clock that only moves
  * forward, so that someone who sets their watch during a call moves nothing.

@@ -49,6 +49,7 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
       },
       { roomId, userId, isHost },
     );
+    // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
     setCall(joined);
     const goodbye = () => {
       leaveWord(roomId);
