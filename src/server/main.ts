@@ -5,7 +5,7 @@ import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { freeAbandonedJobs, migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
 import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
 import { modelAssessor } from './adapters/model-assessor.ts';
@@ -93,7 +93,6 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   closers.push(() => pool.end());
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
-  if (settings.DATABASE_URL === undefined) await freeAbandonedJobs(pool);
 
   const library = await readCases(CASES_FOLDER);
   if (!library.ok)
@@ -164,8 +163,12 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   );
 };
 
+const PATIENCE_MS = 1000;
+
 const closeAll = async (closers: Closer[]) => {
-  for (const close of closers.toReversed()) await close();
+  for (const close of closers.toReversed())
+    // One that fails to close must not keep the others open, least of all the database.
+    await (async () => close())().catch(() => undefined);
 };
 
 const main = async (): Promise<void> => {
@@ -176,12 +179,16 @@ const main = async (): Promise<void> => {
   }
   const closers: Closer[] = [];
   let stopping = false;
+  let stoppingSince = 0;
   const starting = start(read.settings, closers);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // Ctrl-C may reach us twice, from the terminal and from npm; only a later repeat means lost patience.
+      if (stopping && Date.now() - stoppingSince > PATIENCE_MS) process.exit(1);
+      if (stopping) return;
       stopping = true;
+      stoppingSince = Date.now();
       void starting
         .catch(() => undefined)
         .then(() => closeAll(closers))

@@ -15,17 +15,6 @@ const RESTART_PAUSE_MS = 1000;
 /** Makes the queue's own tables; our migrations stand on them. */
 export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet });
 
-/**
- * Frees the jobs that a killed server left marked as being worked on; the queue itself would wait four hours.
- * Only for a database that nobody else works on.
- */
-export const freeAbandonedJobs = async (pool: Pool): Promise<void> => {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs where locked_by is not null`,
-  );
-};
-
 export type Worker = { stop(): Promise<void> };
 
 const taskOf =
