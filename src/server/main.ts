@@ -12,6 +12,7 @@ import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import { connect } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
+import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
@@ -77,13 +78,15 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
       : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   closers.push(() => mailer.close());
 
+  const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
+
   const ports: Ports = {
     db,
     accounts: betterAuthAccounts(db, secret, origin, log),
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),
-    storage: diskStorage(settings.DATA_DIR),
+    storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     remuxer: mediabunnyRemuxer(),
     recordingDays: settings.RECORDING_DAYS,
     recordsVideo: settings.RECORD_VIDEO,
