@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { freshDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -44,15 +51,20 @@ export const test = base.extend<{ signInAs: SignInAs; makePerson: MakePerson }, 
 type MakePerson = (firstName?: string, lastName?: string) => Promise<TestPerson>;
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 
-/** A page of someone's own browser, signed in as them. */
-export const signedInPage = async (
+const signedInPage = async (
   browser: Browser,
   origin: string,
   person: TestPerson,
   options: BrowserContextOptions,
 ) => {
   const context = await browser.newContext({ baseURL: origin, ...options });
-  await context.addInitScript(
+  await seed(context, person);
+  return context.newPage();
+};
+
+/** Signs someone in, in every page a browser opens from now on, until they sign out. */
+export const seed = (context: BrowserContext, person: TestPerson) =>
+  context.addInitScript(
     ([token, user, loginAt]) => {
       if (localStorage.getItem('was-seeded')) return;
       localStorage.setItem('was-seeded', 'yes');
@@ -63,8 +75,6 @@ export const signedInPage = async (
     },
     [person.token, JSON.stringify({ id: person.id, email: person.email }), String(person.loginAt)] as const,
   );
-  return context.newPage();
-};
 
 export { expect };
 
