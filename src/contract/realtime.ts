@@ -16,6 +16,8 @@ export type ChannelName = z.infer<typeof channelName>;
 
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), token: z.string().max(500) }),
+  /** Asks for the server's time; `asked` comes back as it was, to know the answer by. */
+  z.object({ type: z.literal('clock'), asked: z.number() }),
   z.object({ type: z.literal('subscribe'), channel: channelName }),
   z.object({ type: z.literal('unsubscribe'), channel: channelName }),
   /** `seat` asks for the one this page had before its socket broke. */
@@ -43,6 +45,7 @@ export type ServerMessage =
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }
   | ({ type: 'change'; channel: ChannelName } & Change)
   | { type: 'heartbeat' }
+  | { type: 'clock'; asked: number; serverTime: number }
   /** You sit in the call, at this seat. Nothing else of the call is told before this. */
   | { type: 'call-joined'; roomId: string; seat: string; seats: Seat[] }
   /** Who sits in the call now, and who of them agreed to be recorded. */

@@ -20,8 +20,9 @@ export type TrackFacts = { userId: string; chunks: number; bytes: number; finish
 
 const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
 
-/** Whether bytes begin as a WebM file does. */
-const beginsAsWebm = (bytes: Uint8Array): boolean => EBML_MARK.every((byte, at) => bytes[at] === byte);
+/** Whether bytes begin as a WebM file does. Some recorders hand out its very first byte alone. */
+const beginsAsWebm = (bytes: Uint8Array): boolean =>
+  bytes.length > 0 && EBML_MARK.every((byte, at) => at >= bytes.length || bytes[at] === byte);
 
 /** Whether chunk `number` may be kept: in order and once. A chunk that is kept already is welcome again. */
 export const takeChunk = (

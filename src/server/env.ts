@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Url } from './adapters/s3-storage.ts';
 import { LOG_LEVELS } from './ports/log.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -55,6 +56,13 @@ const schema = z.object({
     )
     .default([]),
   TURN_SECRET: z.string().min(8, 'at least 8 characters').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (value) => parseS3Url(value) !== null,
+      'an address such as s3://key:secret@s3.example.org/bucket?region=eu-west-2',
+    )
+    .optional(),
   RECORDING_DAYS: wholeNumber(1, 3650).default(90),
   RECORD_VIDEO: z
     .enum(['true', 'false'], 'true or false')

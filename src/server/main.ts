@@ -17,6 +17,7 @@ import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import { connect } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
+import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { whisperModel } from './adapters/whisper-model.ts';
 import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
@@ -111,13 +112,15 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const speech = chooseSpeech(settings, log);
   closers.push(() => speech.close());
 
+  const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
+
   const ports: Ports = {
     db,
     accounts: betterAuthAccounts(db, secret, origin, log),
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),
-    storage: diskStorage(settings.DATA_DIR),
+    storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     remuxer: mediabunnyRemuxer(),
     audioDecoder: opusAudioDecoder(),
     speech,

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
 import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
-import { expect, signedInPage, test as base } from './product.ts';
+import { expect, seed, test as base } from './product.ts';
 import { writeTones } from './tones.ts';
 
 const FLAGS = [
@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-fake-device-for-media-stream=fps=30,display-media-type=browser',
+  '--use-fake-device-for-media-stream=fps=10,display-media-type=browser',
 ];
 
 type Equipment = {
@@ -25,11 +25,17 @@ type Equipment = {
   permission?: 'allow' | 'deny';
   /** Hz of the voice in the microphone. */
   pitch?: number;
+  /** Another server than the worker's own. */
+  origin?: string;
+  /** Further words for the browser's command line. */
+  flags?: readonly string[];
+  /** A folder that the browser keeps its memory in, to come back to after its end. */
+  profile?: string;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
 };
 
-export type Caller = { browser: Browser; page: Page; person: TestPerson };
+export type Caller = { context: BrowserContext; page: Page; person: TestPerson };
 
 /** Makes one call of the API as someone, over the network. */
 export const ask = async <N extends EndpointName>(
@@ -79,33 +85,57 @@ export const startInterview = async (origin: string, host: TestPerson, roomId: s
   return round;
 };
 
+/** Runs in a page before anything else: a camera so small that two browsers and a server fit on a test machine. */
+const smallCamera = (): void => {
+  const { mediaDevices } = navigator;
+  const original = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (constraints = {}) =>
+    original({
+      ...constraints,
+      ...(typeof constraints.video === 'object'
+        ? { video: { ...constraints.video, width: 320, height: 180, frameRate: 10 } }
+        : {}),
+    });
+};
+
 type Launch = (person: TestPerson, equipment?: Equipment) => Promise<Caller>;
 
 /** Each caller has a browser process of their own, with a camera and a voice. */
 export const test = base.extend<{ launch: Launch }>({
   launch: async ({ product }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-voices-'));
-    const browsers: Browser[] = [];
-    await use(async (person, { permission = 'allow', pitch = 220, ...options } = {}) => {
-      const voice = join(folder, `${pitch}-${browsers.length}.wav`);
+    const closers: (() => Promise<void>)[] = [];
+    await use(async (person, equipment = {}) => {
+      const {
+        permission = 'allow',
+        pitch = 220,
+        origin = product.origin,
+        flags = [],
+        profile,
+        ...look
+      } = equipment;
+      const voice = join(folder, `${pitch}-${closers.length}.wav`);
       await writeTones(voice, pitch, 30);
-      const browser = await chromium.launch({
+      const setting = {
         executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
         args: [
           ...FLAGS,
           permission === 'deny' ? '--use-fake-ui-for-media-stream=deny' : '--use-fake-ui-for-media-stream',
           `--use-file-for-fake-audio-capture=${voice}`,
+          ...flags,
         ],
-      });
-      browsers.push(browser);
-      const page = await signedInPage(browser, product.origin, person, {
-        locale: 'en-GB',
-        viewport: { width: 960, height: 640 },
-        ...options,
-      });
-      return { browser, page, person };
+      };
+      const options = { baseURL: origin, locale: 'en-GB', viewport: { width: 960, height: 640 }, ...look };
+      const browser = profile === undefined ? await chromium.launch(setting) : null;
+      const context = browser
+        ? await browser.newContext(options)
+        : await chromium.launchPersistentContext(profile ?? '', { ...setting, ...options });
+      closers.push(() => (browser ?? context).close());
+      await seed(context, person);
+      await context.addInitScript(smallCamera);
+      return { context, page: await context.newPage(), person };
     });
-    await Promise.all(browsers.map((browser) => browser.close()));
+    await Promise.all(closers.map((close) => close()));
     await rm(folder, { recursive: true, force: true });
   },
 });
@@ -116,6 +146,15 @@ export const enter = async ({ page }: Caller, roomId: string, agrees = true): Pr
   await page.getByLabel(agrees ? 'Yes, record me' : 'No, do not record me').check();
   await page.getByRole('button', { name: 'Join call' }).click();
   await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible();
+};
+
+/** The chunks of this page's recording that reached the server, by their addresses, as they do. */
+export const countSent = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    if (response.ok() && response.request().method() === 'PUT') sent.push(response.url());
+  });
+  return sent;
 };
 
 export { expect };

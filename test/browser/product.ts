@@ -1,4 +1,11 @@
-import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { mailTo as findMail, type ReadMail } from '../outbox.ts';
 import { freshDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -51,15 +58,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 type SignInAs = (person: TestPerson, options?: BrowserContextOptions) => Promise<Page>;
 
-/** A page of someone's own browser, signed in as them. */
-export const signedInPage = async (
+const signedInPage = async (
   browser: Browser,
   origin: string,
   person: TestPerson,
   options: BrowserContextOptions,
 ) => {
   const context = await browser.newContext({ baseURL: origin, ...options });
-  await context.addInitScript(
+  await seed(context, person);
+  return context.newPage();
+};
+
+/** Signs someone in, in every page a browser opens from now on, until they sign out. */
+export const seed = (context: BrowserContext, person: TestPerson) =>
+  context.addInitScript(
     ([token, user, loginAt]) => {
       if (localStorage.getItem('was-seeded')) return;
       localStorage.setItem('was-seeded', 'yes');
@@ -70,8 +82,6 @@ export const signedInPage = async (
     },
     [person.token, JSON.stringify({ id: person.id, email: person.email }), String(person.loginAt)] as const,
   );
-  return context.newPage();
-};
 
 export { expect };
 

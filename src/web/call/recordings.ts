@@ -17,6 +17,19 @@ const wait = (ms: number): Promise<void> =>
     window.addEventListener('online', go);
   });
 
+const ANSWER_WITHIN_MS = 15_000;
+
+// A request that was under way when the network changed may hang until the browser gives up on it, minutes later.
+let network = new AbortController();
+const networkChanged = () => {
+  network.abort();
+  network = new AbortController();
+};
+window.addEventListener('offline', networkChanged);
+window.addEventListener('online', networkChanged);
+
+const patience = () => AbortSignal.any([network.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+
 const openStore = async (): Promise<SegmentStore> => {
   try {
     return await indexedSegmentStore(window.indexedDB);
@@ -38,6 +51,7 @@ const open = async () => {
   const uploader = createUploader({
     store,
     call,
+    patience,
     wait,
     chance: Math.random,
     onSent: () => {

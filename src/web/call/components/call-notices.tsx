@@ -5,7 +5,7 @@ type Props = {
   isHost: boolean;
   otherName: string | null;
   otherConsent: boolean | null;
-  recording: 'none' | 'mine' | 'declined' | 'no-microphone' | 'unsupported';
+  recording: 'none' | 'mine' | 'declined' | 'no-microphone' | 'unsupported' | 'refused';
   unsent: number;
 };
 
@@ -15,6 +15,7 @@ const MANY_UNSENT = 6;
 const notRecorded = {
   declined: 'You are not recorded: you declined. You can agree in Settings.',
   'no-microphone': 'You are not recorded: we have no microphone of yours.',
+  refused: 'You are not recorded: the server could not take your recording.',
   unsupported: 'You are not recorded: this browser cannot record. Chrome, Edge and Firefox can.',
 };
 

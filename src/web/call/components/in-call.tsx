@@ -54,6 +54,7 @@ export function InCall(props: Props) {
     if (!recording) return 'none';
     if (!hasConsent) return 'declined';
     if (!canRecord()) return 'unsupported';
+    if (run.state.isRefused) return 'refused';
     return state.microphone.track ? 'mine' : 'no-microphone';
   };
 

@@ -35,7 +35,8 @@ export const indexedSegmentStore = async (factory: IDBFactory): Promise<SegmentS
   database.addEventListener('versionchange', () => database.close());
 
   const write = async (work: (segments: IDBObjectStore, chunks: IDBObjectStore) => Promise<void> | void) => {
-    const transaction = database.transaction(['segments', 'chunks'], 'readwrite', { durability: 'strict' });
+    // A second that outlives the browser is enough: a power cut may cost one, waiting for the disk may cost many.
+    const transaction = database.transaction(['segments', 'chunks'], 'readwrite', { durability: 'relaxed' });
     const done = settled(transaction);
     await Promise.all([work(transaction.objectStore('segments'), transaction.objectStore('chunks')), done]);
   };

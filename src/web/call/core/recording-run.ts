@@ -14,6 +14,8 @@ export type RunFacts = {
 
 export type RunState = {
   isRecording: boolean;
+  /** The server did not take what was recorded, so recording it went no further. */
+  isRefused: boolean;
   /** Seconds made that the server does not have yet. */
   unsent: number;
 };
@@ -47,7 +49,7 @@ export type RecordingRun = ReturnType<typeof createRecordingRun>;
  */
 export const createRecordingRun = (world: RunWorld) => {
   const { media, store } = world;
-  const state = observable<RunState>({ isRecording: false, unsent: 0 });
+  const state = observable<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
   const unwanted = new Set<string>();
   let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false };
   let current: Current | null = null;
@@ -83,11 +85,11 @@ export const createRecordingRun = (world: RunWorld) => {
 
   const begin = (recordingId: string, source: Source) => {
     const id = world.newId();
+    let startedAt = 0;
     let added: Promise<void> = Promise.resolve();
     const recorder = world.record(source, {
       onStart: (type) => {
         const { userId, roomId } = world;
-        const startedAt = world.serverNow();
         const segment = { id, userId, roomId, recordingId, type, startedAt, written: 0, ended: false };
         added = store.add(segment);
         void added.then(() => world.upload(id)).then((end) => settle(id, end));
@@ -104,6 +106,8 @@ export const createRecordingRun = (world: RunWorld) => {
         setTimeout(reconcile, RETRY_MS);
       },
     });
+    // The recorder's time begins when it is asked to run; a busy page may hear of it much later.
+    startedAt = world.serverNow();
     current = { id, recordingId, source, stop: recorder.stop };
   };
 
@@ -127,7 +131,8 @@ export const createRecordingRun = (world: RunWorld) => {
       void stop?.();
       if (next) begin(next.recordingId, next.source);
     }
-    state.change({ isRecording: current !== null });
+    const isRefused = facts.recording !== null && unwanted.has(facts.recording.id);
+    state.change({ isRecording: current !== null, isRefused });
     clearTimeout(timer);
     if (current && facts.recording)
       timer = setTimeout(reconcile, facts.recording.endsAt + PATIENCE_MS + 1 - world.serverNow());

@@ -5,6 +5,8 @@ import type { Chunk, Segment, SegmentStore } from './segment-store.ts';
 type UploadWorld = {
   store: SegmentStore;
   call: Call;
+  /** When to give up on an answer: after a while, or when the network it was sent over is gone. */
+  patience: () => AbortSignal;
   /** Resolves after a while, or earlier when trying again makes sense. */
   wait: (ms: number) => Promise<void>;
   chance: () => number;
@@ -27,16 +29,24 @@ const stepAfter = (status: number | undefined): Step => {
 };
 
 /** Sends a segment in order, each chunk until the server has it; ends when nothing more will come. */
-export const createUploader = ({ store, call, wait, chance, onSent }: UploadWorld) => {
+export const createUploader = ({ store, call, patience, wait, chance, onSent }: UploadWorld) => {
   const listening = new Set<() => void>();
 
   const begin = async ({ id, recordingId, type, startedAt }: Segment): Promise<Step> => {
-    const result = await call('startTrack', { recordingId, trackId: id, type, startedAt });
+    const result = await call(
+      'startTrack',
+      { recordingId, trackId: id, type, startedAt },
+      { signal: patience() },
+    );
     return result.ok ? 'done' : stepAfter(result.failure.status);
   };
 
   const send = async (id: string, chunk: Chunk): Promise<Step> => {
-    const result = await call('addChunk', { trackId: id, number: chunk.number, bytes: chunk.bytes });
+    const result = await call(
+      'addChunk',
+      { trackId: id, number: chunk.number, bytes: chunk.bytes },
+      { signal: patience() },
+    );
     if (!result.ok) return stepAfter(result.failure.status);
     await store.removeChunk(id, chunk.number);
     onSent?.(id);
@@ -44,7 +54,7 @@ export const createUploader = ({ store, call, wait, chance, onSent }: UploadWorl
   };
 
   const finish = async ({ id, written }: Segment): Promise<Step> => {
-    const result = await call('finishTrack', { trackId: id, chunks: written });
+    const result = await call('finishTrack', { trackId: id, chunks: written }, { signal: patience() });
     return result.ok ? 'finished' : stepAfter(result.failure.status);
   };
 

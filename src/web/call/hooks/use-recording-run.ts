@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../account/session.ts';
+import { live } from '../../realtime/live.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import { canRecord, record } from '../core/recorder.ts';
 import {
@@ -8,15 +8,10 @@ import {
   type RunFacts,
   type RunState,
 } from '../core/recording-run.ts';
-import { createServerClock } from '../core/server-clock.ts';
+import { askServerTime, createServerClock } from '../core/server-clock.ts';
 import { onSecondSent, recordings } from '../recordings.ts';
 
-const NOT_YET: RunState = { isRecording: false, unsent: 0 };
-
-const askTime = async (roomId: string): Promise<number | null> => {
-  const result = await call('readCall', { roomId });
-  return result.ok ? result.value.serverTime : null;
-};
+const NOT_YET: RunState = { isRecording: false, isRefused: false, unsent: 0 };
 
 type Person = { userId: string; roomId: string; recordsVideo: boolean };
 
@@ -33,7 +28,7 @@ export const useRecordingRun = (
     let isGone = false;
     let stopCounting = () => {};
     const clock = createServerClock(
-      () => askTime(roomId),
+      (asked) => askServerTime(live, asked),
       () => performance.timeOrigin + performance.now(),
     );
     const measure = () => void clock.measure();
@@ -53,7 +48,12 @@ export const useRecordingRun = (
         serverNow: clock.now,
         newId: () => crypto.randomUUID(),
       });
-      stopCounting = onSecondSent(made.sent);
+      const { sent } = made;
+      stopCounting = onSecondSent(() => {
+        sent();
+        // The server answers: no reason to wait any longer with the line to it.
+        live.wake();
+      });
       setRun(made);
     };
     void begin();
