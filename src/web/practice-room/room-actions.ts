@@ -77,4 +77,3 @@ export const createRoomActions = (store: RoomStore) => {
   };
 };
 
-export type RoomActions = ReturnType<typeof createRoomActions>;
