@@ -76,4 +76,3 @@ export const createRoomActions = (store: RoomStore) => {
     },
   };
 };
-
