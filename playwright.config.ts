@@ -1,7 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
 // `npm test` finds the browser and hands its path over.
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+// Chromium's own sandbox needs a user namespace, which root in it does without and some containers refuse.
+const sandboxed =
+  process.getuid?.() !== 0 &&
+  (process.platform !== 'linux' || spawnSync('unshare', ['--user', 'true']).status === 0);
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -24,7 +30,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [
-        '--no-sandbox',
+        ...(sandboxed ? [] : ['--no-sandbox']),
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

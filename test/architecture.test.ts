@@ -105,9 +105,13 @@ describe('the screens', () => {
     '/dashboard': 'signed-in',
     '/interview-scheduling': 'signed-in',
     '/invite/:roomId': 'signed-in',
+    '/assessments': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',
+    '/call/:roomId': 'full-screen',
+    '/reschedule': 'standalone',
+    '/decision': 'standalone',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');

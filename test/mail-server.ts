@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as it came over the wire, and as an independent reader understands it. */
 export type Received = { raw: string; mail: Email; to: string };
@@ -24,21 +25,14 @@ export const startMailServer = async (
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _session, done) => {
-      Promise.resolve(options.onRecipient?.(address)).then(
-        () => done(),
-        (error: Error) => done(error),
-      );
-    },
-    onData: (stream, { envelope }, done) => {
-      readAll(stream)
-        .then(async (bytes) => {
-          const to = envelope.rcptTo[0]?.address ?? '';
-          received.push({ raw: bytes.toString('utf8'), mail: await PostalMime.parse(bytes), to });
-          done();
-        })
-        .catch(done);
-    },
+    onRcptTo: callbackify(async ({ address }: SMTPServerAddress, _session: SMTPServerSession) => {
+      await options.onRecipient?.(address);
+    }),
+    onData: callbackify(async (stream: NodeJS.ReadableStream, { envelope }: SMTPServerSession) => {
+      const bytes = await readAll(stream);
+      const to = envelope.rcptTo[0]?.address ?? '';
+      received.push({ raw: bytes.toString('utf8'), mail: await PostalMime.parse(bytes), to });
+    }),
   });
   server.on('error', () => undefined);
   server.listen(options.port ?? 0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import type { Room } from '../src/contract/room.ts';
 import type { TestPerson } from './people.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './world.ts';
 
 const QUARTER_MS = 15 * 60_000;
 // Counted from one moment, so that asking twice gives the same answer whatever the clock does in between.
@@ -69,4 +69,3 @@ export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] =
 };
 
 export type Negotiation = Awaited<ReturnType<typeof makeNegotiation>>;
-export type { World };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { makeSeal } from '../src/server/seal.ts';
 import type { Database } from '../src/server/store/database.ts';
@@ -7,6 +8,11 @@ import { addSession } from '../src/server/store/session.ts';
 
 /** The secret every test server seals with. */
 export const SECRET = 'a secret for tests that is long enough';
+
+/** The password of every person made here. */
+export const PASSWORD = 'correct horse battery';
+// Cheaper than the product's own: what a hash costs is no matter of these tests.
+const cheapHash = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 export type TestPerson = {
   id: string;
@@ -26,6 +32,11 @@ export const addPerson = async (
   const id = randomUUID();
   const email = `${id}@example.org`;
   await db.insertInto('users').values({ id, email, email_verified: true, image: null }).execute();
+  const password = await cheapHash();
+  await db
+    .insertInto('credentials')
+    .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: 'credential', password })
+    .execute();
   await saveProfile(db, { userId: id, firstName, lastName, avatar: undefined, timeZone: undefined });
   const raw = randomBytes(24).toString('base64url');
   const createdAt = new Date();
@@ -46,6 +57,22 @@ export const makePeople = (url: string) => {
   const { pool, db } = connect(url, { info: () => {}, warn: () => {}, error: () => {} });
   return {
     make: (firstName?: string, lastName?: string) => addPerson(db, firstName, lastName),
+    /** Lets the sign-ins of a person run out on the server. */
+    endSessions: async ({ id }: TestPerson) => {
+      await db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(0) })
+        .where('user_id', '=', id)
+        .execute();
+    },
+    /** Lets the mailed links of a person run out. */
+    endLinks: async ({ id }: TestPerson) => {
+      await db
+        .updateTable('account_codes')
+        .set({ expires_at: new Date(0) })
+        .where('user_id', '=', id)
+        .execute();
+    },
     close: () => pool.end(),
   };
 };

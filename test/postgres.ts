@@ -46,11 +46,18 @@ export async function startTestPostgres(
   return { url, stop };
 }
 
+/** A database with nothing in it, as an operator would hand it over. */
+export const emptyDatabase = async (): Promise<TestDatabase> =>
+  freshDatabase(process.env[urlVariable], 'template0');
+
 /** A database nobody else uses, as prepared; whoever made it drops it. */
-export async function freshDatabase(server = process.env[urlVariable]): Promise<TestDatabase> {
+export async function freshDatabase(
+  server = process.env[urlVariable],
+  from = template,
+): Promise<TestDatabase> {
   if (server === undefined) throw new Error('no test server: is provideTestPostgres in the global setup?');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(server, `create database ${name} template ${template}`);
+  await execute(server, `create database ${name} template ${from}`);
   return {
     url: withDatabase(server, name),
     // By force: what a test left connected must not keep the next ones waiting.

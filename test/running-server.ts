@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
+// The embedded engine would fetch its model for every server a test starts; tests that listen say so.
+const NO_SPEECH = 'http://127.0.0.1:9';
+
 export type RunningServer = {
   origin: string;
   dataDir: string;
@@ -20,7 +23,7 @@ export type RunningServer = {
 export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'fellow-eye-server-')));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SPEECH_URL: NO_SPEECH, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { betterAuthAccounts } from '../src/server/adapters/better-auth.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
+import { embeddedAssessor } from '../src/server/adapters/embedded-assessor.ts';
+import { opusAudioDecoder } from '../src/server/adapters/opus-audio-decoder.ts';
 import { mediabunnyRemuxer } from '../src/server/adapters/mediabunny-remuxer.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
@@ -13,6 +15,7 @@ import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
 import { API_PREFIX, wire, type EndpointName } from '../src/contract/wire.ts';
 import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
+import type { Speech } from '../src/server/ports/speech.ts';
 import type { Ports } from '../src/server/ports.ts';
 import { makeSeal } from '../src/server/seal.ts';
 import { addPerson, SECRET } from './people.ts';
@@ -21,6 +24,14 @@ import { freshDatabase } from './postgres.ts';
 export type Answer<N extends EndpointName> = {
   status: number;
   body: CallOutput<N> & { error: string; issues: { path: string; message: string }[] };
+};
+
+/** Hears nothing; tests that care bring an engine of their own. */
+const silentSpeech: Speech = {
+  name: 'nobody',
+  readiness: async () => ({ ready: true }),
+  transcribe: async () => [],
+  close: async () => {},
 };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -40,6 +51,9 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     video: builtInVideo(origin),
     storage: diskStorage(folder),
     remuxer: mediabunnyRemuxer(),
+    audioDecoder: opusAudioDecoder(),
+    speech: silentSpeech,
+    assessor: embeddedAssessor(),
     recordingDays: 90,
     recordsVideo: true,
     ice: { urls: [], turnSecret: undefined },
@@ -90,15 +104,26 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const runJobs = async (): Promise<void> => {
     const jobs = new Map(makeJobs(ports).map((job) => [job.name, job]));
     for (;;) {
+      // Locked as the worker locks them, so that a job that puts itself back into the queue finds the right place.
       const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(
-        `select jobs.id, tasks.identifier as task, jobs.payload from graphile_worker._private_jobs jobs
-         join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where run_at <= now() order by jobs.id`,
+        `update graphile_worker._private_jobs jobs set locked_at = now(), locked_by = 'test'
+         from graphile_worker._private_tasks tasks
+         where tasks.id = jobs.task_id and jobs.id = (
+           select id from graphile_worker._private_jobs where run_at <= now() and locked_at is null order by id limit 1)
+         returning jobs.id, tasks.identifier as task, jobs.payload`,
       );
-      if (rows.length === 0) return;
-      for (const { id, task, payload } of rows) {
-        await jobs.get(task)?.run(payload);
-        await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
+      const [job] = rows;
+      if (!job) return;
+      try {
+        await jobs.get(job.task)?.run(job.payload);
+      } catch (error) {
+        await pool.query(
+          'update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1',
+          [job.id],
+        );
+        throw error;
       }
+      await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
     }
   };
 

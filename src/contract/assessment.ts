@@ -1,4 +1,17 @@
 import { z } from 'zod';
+import { QUOTE_ROLES } from '../domain/assessment/assessment.ts';
+
+/** The candidate's own words behind an entry of a dimension: `index` in the list that `for` names. */
+export const assessmentQuote = z.object({
+  for: z.enum(QUOTE_ROLES),
+  index: z.int(),
+  turn: z.int(),
+  quote: z.string(),
+  startMs: z.number(),
+  endMs: z.number(),
+  about: z.string().optional(),
+});
+import type { Endpoint } from './endpoint.ts';
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({
@@ -8,6 +21,26 @@ export const assessmentDimension = z.object({
   evidence: z.array(z.string()),
   strengths: z.array(z.string()),
   improvements: z.array(z.string()),
+  quotes: z.array(assessmentQuote).optional(),
+});
+
+/** What was measured in the recording; shares run from 0 to 1, and null means too little was said to tell. */
+export const assessmentMeasures = z.object({
+  talkShare: z.number().nullable(),
+  wordsPerMinute: z.number().nullable(),
+  paceOverTime: z.array(
+    z.object({ startMs: z.number(), wordsPerMinute: z.number(), talkShare: z.number().nullable() }),
+  ),
+  words: z.int(),
+  openQuestions: z.int(),
+  closedQuestions: z.int(),
+  signposts: z.int(),
+  summaries: z.int(),
+  understandingChecks: z.int(),
+  safetyNets: z.int(),
+  jargon: z.array(z.string()),
+  plannedSeconds: z.number(),
+  recordedSeconds: z.number(),
 });
 
 /** The assessment held in a round. Its fields keep their stored spelling on the wire. */
@@ -18,5 +51,52 @@ export const assessment = z.object({
     keep_doing: z.array(z.string()),
     priorities_for_next_time: z.array(z.string()),
   }),
+  /** Who wrote it; `fellBack` says why it was not the assessor that was asked. */
+  assessor: z
+    .object({ kind: z.enum(['embedded', 'model']), name: z.string(), fellBack: z.string().optional() })
+    .optional(),
+  measures: assessmentMeasures.optional(),
 });
 export type Assessment = z.infer<typeof assessment>;
+
+const turn = z.object({
+  speaker: z.enum(['candidate', 'actor']),
+  startMs: z.number(),
+  endMs: z.number(),
+  text: z.string(),
+});
+
+export const assessmentEndpoints = {
+  startAssessment: {
+    summary: 'Have a recorded round transcribed and assessed; asked again it goes on where it stopped',
+    caller: 'signed-in',
+    body: z.object({
+      roomUrl: z.string().max(2000),
+      roomId: z.uuid(),
+      roundId: z.uuid(),
+      caseName: z.string().max(300),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  readAssessment: {
+    summary:
+      'The assessment of a round with the words behind it: for the candidate, and whom they share it with',
+    caller: 'signed-in',
+    params: z.object({ roundId: z.uuid() }),
+    output: z.object({
+      assessment: assessment.nullable(),
+      turns: z.array(turn),
+      recordingId: z.string().nullable(),
+      shared: z.boolean(),
+    }),
+    refusals: ['forbidden', 'missing'],
+  },
+  shareAssessment: {
+    summary: 'Let the other person of the room read your assessment, or no longer',
+    caller: 'signed-in',
+    body: z.object({ roundId: z.uuid(), shared: z.boolean() }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['forbidden', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;

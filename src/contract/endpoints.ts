@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
+import { assessmentEndpoints } from './assessment.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...recordingEndpoints,
   ...caseEndpoints,
   ...callEndpoints,
+  ...assessmentEndpoints,
   ...trackEndpoints,
   ...proposalEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;

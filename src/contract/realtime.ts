@@ -16,9 +16,12 @@ export type ChannelName = z.infer<typeof channelName>;
 
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), token: z.string().max(500) }),
+  /** Asks for the server's time; `asked` comes back as it was, to know the answer by. */
+  z.object({ type: z.literal('clock'), asked: z.number() }),
   z.object({ type: z.literal('subscribe'), channel: channelName }),
   z.object({ type: z.literal('unsubscribe'), channel: channelName }),
-  z.object({ type: z.literal('call-join'), roomId: z.uuid() }),
+  /** `seat` asks for the one this page had before its socket broke. */
+  z.object({ type: z.literal('call-join'), roomId: z.uuid(), seat: z.uuid().optional() }),
   z.object({ type: z.literal('call-leave'), roomId: z.uuid() }),
   z.object({ type: z.literal('call-signal'), roomId: z.uuid(), to: z.uuid(), signal }),
 ]);
@@ -42,9 +45,10 @@ export type ServerMessage =
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }
   | ({ type: 'change'; channel: ChannelName } & Change)
   | { type: 'heartbeat' }
-  /** You sit in the call, at this seat. */
+  | { type: 'clock'; asked: number; serverTime: number }
+  /** You sit in the call, at this seat. Nothing else of the call is told before this. */
   | { type: 'call-joined'; roomId: string; seat: string; seats: Seat[] }
-  /** Who sits in the call now. */
+  /** Who sits in the call now, and who of them agreed to be recorded. */
   | { type: 'call-seats'; roomId: string; seats: Seat[] }
   /** You no longer sit there: refused, or another tab of yours took over. */
   | { type: 'call-left'; roomId: string; reason: 'forbidden' | 'taken-over' }

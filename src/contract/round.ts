@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { PROGRESS } from '../domain/assessment-progress.ts';
 import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
 import { assessment } from './assessment.ts';
+import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
 
@@ -24,6 +26,9 @@ export const round = z.object({
   timerSeconds: z.int(),
   recording: recording.nullable(),
   assessment: assessment.nullable(),
+  /** How far the assessment is, and why it waits or stopped. */
+  progress: z.enum(PROGRESS),
+  problem: z.string().nullable(),
 });
 export type Round = z.infer<typeof round>;
 
@@ -74,9 +79,11 @@ export const roundEndpoints = {
     refusals: ['forbidden', 'missing'],
   },
   listMyRounds: {
-    summary: 'The rounds in which you were the candidate, newest first',
+    summary: 'The rounds in which you were the candidate, newest first, with their room and case',
     caller: 'signed-in',
-    output: z.object({ rounds: z.array(round) }),
+    output: z.object({
+      rounds: z.array(round.extend({ room, case: listedCase.nullable(), createdAt: z.string() })),
+    }),
     refusals: [],
   },
   readRoomOfRound: {

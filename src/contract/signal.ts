@@ -20,8 +20,13 @@ export const signal = z.union([
   }),
   /** What the other person should know of this side's devices. */
   z.object({ devices: z.object({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() }) }),
+  /** This side leaves on purpose, so nobody need wait for it to come back. */
+  z.object({ bye: z.literal(true) }),
 ]);
 export type Signal = z.infer<typeof signal>;
 
-/** A place in a call; a person who joins again gets a new one and the old one ends. */
-export type Seat = { userId: string; seat: string };
+/**
+ * A place in a call. A page keeps its seat when its socket breaks; another page of the same person gets a new one and
+ * the old one ends. `consent` is what the person last answered about being recorded; null before they were asked.
+ */
+export type Seat = { userId: string; seat: string; consent: boolean | null };

@@ -22,6 +22,8 @@ export const trackEndpoints = {
     caller: 'signed-in',
     body: z.object({
       recordingId: z.uuid(),
+      /** Chosen by the browser, so that asking again after a lost answer does not begin a second track. */
+      trackId: trackId.optional(),
       type: z.enum(TRACK_TYPES),
       /** When the recorder began, by the server's clock. */
       startedAt: z.number(),

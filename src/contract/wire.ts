@@ -42,6 +42,10 @@ export const wire = {
   readCall: 'GET /call/{roomId}',
   giveConsent: 'POST /recording/consent',
 
+  startAssessment: 'POST /assessment',
+  readAssessment: 'GET /assessment/{roundId}',
+  shareAssessment: 'POST /assessment/share',
+
   listCases: 'GET /case-brief',
   readCase: 'GET /case-brief/{caseId}',
 

@@ -5,6 +5,10 @@ const labels: Record<string, string> = {
   startUtc: 'Start',
   durationMinutes: 'Session length',
   code: 'Link',
+  token: 'Link',
+  t: 'Link',
+  proposedStartUtc: 'Start',
+  proposedEndUtc: 'End',
 };
 
 /** What a person calls the field at the end of a path: 'body.createFields.firstName' is 'First name'; '' when it has none. */

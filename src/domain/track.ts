@@ -7,17 +7,37 @@ export const CHUNK_LIMIT_BYTES = 900_000;
 /** Two hours of chunks: beyond any round. */
 export const CHUNK_COUNT_LIMIT = 7200;
 
+/** The longest round at twice the bitrate we ask browsers for; a finished track is held in memory once. */
+export const TRACK_LIMIT_BYTES = 512 * 1024 * 1024;
+/** A new run of the recorder follows every change of devices and every reload; nobody does that so often. */
+export const TRACK_COUNT_LIMIT = 200;
+
 export const TRACK_TYPES = ['audio/webm', 'video/webm'] as const;
 export type TrackType = (typeof TRACK_TYPES)[number];
 
 /** One uninterrupted run of one person's recorder. */
-export type TrackFacts = { userId: string; chunks: number; finishedAt: number | null };
+export type TrackFacts = { userId: string; chunks: number; bytes: number; finishedAt: number | null };
+
+const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
+
+/** Whether bytes begin as a WebM file does. Some recorders hand out its very first byte alone. */
+const beginsAsWebm = (bytes: Uint8Array): boolean =>
+  bytes.length > 0 && EBML_MARK.every((byte, at) => at >= bytes.length || bytes[at] === byte);
 
 /** Whether chunk `number` may be kept: in order and once. A chunk that is kept already is welcome again. */
-export const takeChunk = (track: TrackFacts, userId: string, number: number): Outcome<'keep' | 'known'> => {
+export const takeChunk = (
+  track: TrackFacts,
+  userId: string,
+  { number, bytes }: { number: number; bytes: Uint8Array },
+): Outcome<'keep' | 'known'> => {
   if (track.userId !== userId) return refuse('forbidden');
   if (number < track.chunks) return done('known');
   if (track.finishedAt !== null) return refuse('conflict', 'This track is finished.');
   if (number > track.chunks) return refuse('conflict', `The next chunk is ${track.chunks}.`);
-  return number < CHUNK_COUNT_LIMIT ? done('keep') : refuse('conflict', 'This track is too long.');
+  if (number >= CHUNK_COUNT_LIMIT) return refuse('conflict', 'This track is too long.');
+  if (bytes.length > CHUNK_LIMIT_BYTES || track.bytes + bytes.length > TRACK_LIMIT_BYTES)
+    return refuse('too-large', 'This is more than a recording may hold.');
+  if (number === 0 && !beginsAsWebm(bytes))
+    return refuse('invalid', 'A track must begin as a WebM file does.');
+  return done('keep');
 };

@@ -10,6 +10,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
+import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -43,6 +44,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...callRoutes(ports),
     ...trackRoutes(ports),
     ...proposalRoutes(ports),
+    ...assessmentRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {
@@ -58,8 +60,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   app.route('/', healthRoutes(ports, options.metricsToken));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
-    c.header('cache-control', 'no-store');
     await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
   app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
   app.route(API_PREFIX, apiDocsRoutes());

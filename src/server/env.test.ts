@@ -17,6 +17,8 @@ describe('the settings', () => {
         ICE_URLS: [],
         RECORDING_DAYS: 90,
         RECORD_VIDEO: true,
+        SPEECH_MODEL: 'whisper-1',
+        ASSESSOR_MODEL: 'gpt-4o-mini',
         LOG_LEVEL: 'info',
       },
     });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Url } from './adapters/s3-storage.ts';
 import { LOG_LEVELS } from './ports/log.ts';
 
 const wholeNumber = (least: number, most: number) => {
@@ -55,11 +56,25 @@ const schema = z.object({
     )
     .default([]),
   TURN_SECRET: z.string().min(8, 'at least 8 characters').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (value) => parseS3Url(value) !== null,
+      'an address such as s3://key:secret@s3.example.org/bucket?region=eu-west-2',
+    )
+    .optional(),
   RECORDING_DAYS: wholeNumber(1, 3650).default(90),
   RECORD_VIDEO: z
     .enum(['true', 'false'], 'true or false')
     .default('true')
     .transform((value) => value === 'true'),
+  SPEECH_URL: url(['http:', 'https:'], 'https://speech.example.org/v1').optional(),
+  SPEECH_API_KEY: z.string().min(1, 'a key').optional(),
+  SPEECH_MODEL: z.string().min(1, 'the name of a model').default('whisper-1'),
+  ASSESSOR_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
+  ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
+  ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
+  MODELS_DIR: z.string().min(1, 'a folder').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });

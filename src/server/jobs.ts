@@ -1,8 +1,11 @@
 import { expireProposal } from './jobs/expire-proposal.ts';
 import type { Job } from './jobs/job.ts';
+import { assessRound } from './jobs/assess-round.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
+import { joinAbandoned } from './jobs/join-abandoned.ts';
 import { joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
+import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
 import { mailRoom } from './jobs/mail-room.ts';
@@ -22,12 +25,18 @@ export const makeJobs = (ports: Ports): Job[] => [
   openVideoRoom(ports),
   stopRecordingByTimer(ports),
   joinChunks(ports),
+  joinAbandoned(ports),
   removeTrackFiles(ports),
   expireRecordings(ports),
+  assessRound(ports),
+  mailAssessmentReady(ports),
   sweep(ports),
 ];
 
 /** What runs by the clock, as crontab lines. */
-export const SCHEDULE = ['17 * * * * sweep', '*/10 * * * * mail-owed', '41 3 * * * expire-recordings'].join(
-  '\n',
-);
+export const SCHEDULE = [
+  '17 * * * * sweep',
+  '*/10 * * * * mail-owed',
+  '*/5 * * * * join-abandoned',
+  '41 3 * * * expire-recordings',
+].join('\n');

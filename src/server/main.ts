@@ -3,16 +3,24 @@ import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
+import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { freeAbandonedJobs, migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { migrateJobs, startWorker } from './adapters/graphile-worker.ts';
+import { hostedSpeech } from './adapters/hosted-speech.ts';
 import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
+import { modelAssessor } from './adapters/model-assessor.ts';
+import { noSpeech } from './adapters/no-speech.ts';
+import { opusAudioDecoder } from './adapters/opus-audio-decoder.ts';
 import { outboxMailer, readOutbox } from './adapters/outbox-mailer.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import { connect } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
+import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
+import { whisperModel } from './adapters/whisper-model.ts';
+import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
 import { readCases } from './cases.ts';
@@ -20,6 +28,9 @@ import { readSettings, type Settings } from './env.ts';
 import { pages } from './http/pages.ts';
 import { makeJobs, SCHEDULE } from './jobs.ts';
 import { freePort, listen } from './listen.ts';
+import type { Assessor } from './ports/assessor.ts';
+import type { Log } from './ports/log.ts';
+import type { Speech } from './ports/speech.ts';
 import type { Ports } from './ports.ts';
 import { Conversation } from './realtime/conversation.ts';
 import { Hub } from './realtime/hub.ts';
@@ -32,6 +43,19 @@ import { migrate } from './store/migrate.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 const CASES_FOLDER = fileURLToPath(new URL('../../cases/', import.meta.url));
+
+const chooseSpeech = (settings: Settings, log: Log): Speech => {
+  const { SPEECH_URL: url, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = settings;
+  if (url !== undefined) return hostedSpeech({ url, apiKey, model });
+  const binding = whisperBinding();
+  const folder = settings.MODELS_DIR ?? join(settings.DATA_DIR, 'models');
+  return binding === null ? noSpeech() : whisperSpeech(binding, whisperModel(folder, log));
+};
+
+const chooseAssessor = (settings: Settings, log: Log): Assessor => {
+  const { ASSESSOR_URL: url, ASSESSOR_API_KEY: apiKey, ASSESSOR_MODEL: model } = settings;
+  return url === undefined ? embeddedAssessor() : modelAssessor({ url, apiKey, model }, log);
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -70,7 +94,6 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   closers.push(() => pool.end());
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
-  if (settings.DATABASE_URL === undefined) await freeAbandonedJobs(pool);
 
   const library = await readCases(CASES_FOLDER);
   if (!library.ok)
@@ -86,14 +109,22 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
       : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   closers.push(() => mailer.close());
 
+  const speech = chooseSpeech(settings, log);
+  closers.push(() => speech.close());
+
+  const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
+
   const ports: Ports = {
     db,
     accounts: betterAuthAccounts(db, secret, origin, log),
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),
-    storage: diskStorage(settings.DATA_DIR),
+    storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     remuxer: mediabunnyRemuxer(),
+    audioDecoder: opusAudioDecoder(),
+    speech,
+    assessor: chooseAssessor(settings, log),
     recordingDays: settings.RECORDING_DAYS,
     recordsVideo: settings.RECORD_VIDEO,
     ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
@@ -135,8 +166,12 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   );
 };
 
+const PATIENCE_MS = 1000;
+
 const closeAll = async (closers: Closer[]) => {
-  for (const close of closers.toReversed()) await close();
+  for (const close of closers.toReversed())
+    // One that fails to close must not keep the others open, least of all the database.
+    await (async () => close())().catch(() => undefined);
 };
 
 const main = async (): Promise<void> => {
@@ -147,12 +182,16 @@ const main = async (): Promise<void> => {
   }
   const closers: Closer[] = [];
   let stopping = false;
+  let stoppingSince = 0;
   const starting = start(read.settings, closers);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // Ctrl-C may reach us twice, from the terminal and from npm; only a later repeat means lost patience.
+      if (stopping && Date.now() - stoppingSince > PATIENCE_MS) process.exit(1);
+      if (stopping) return;
       stopping = true;
+      stoppingSince = Date.now();
       void starting
         .catch(() => undefined)
         .then(() => closeAll(closers))

@@ -31,6 +31,14 @@ it('sends the rest of a POST as JSON, with the bearer token', async () => {
   expect(sent().headers.get('content-type')).toBe('application/json');
 });
 
+it('sends bytes as they are', async () => {
+  const { call, sent } = answering(200, '{"next":4}');
+  await call('addChunk', { trackId: 'track', number: 3, bytes: new Uint8Array([1, 2, 3]) });
+  expect(sent()).toMatchObject({ url: '/api/recording/track/track/3', method: 'PUT' });
+  expect(sent().headers.get('content-type')).toBe('application/octet-stream');
+  expect(await new Response(sent().body ?? null).bytes()).toEqual(new Uint8Array([1, 2, 3]));
+});
+
 it('speaks with another token when told to', async () => {
   const { call, sent } = answering(200, 'null');
   await call('readSession', {}, { token: 'other' });

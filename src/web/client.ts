@@ -30,19 +30,25 @@ type Edge = {
 const PATIENCE_MS = 30_000;
 const UNREADABLE: Failure = { status: 502, error: 'The answer could not be read. Please try again.' };
 
-/** Fields named in braces fill the path; the rest travels as query or JSON body, by method. */
+const BYTES = 'application/octet-stream';
+const JSON_TEXT = 'application/json';
+
+/** Fields named in braces fill the path; the rest travels as query or JSON body, by method, unless it is `bytes`. */
 const buildRequest = (name: EndpointName, input: unknown) => {
   const [method = '', template = ''] = wire[name].split(' ');
-  const rest: Record<string, unknown> = typeof input === 'object' ? { ...input } : {};
+  const { bytes, ...rest }: Record<string, unknown> = typeof input === 'object' ? { ...input } : {};
   const path = template.replace(/\{(\w+)\}/g, (_braces, field: string) => {
     const value = rest[field];
     delete rest[field];
     return encodeURIComponent(String(value));
   });
-  if (method === 'POST') return { method, url: API_PREFIX + path, body: JSON.stringify(rest) };
+  if (bytes instanceof Uint8Array)
+    return { method, url: API_PREFIX + path, body: new Blob([new Uint8Array(bytes)]), type: BYTES };
+  if (method === 'POST')
+    return { method, url: API_PREFIX + path, body: JSON.stringify(rest), type: JSON_TEXT };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)])).toString();
-  return { method, url: API_PREFIX + path + (query && `?${query}`), body: null };
+  return { method, url: API_PREFIX + path + (query && `?${query}`), body: null, type: null };
 };
 
 const failureOf = (status: number, reply: unknown): Failure => {
@@ -58,7 +64,7 @@ const failureOf = (status: number, reply: unknown): Failure => {
 /** Makes the one function that speaks to the product API. What went wrong comes back as a value, never as a toast. */
 export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
   return async <N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
-    const { method, url, body } = buildRequest(name, input);
+    const { method, url, body, type } = buildRequest(name, input);
     const bearer = options.token ?? token();
     const patience = AbortSignal.timeout(PATIENCE_MS);
     let response: Response;
@@ -68,7 +74,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
         body,
         headers: {
           accept: 'application/json',
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(type === null ? {} : { 'content-type': type }),
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         },
         credentials: 'omit',

@@ -18,6 +18,11 @@ export const routes: readonly Route[] = [
     ...later(() => import('./screens/interview-scheduling.tsx')),
   },
   { path: '/invite/:roomId', layout: 'signed-in', ...later(() => import('./screens/invite.tsx')) },
+  {
+    path: '/assessments',
+    layout: 'signed-in',
+    ...later(() => import('./screens/assessments.tsx')),
+  },
   { path: '/profile', layout: 'signed-in', ...later(() => import('./screens/profile.tsx')) },
   {
     path: '/complete-profile',
@@ -29,5 +34,8 @@ export const routes: readonly Route[] = [
     layout: 'full-screen',
     ...later(() => import('./screens/interview-practice-room.tsx')),
   },
+  { path: '/reschedule', layout: 'standalone', ...later(() => import('./screens/reschedule.tsx')) },
+  { path: '/decision', layout: 'standalone', ...later(() => import('./screens/decision.tsx')) },
+  { path: '/call/:roomId', layout: 'full-screen', ...later(() => import('./screens/call.tsx')) },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];

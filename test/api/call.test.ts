@@ -3,6 +3,7 @@ import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
+import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 
 // Host and guest are connected to different processes.
@@ -35,11 +36,11 @@ const told =
   (message: ServerMessage): message is Told<K> =>
     message.type === type && fits(message as Told<K>);
 
-const enter = async (server: RunningServer, person: TestPerson) => {
+const enter = async (server: RunningServer, person: TestPerson, seat?: string) => {
   const socket = await openSocket(server.origin);
   socket.say({ type: 'hello', token: person.token });
   await socket.hear(told('welcome'));
-  socket.say({ type: 'call-join', roomId });
+  socket.say({ type: 'call-join', roomId, seat });
   return socket;
 };
 
@@ -47,7 +48,7 @@ describe('the call', () => {
   it('seats both people and passes on what their browsers say, across processes', async () => {
     const ours = await enter(servers[0], host);
     const mine = await ours.hear(told('call-joined'));
-    expect(mine.seats).toEqual([{ userId: host.id, seat: mine.seat }]);
+    expect(mine.seats).toEqual([{ userId: host.id, seat: mine.seat, consent: null }]);
     const theirs = await enter(servers[1], guest);
     const { seat } = await theirs.hear(told('call-joined'));
     await ours.hear(told('call-seats', ({ seats }) => seats.length === 2));
@@ -76,6 +77,28 @@ describe('the call', () => {
     ours.close();
   });
 
+  it('lets two who come at the same moment find each other, every time', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const both = await Promise.all([enter(servers[0], host), enter(servers[1], guest)]);
+      const seen = told('call-seats', ({ seats }) => seats.length === 2);
+      for (const socket of both) {
+        const { seats } = await socket.hear(told('call-joined'));
+        if (seats.length < 2) await socket.hear(seen);
+        const views = socket.heard.flatMap((message) =>
+          message.type === 'call-joined' || message.type === 'call-seats' ? [message.seats.length] : [],
+        );
+        expect(views).toEqual(views.toSorted((a, b) => a - b));
+      }
+      // Both have gone, as the server sees it, before the next two come.
+      for (const socket of both) socket.say({ type: 'call-leave', roomId });
+      await until('the call to be empty', async () => {
+        const { body } = await world.call('readCall', { roomId }, host);
+        return body.seated.length === 0;
+      });
+      for (const socket of both) socket.close();
+    }
+  });
+
   it('gives the seat to a second tab and tells the first', async () => {
     const first = await enter(servers[0], host);
     await first.hear(told('call-joined'));
@@ -85,6 +108,53 @@ describe('the call', () => {
     expect(await first.hear(told('call-left'))).toMatchObject({ reason: 'taken-over' });
     first.close();
     second.close();
+  });
+
+  it('gives a page its seat back when its socket broke, and the late farewell of that socket changes nothing', async () => {
+    const other = await enter(servers[0], guest);
+    await other.hear(told('call-joined'));
+    const broken = await enter(servers[0], host);
+    const { seat } = await broken.hear(told('call-joined'));
+    const again = await enter(servers[1], host, seat);
+    expect((await again.hear(told('call-joined'))).seat).toBe(seat);
+    broken.close();
+    // Whatever the farewell did has been done once the guest's own message has gone round.
+    other.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });
+    await again.hear(told('call-signal'));
+    expect((await world.call('readCall', { roomId }, host)).body.seated.toSorted()).toEqual(
+      [host.id, guest.id].toSorted(),
+    );
+    other.close();
+    again.close();
+  });
+
+  it('does not give a seat back that another page has taken over', async () => {
+    const first = await enter(servers[0], host);
+    const { seat } = await first.hear(told('call-joined'));
+    const second = await enter(servers[1], host);
+    await second.hear(told('call-joined'));
+    const returning = await enter(servers[0], host, seat);
+    expect(await returning.hear(told('call-left'))).toMatchObject({ reason: 'taken-over' });
+    expect(second.heard.filter(({ type }) => type === 'call-left')).toEqual([]);
+    for (const socket of [first, second, returning]) socket.close();
+  });
+
+  it('tells both when one of them agrees to be recorded or takes it back', async () => {
+    const ours = await enter(servers[0], host);
+    await ours.hear(told('call-joined'));
+    const theirs = await enter(servers[1], guest);
+    await theirs.hear(told('call-joined'));
+    const saying = (consent: boolean) =>
+      told('call-seats', ({ seats }) =>
+        seats.some((seat) => seat.userId === guest.id && seat.consent === consent),
+      );
+    await world.call('giveConsent', { roomId, given: true }, guest);
+    expect((await ours.hear(saying(true))).roomId).toBe(roomId);
+    await world.call('giveConsent', { roomId, given: false }, guest);
+    expect((await ours.hear(saying(false))).roomId).toBe(roomId);
+    await world.db.deleteFrom('recording_consents').execute();
+    ours.close();
+    theirs.close();
   });
 
   it('has no seat for anyone else, and no ear for messages from no seat', async () => {

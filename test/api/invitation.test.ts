@@ -147,7 +147,7 @@ describe('the invitations of one session', () => {
 
   it('name the attendees and who has accepted', () => {
     const answers = (mails: Received[]) =>
-      eventOf(first(mails)).attendees.map(({ name, answer }) => `${String(name)} ${String(answer)}`);
+      eventOf(first(mails)).attendees.map(({ name, answer }) => `${name} ${answer}`);
     expect(answers(life.held)).toEqual(['Hana Host ACCEPTED']);
     expect(answers(life.accepted)).toEqual(['Hana Host ACCEPTED', 'Gwen Guest ACCEPTED']);
     expect(answers(life.moved)).toEqual(['Hana Host ACCEPTED', 'Gwen Guest NEEDS-ACTION']);
@@ -184,7 +184,9 @@ describe('the invitations of one session', () => {
     const permute = <T>(list: T[]): T[][] =>
       list.length < 2
         ? [list]
-        : list.flatMap((one, index) => permute(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
+        : list.flatMap((one, index) =>
+            permute(list.toSpliced(index, 1)).map((rest) => rest.toSpliced(0, 0, one)),
+          );
     const hosts = invitations()
       .filter(({ to }) => to === scene.host.email)
       .map(eventOf);
@@ -280,7 +282,7 @@ describe('a mail', () => {
 
 describe('exactly once', () => {
   const lane = (room: Room) => ({ roomId: room.id, userId: scene.host.id, kind: 'invitation' });
-  const run = (payload: unknown, name = 'mail-room') =>
+  const run = async (payload: unknown, name = 'mail-room') =>
     makeJobs(scene.world.ports)
       .find((job) => job.name === name)
       ?.run(payload);

@@ -114,7 +114,8 @@ describe('a reschedule link', () => {
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => (await propose(hosts, fields)).status),
     );
-    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     const { rowCount } = await scene.world.pool.query(
       'select 1 from reschedule_proposals where room_id = $1',
       [room.id],

@@ -51,8 +51,8 @@ describe('scheduling', () => {
 
   it.each([
     ['in the past', { startUtc: inMinutes(-1) }, 400, 'Please select a valid future date/time.'],
-    ['at no real time', { startUtc: 'tomorrow' }, 400, 'startUtc: Please select a valid future date/time.'],
-    ['for 45 minutes', { durationMinutes: 45 }, 400, 'durationMinutes: Choose 30, 60 or 90 minutes.'],
+    ['at no real time', { startUtc: 'tomorrow' }, 400, 'Start: Please select a valid future date/time.'],
+    ['for 45 minutes', { durationMinutes: 45 }, 400, 'Session length: Choose 30, 60 or 90 minutes.'],
   ])('is refused %s', async (_what, fields, status, error) => {
     const answer = await world.call(
       'createRoom',

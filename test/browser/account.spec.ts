@@ -1,8 +1,7 @@
+import { newEmail, expectToast, nameOneself, register, signIn, stored } from './account-steps.ts';
 import { expect, mailTo, test } from './product.ts';
 
 const PASSWORD = 'correct horse battery';
-let count = 0;
-const newEmail = () => `walker-${process.pid}-${(count += 1)}@example.org`;
 
 test('registering, confirming by mail, naming oneself, leaving and coming back', async ({
   page,
@@ -16,12 +15,9 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill('something else');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await expect(page.getByText('Please make sure your passwords match.')).toBeVisible();
+  await expectToast(page, 'Passwords do not match', 'Please make sure your passwords match.');
 
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Please confirm your email to complete registration.')).toBeVisible();
+  await register(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/login$/);
 
   const mail = await mailTo(product, email, /Confirm your email/);
@@ -30,26 +26,65 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   await expect(page.getByText('You must complete your profile to continue.')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/complete-profile$/);
-  await page.getByLabel('First Name').fill('Ada');
-  await page.getByLabel('Last Name').fill('Lovelace');
-  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await nameOneself(page, 'Ada', 'Lovelace');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${product.origin}/`);
-  expect(
-    await page.evaluate(() => ['loginAt', 'isAuthenticated', 'user'].map((key) => localStorage.getItem(key))),
-  ).toEqual([null, null, null]);
+  expect(await stored(page)).toEqual([null, null, null, null]);
 
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('wrong one');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login failed')).toBeVisible();
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const [loginAt, flag, user] = await stored(page);
+  expect(Math.abs(Number(loginAt) - Date.now())).toBeLessThan(60_000);
+  expect([flag, JSON.parse(user ?? '')]).toEqual(['true', { id: expect.any(String), email }]);
+});
+
+test('registering twice looks the same and tells only the owner', async ({ page, product, makePerson }) => {
+  const { email } = await makePerson();
+  await page.goto('/register');
+  await register(page, email, 'another password');
+  await expect(page).toHaveURL(/\/login$/);
+  await mailTo(product, email, /You already have a Fellow Eye account/);
+});
+
+test('a form that is wrong is said where it is wrong, and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await expect(page.getByText('Choose a password.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm Password').fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Password too short', 'Use at least 8 characters.');
+  expect(sent).toEqual([]);
+});
+
+test('the names are both needed, and too long ones are refused in plain words', async ({ page, product }) => {
+  const email = newEmail();
+  await page.goto('/register');
+  await register(page, email, PASSWORD);
+  await page.goto((await mailTo(product, email, /Confirm/)).link);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
+  await nameOneself(page, 'x'.repeat(10_000), 'Lovelace');
+  await expect(
+    page.getByRole('alert').getByText('Invalid request: First name: Use at most 200 characters.'),
+  ).toBeVisible();
+  await nameOneself(page, '   ', 'Lovelace');
+  await expect(page.getByRole('alert').getByText('Invalid request: First name: Required.')).toBeVisible();
+  await nameOneself(page, 'Ada', 'Lovelace');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

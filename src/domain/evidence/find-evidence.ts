@@ -1,12 +1,12 @@
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
+import { readyScheme, type ReadyPhrasing } from './compile.ts';
 import { setAsideIn } from './distance.ts';
-import { hear, type Span } from './match.ts';
-import { denialsIn, type Denial } from './negation.ts';
-import { parsePhrasing, type Phrasing } from './phrasing.ts';
+import type { Lexicon } from './lexicon.ts';
+import { hear, type Listened, type Span } from './match.ts';
+import { denialsIn } from './negation.ts';
 import { quotedRange, timesOf } from './quote.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
-import { withSynonyms } from './synonyms.ts';
 import { wordsOf, type Word } from './words.ts';
 
 /** The candidate's own words for a point: `quote` is cut unchanged from the text of `turns[turn]`. */
@@ -17,14 +17,15 @@ export type Findings = {
   redFlags: { redFlag: RedFlag; evidence: Evidence[] }[];
 };
 
-type Said = { turn: number; from: Turn; sentence: Sentence; words: Word[]; denials: Denial[] };
+type Said = Listened & { turn: number; from: Turn; sentence: Sentence };
 
-const saidByCandidate = (turns: readonly Turn[]): Said[] =>
+const saidByCandidate = (turns: readonly Turn[], lexicon: Lexicon): Said[] =>
   turns.flatMap((from, turn) => {
     if (from.speaker !== 'candidate') return [];
     return sentencesOf(from.text).map((sentence) => {
       const words = wordsOf(sentence.text);
-      return { turn, from, sentence, words, denials: denialsIn(words) };
+      const heard = lexicon.hearIn(words);
+      return { turn, from, sentence, words, heard, denials: denialsIn(words), question: sentence.question };
     });
   });
 
@@ -36,9 +37,9 @@ const meantInEarnest: Heeds = (words, { first, last }) => {
   return !words.some((_, at) => at >= first && at <= last && setAside.has(at));
 };
 
-const evidenceIn = (said: Said, phrasings: readonly Phrasing[], heeds: Heeds): Evidence[] => {
+const evidenceIn = (said: Said, phrasings: readonly ReadyPhrasing[], heeds: Heeds): Evidence[] => {
   for (const phrasing of phrasings) {
-    const span = hear(phrasing, said.words, said.denials, said.sentence.question);
+    const span = hear(phrasing, said);
     if (span === undefined || !heeds(said.words, span)) continue;
     const range = quotedRange(said.sentence.text, said.words, span);
     const start = said.sentence.start + range.start;
@@ -55,22 +56,19 @@ const evidenceIn = (said: Said, phrasings: readonly Phrasing[], heeds: Heeds): E
  * something is evidence of having asked, but never a red flag, and nor is something said only to be set aside.
  */
 export const findEvidence = (turns: readonly Turn[], scheme: MarkScheme): Findings => {
-  const said = saidByCandidate(turns);
-  const statements = said.filter(({ sentence }) => !sentence.question);
-  const compile = (sources: readonly string[]): Phrasing[] =>
-    sources.flatMap((source) => {
-      const parsed = parsePhrasing(source);
-      return parsed.ok ? [withSynonyms(parsed.value, scheme.synonyms)] : [];
-    });
-  const search = (where: readonly Said[], listenFor: readonly string[], heeds: Heeds): Evidence[] => {
-    const phrasings = compile(listenFor);
-    return where.flatMap((each) => evidenceIn(each, phrasings, heeds));
-  };
+  const ready = readyScheme(scheme);
+  const said = saidByCandidate(turns, ready.lexicon);
+  const statements = said.filter(({ question }) => !question);
+  const search = (where: readonly Said[], phrasings: readonly ReadyPhrasing[], heeds: Heeds): Evidence[] =>
+    where.flatMap((each) => evidenceIn(each, phrasings, heeds));
   return {
-    points: scheme.points.map((point) => ({ point, evidence: search(said, point.listenFor, everything) })),
-    redFlags: scheme.redFlags.map((redFlag) => ({
+    points: scheme.points.map((point, at) => ({
+      point,
+      evidence: search(said, ready.points[at] ?? [], everything),
+    })),
+    redFlags: scheme.redFlags.map((redFlag, at) => ({
       redFlag,
-      evidence: search(statements, redFlag.listenFor, meantInEarnest),
+      evidence: search(statements, ready.redFlags[at] ?? [], meantInEarnest),
     })),
   };
 };

@@ -1,94 +1,81 @@
+import type { ReadyPhrasing, ReadyTerm } from './compile.ts';
+import type { Heard } from './lexicon.ts';
 import type { Denial } from './negation.ts';
-import type { Pattern, Phrasing, Sequence, Term } from './phrasing.ts';
-import { soundsLike } from './sounds-like.ts';
-import type { Word } from './words.ts';
+import type { Sequence } from './phrasing.ts';
+import { listed, type Word } from './words.ts';
 
 /** Where a phrasing was heard: indices of the first and the last word. */
 export type Span = { first: number; last: number };
-type Heard = readonly number[];
+/** A sentence made ready to be searched. In a question, a denial does not take away what was asked. */
+export type Listened = {
+  words: readonly Word[];
+  heard: Heard;
+  denials: readonly Denial[];
+  question: boolean;
+};
+type Hearing = readonly number[];
 
 /** Terms joined by + may stand at most this many words apart, end to end. */
 const widestSpan = 18;
 const mostSmallBetween = 3;
 const mostOtherBetween = 1;
-const smallWords = new Set(
+const smallWords = listed(
   `a an the this that these those my your his her their our its i you we he she they it me him them us is are was
   were be been am do does did have has had will would can could should may might must of to in on at for with from
   by about as and or any some very really quite just so also all both well then there here up out going want need
-  like bit little back more other one 1 if`.split(/\s+/),
+  like bit little back more other one 1 if`,
 );
-
-const meets = (pattern: Pattern, text: string, stem: string): boolean => {
-  if (pattern.prefix) return text.startsWith(pattern.text);
-  return stem === pattern.stem || soundsLike(pattern.stem, stem) || soundsLike(pattern.text, text);
-};
-
-/** How many heard words a listed word takes at this place: one, two when the engine split it, none. */
-const wordsTaken = (pattern: Pattern, words: readonly Word[], at: number): number => {
-  const word = words[at];
-  if (word === undefined) return 0;
-  if (meets(pattern, word.text, word.stem)) return 1;
-  const next = words[at + 1];
-  if (next === undefined || pattern.prefix || pattern.stem.length < 7) return 0;
-  return meets(pattern, word.text + next.text, word.text + next.stem) ? 2 : 0;
-};
 
 const range = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-const continued = (sequence: Sequence, words: readonly Word[], from: number): Heard | undefined => {
-  const [pattern, ...rest] = sequence;
+const continued = (sequence: Sequence, next: number, said: Listened, from: number): Hearing | undefined => {
+  const pattern = sequence[next];
   if (pattern === undefined) return [];
+  const places = said.heard.get(pattern);
+  if (places === undefined) return undefined;
   let small = 0;
   let other = 0;
-  for (let at = from; at < words.length; at += 1) {
-    const taken = wordsTaken(pattern, words, at);
-    const tail = taken > 0 ? continued(rest, words, at + taken) : undefined;
+  for (let at = from; at < said.words.length; at += 1) {
+    const taken = places.get(at) ?? 0;
+    const tail = taken > 0 ? continued(sequence, next + 1, said, at + taken) : undefined;
     if (tail !== undefined) return [...range(at, taken), ...tail];
-    if (smallWords.has(words[at]?.text ?? '')) small += 1;
+    if (smallWords.has(said.words[at]?.text ?? '')) small += 1;
     else other += 1;
     if (small > mostSmallBetween || other > mostOtherBetween) return undefined;
   }
   return undefined;
 };
 
-const heardAt = (sequence: Sequence, words: readonly Word[], at: number): Heard | undefined => {
-  const [first, ...rest] = sequence;
-  const taken = first === undefined ? 0 : wordsTaken(first, words, at);
-  if (taken > 0) {
-    const tail = continued(rest, words, at + taken);
-    return tail && [...range(at, taken), ...tail];
+const hearingsOf = (term: ReadyTerm, said: Listened): Hearing[] => {
+  const found = new Map<string, Hearing>();
+  for (const [opening, sequences] of term.byOpening) {
+    for (const [at, taken] of said.heard.get(opening) ?? []) {
+      for (const sequence of sequences) {
+        const tail = continued(sequence, 1, said, at + taken);
+        if (tail === undefined) continue;
+        const hearing = [...range(at, taken), ...tail];
+        found.set(hearing.join(), hearing);
+      }
+    }
   }
-  // 'check list' in the mark scheme, 'checklist' in the transcript.
-  const second = rest[0];
-  if (first === undefined || second === undefined || words[at]?.stem !== first.text + second.stem)
-    return undefined;
-  const tail = continued(rest.slice(1), words, at + 1);
-  return tail && [at, ...tail];
+  return [...found.values()].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 };
 
-const hearingsOf = (term: Term, words: readonly Word[]): Heard[] =>
-  words.flatMap((_, at) =>
-    term.sequences.flatMap((sequence) => {
-      const heard = heardAt(sequence, words, at);
-      return heard === undefined ? [] : [heard];
-    }),
-  );
-
-const spanOf = (heard: Heard): Span => ({ first: Math.min(...heard), last: Math.max(...heard) });
+const spanOf = (hearing: Hearing): Span => ({ first: Math.min(...hearing), last: Math.max(...hearing) });
 
 /** One hearing of each term, all near each other, no word used twice. */
 const together = (
-  terms: readonly (readonly Heard[])[],
-  chosen: readonly Heard[] = [],
-): (readonly Heard[])[] => {
+  terms: readonly (readonly Hearing[])[],
+  chosen: readonly Hearing[] = [],
+): (readonly Hearing[])[] => {
   const [hearings, ...rest] = terms;
   if (hearings === undefined) return [chosen];
   const used = chosen.flat();
-  return hearings.flatMap((heard) => {
-    const { first, last } = spanOf([...used, ...heard]);
-    if (last - first >= widestSpan || heard.some((at) => used.includes(at))) return [];
-    return together(rest, [...chosen, heard]);
+  return hearings.flatMap((hearing) => {
+    const { first, last } = spanOf([...used, ...hearing]);
+    if (last - first >= widestSpan || hearing.some((at) => used.includes(at))) return [];
+    return together(rest, [...chosen, hearing]);
   });
 };
 
@@ -97,13 +84,14 @@ const together = (
  * ('without delay') denies nothing. Beside a `not` term the other terms may stand on either side of the denial.
  */
 const polarityFits = (
-  terms: readonly Term[],
-  chosen: readonly Heard[],
+  terms: readonly ReadyTerm[],
+  chosen: readonly Hearing[],
   denials: readonly Denial[],
 ): boolean => {
   const used = new Set(chosen.flat());
   const active = denials.filter(({ negator }) => !used.has(negator));
-  const isDenied = (heard: Heard): boolean => active.some(({ reach }) => heard.some((at) => reach.has(at)));
+  const isDenied = (hearing: Hearing): boolean =>
+    active.some(({ reach }) => hearing.some((at) => reach.has(at)));
   const wantsDenial = terms.some((term) => term.wanted === 'denied');
   return terms.every((term, index) => {
     const denied = isDenied(chosen[index] ?? []);
@@ -111,23 +99,18 @@ const polarityFits = (
   });
 };
 
-/** Finds a phrasing in the words of one sentence. In a question, a denial does not take away what was asked. */
-export const hear = (
-  phrasing: Phrasing,
-  words: readonly Word[],
-  denials: readonly Denial[],
-  question: boolean,
-): Span | undefined => {
+/** Finds a phrasing in one sentence. */
+export const hear = (phrasing: ReadyPhrasing, said: Listened): Span | undefined => {
   const terms = phrasing.terms.filter(({ wanted }) => wanted !== 'absent');
-  const hearings: Heard[][] = [];
+  const hearings: Hearing[][] = [];
   for (const term of terms) {
-    const heard = hearingsOf(term, words);
+    const heard = hearingsOf(term, said);
     if (heard.length === 0) return undefined;
     hearings.push(heard);
   }
-  if (phrasing.terms.some((term) => term.wanted === 'absent' && hearingsOf(term, words).length > 0))
+  if (phrasing.terms.some((term) => term.wanted === 'absent' && hearingsOf(term, said).length > 0))
     return undefined;
-  const asked = question && !terms.some((term) => term.wanted === 'denied');
-  const found = together(hearings).find((chosen) => asked || polarityFits(terms, chosen, denials));
+  const asked = said.question && !terms.some((term) => term.wanted === 'denied');
+  const found = together(hearings).find((chosen) => asked || polarityFits(terms, chosen, said.denials));
   return found && spanOf(found.flat());
 };

@@ -1,35 +1,31 @@
-import type { Word } from './words.ts';
+import { endsScope, opensMainClause } from './clause.ts';
+import { listed, type Word } from './words.ts';
 
 /** A denial and the words it reaches: `words[negator]` denies each index in `reach`. */
 export type Denial = { negator: number; reach: ReadonlySet<number> };
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
-
-const negators = set('not no never none nothing nobody neither nor without avoid unable withhold refrain');
+const negators = listed('not no never none nothing nobody neither nor without avoid unable withhold refrain');
 /** 'Not only' and 'not just' deny that one word and affirm what follows. */
-const limiting = set('only just simply merely');
+const limiting = listed('only just simply merely');
+const auxiliaries = listed('can could will would shall should must may might do does did');
+const being = listed('is are was were be been');
 /** After these a 'no' or 'not' denies nothing: 'no doubt', 'without delay'. */
-const harmlessAfter = set('doubt question problem worries matter later delay hesitation');
+const harmlessAfter = listed('doubt question problem worries matter later delay hesitation');
 /** A plain 'No' before a subject is an answer: 'No I would start today'. */
-const subjects = set('i you we he she they it that this there');
+const subjects = listed('i you we he she they it that this there');
 /** Denying these affirms what follows: 'I would not delay the steroids', 'do not forget to rest'. */
-const turning = set(
-  'wait delay hesitate forget fail miss withhold avoid worry mind stress emphasize overstate underestimate',
+const turning = listed(
+  'delay hesitate forget fail miss withhold avoid worry mind stress emphasize overstate underestimate',
 );
-const scopeEnds = set(
-  'but because so although though however instead before until unless while whereas then therefore since except which who when',
+/** 'Not embarrassed to call' affirms the call. */
+const shrinking = listed(
+  'embarrassed afraid ashamed shy scared reluctant slow hesitant proud nervous frightened hesitate',
 );
-const wondering = set('sure certain know think clear say tell see ask');
-/** 'and' opens a new statement before these: 'do not drive and call us tonight'. */
-const newStatement = set(
-  `i you we he she they it this that would will should must can then also please make ask call tell start give get
-  see refer arrange check explain offer document phone ring speak come go take bring contact inform`,
-);
-const being = set('is are was were be been');
 /** 'Steroids are not needed': the denial reaches back to what it is said of. */
-const saidOfSubject = set(
+const saidOfSubject = listed(
   'need necessary require indicate allow permit recommend advise appropriate possible option safe helpful suitable idea wise sensible warrant justified required needed',
 );
+const until = listed('until till');
 const longestReach = 8;
 
 const isNegator = (words: readonly Word[], at: number): boolean => {
@@ -40,31 +36,46 @@ const isNegator = (words: readonly Word[], at: number): boolean => {
   if (word.text === 'instead') return next?.text === 'of';
   if (word.text === 'rather') return next?.text === 'than';
   if (!negators.has(word.text) && !negators.has(word.stem)) return false;
-  if (next === undefined || harmlessAfter.has(next.text) || harmlessAfter.has(next.stem)) return false;
-  if (word.text === 'without' && next.stem === 'wait') return false;
+  if (next === undefined) return false;
+  if (next.text === 'delay' && word.text === 'not') return true;
+  if (harmlessAfter.has(next.text) || harmlessAfter.has(next.stem)) return false;
   return !(word.text === 'no' && (subjects.has(next.text) || next.clauseStart));
 };
 
-const endsScope = (words: readonly Word[], at: number): boolean => {
+/** 'Not just a migraine' denies the 'just'; 'won't just grow out of it' means 'simply' and denies the growing. */
+const limits = (words: readonly Word[], negator: number): boolean => {
+  const [word, next] = [words[negator + 1]?.text ?? '', words[negator + 2]?.text ?? ''];
+  if (!limiting.has(word)) return false;
+  if (word !== 'just' && word !== 'simply') return true;
+  const simply = auxiliaries.has(words[negator - 1]?.text ?? '') ? !being.has(next) : next === 'going';
+  if (!simply) return true;
+  return words.slice(negator + 2).some(({ text }) => text === 'also' || text === 'but' || text === 'too');
+};
+
+const turns = (words: readonly Word[], at: number): boolean => {
   const word = words[at];
   const next = words[at + 1]?.text ?? '';
-  if (word === undefined) return true;
-  if (word.text === 'and')
-    return newStatement.has(next) && !['go', 'come', 'try'].includes(words[at - 1]?.text ?? '');
-  if (word.text === 'if' || word.text === 'whether') return !wondering.has(words[at - 1]?.text ?? '');
-  return scopeEnds.has(word.text) && next !== 'of';
+  if (word === undefined || until.has(next)) return false;
+  if (shrinking.has(word.text)) return next === 'to' || next === 'about' || next === 'of';
+  return turning.has(word.text) || turning.has(word.stem);
 };
 
 const forward = (words: readonly Word[], negator: number): number[] => {
   const reach: number[] = [];
+  const opened = opensMainClause(words, negator);
   // 'I would not, at this stage, start' : a comma right after the negator opens an aside, so commas do not end it.
-  const aside = words[negator + 1]?.clauseStart ?? false;
-  for (let at = negator + 1; at < words.length && reach.length < longestReach; at += 1) {
+  const aside = opened === undefined && (words[negator + 1]?.clauseStart ?? false);
+  const end = opened ?? words.length;
+  let waiting = false;
+  for (let at = negator + 1; at < end && reach.length < longestReach; at += 1) {
     const word = words[at];
-    if (word === undefined || (word.clauseStart && !aside) || endsScope(words, at)) break;
+    if (word === undefined || (word.clauseStart && !aside)) break;
+    // 'I would not wait until after the case to raise it': the wait and its end are denied, the raising is not.
+    if (waiting && word.text === 'to') break;
+    if (endsScope(words, negator, at) && !(waiting && until.has(word.text))) break;
     reach.push(at);
-    if (turning.has(word.text) || turning.has(word.stem)) break;
-    if (at === negator + 1 && limiting.has(word.text)) break;
+    if (turns(words, at) || (at === negator + 1 && limits(words, negator))) break;
+    waiting ||= word.stem === 'wait' || word.text.startsWith('delay');
   }
   return reach;
 };
@@ -76,7 +87,7 @@ const backward = (words: readonly Word[], negator: number): number[] => {
   const reach: number[] = [];
   for (let at = negator - 1; at >= 0 && reach.length < 6; at -= 1) {
     const word = words[at];
-    if (word === undefined || scopeEnds.has(word.text) || word.text === 'if' || word.text === 'and') break;
+    if (word === undefined || word.text === 'if' || word.text === 'and' || endsScope(words, at, at)) break;
     reach.push(at);
     if (word.clauseStart) break;
   }

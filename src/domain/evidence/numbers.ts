@@ -6,14 +6,13 @@ const small = [
   .split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const values = new Map([
+  ...small.map((word, value) => [word, value] as const),
+  ...tens.map((word, ten) => [word, (ten + 2) * 10] as const),
+]);
 
-const valueOf = (word: string): number | undefined => {
-  if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word);
-  const unit = small.indexOf(word);
-  if (unit >= 0) return unit;
-  const ten = tens.indexOf(word);
-  return ten >= 0 ? (ten + 2) * 10 : undefined;
-};
+const valueOf = (word: string): number | undefined =>
+  values.get(word) ?? (/^\d+(?:\.\d+)?$/.test(word) ? Number(word) : undefined);
 
 const scaleOf = (word: string | undefined): number | undefined =>
   word === undefined ? undefined : scales[word];

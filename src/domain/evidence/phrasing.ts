@@ -1,7 +1,14 @@
-import { wordsOf } from './words.ts';
+import { listed, wordsOf, type Word } from './words.ts';
 
-/** A listed word: a stem to meet, or the beginning of a word when written with a star. */
-export type Pattern = { text: string; stem: string; prefix: boolean };
+/**
+ * A listed word, and what of speech it hears: all its inflections, any word that begins so when written with a star,
+ * an acronym when written in capitals, only itself and its plural, or two words written as one.
+ */
+export type Pattern = {
+  text: string;
+  stem: string;
+  hears: 'inflections' | 'beginning' | 'acronym' | 'itself' | 'compound';
+};
 export type Sequence = readonly Pattern[];
 
 /**
@@ -17,13 +24,26 @@ type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 const wrong = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
 const mostAlternatives = 150;
-const articles = new Set(['a', 'an', 'the']);
+const articles = listed('a an the');
+/** Words whose inflections mean something else: *bloods* are tests, *done* is finished. */
+const ownMeaning = listed('bloods done does');
+
+const hearingOf = (word: Word, phrase: string, asWritten: boolean): Pattern['hears'] => {
+  if (phrase[word.end] === '*') return 'beginning';
+  if (/^\p{Lu}[\p{Lu}&]+$/u.test(phrase.slice(word.start, word.end))) return 'acronym';
+  return asWritten || ownMeaning.has(word.text) ? 'itself' : 'inflections';
+};
 
 /** The words of a listed phrase as patterns; articles are left out, since nobody is marked on them. */
-export const patternsOf = (phrase: string): Pattern[] =>
+export const patternsOf = (phrase: string, asWritten = false): Pattern[] =>
   wordsOf(phrase)
     .filter((word) => !articles.has(word.text))
-    .map((word) => ({ text: word.text, stem: word.stem, prefix: phrase[word.end] === '*' }));
+    .map((word) => {
+      const hears = hearingOf(word, phrase, asWritten);
+      // An acronym stands as it is written: 'HR' is no hour.
+      const text = hears === 'acronym' ? phrase.slice(word.start, word.end).toLowerCase() : word.text;
+      return { text, stem: hears === 'inflections' ? word.stem : text, hears };
+    });
 
 const choicesOf = (term: string): Parsed<string[][]> => {
   const slots: string[][] = [];
@@ -51,7 +71,7 @@ const termOf = (source: string): Parsed<Term> => {
     [''],
   );
   if (phrases.length > mostAlternatives) return wrong(`too many alternatives in '${source}'`);
-  const sequences = phrases.map(patternsOf);
+  const sequences = phrases.map((phrase) => patternsOf(phrase, marker === '!'));
   if (sequences.some((sequence) => sequence.length === 0))
     return wrong(`nothing to listen for in '${source}'`);
   const wanted = marker === '' ? 'affirmed' : marker === '!' ? 'absent' : 'denied';

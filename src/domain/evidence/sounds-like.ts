@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import { oneSpelling } from './spelling.ts';
 import { stemOf } from './stem.ts';
 
@@ -35,16 +36,35 @@ const opposites: readonly (readonly [RegExp, RegExp])[] = [
 const areOpposites = (a: string, b: string): boolean =>
   opposites.some(([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)));
 
-const sound = (word: string): string =>
+const sound = remember((word: string): string =>
   word
     .replace(/ph/g, 'f')
     .replace(/th/g, 't')
     .replace(/ck|q|c(?![eiy])/g, 'k')
     .replace(/[cz]/g, 's')
     .replace(/y/g, 'i')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/(.)\1+/g, '$1'),
+);
 
-const skeleton = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiouwh]/g, '');
+const skeleton = remember(
+  (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiouwh]/g, ''),
+);
+
+/** One bit for each letter a word uses. Each changed letter changes two bits at most. */
+const lettersOf = remember((word: string): number => {
+  let letters = 0;
+  for (const letter of word) letters |= 1 << (letter.charCodeAt(0) & 31);
+  return letters;
+});
+
+const mayBeWithin = (most: number, a: string, b: string): boolean => {
+  let differing = lettersOf(a) ^ lettersOf(b);
+  for (let changes = 0; changes <= most * 2; changes += 1) {
+    if (differing === 0) return true;
+    differing &= differing - 1;
+  }
+  return false;
+};
 
 /** How many letters must change to turn one word into the other. */
 export const editDistance = (a: string, b: string): number => {
@@ -67,8 +87,12 @@ export const soundsLike = (listed: string, heard: string): boolean => {
   if (Math.min(listed.length, heard.length) < shortestMisheard || plain.has(heard)) return false;
   if (Math.abs(listed.length - heard.length) > 3) return false;
   const [a, b] = [sound(listed), sound(heard)];
-  if (a[0] !== b[0] || areOpposites(listed, heard)) return false;
+  if (a[0] !== b[0] || !mayBeWithin(3, a, b) || areOpposites(listed, heard)) return false;
   const far = editDistance(a, b);
   if (far <= (Math.min(a.length, b.length) >= 11 ? 2 : 1)) return true;
   return far <= 3 && skeleton(a).length >= 5 && skeleton(a) === skeleton(b);
 };
+
+/** The sound a word opens with, when it is long enough to be misheard: only words that share it can sound alike. */
+export const soundOpening = (word: string): string | undefined =>
+  word.length < shortestMisheard ? undefined : sound(word).slice(0, 1);

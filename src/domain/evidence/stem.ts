@@ -36,8 +36,7 @@ const irregular: Readonly<Record<string, string>> = {
   rang: 'ring',
   rung: 'ring',
   sent: 'send',
-  did: 'do',
-  done: 'do',
+  done: 'did',
   does: 'do',
   had: 'have',
   has: 'have',
@@ -65,6 +64,8 @@ const whole = new Set([
   'bring',
   'ring',
   'during',
+  'early',
+  'daily',
 ]);
 const hasVowel = /[aeiouy]/;
 

@@ -8,6 +8,7 @@ const everywhere = [
   'GP | general practitioner | family doctor',
   'A&E | A and E | emergency department | casualty',
   'blood pressure | BP',
+  'bloods | blood test | blood sample',
   'eye pressure | intraocular pressure | IOP | pressure in eye',
   'RAPD | relative afferent pupillary defect | afferent pupillary defect | afferent defect',
   'OCT | optical coherence tomography',
@@ -23,10 +24,10 @@ const everywhere = [
   'blind | blindness',
   'doctor | clinician',
   'side effect | adverse effect',
-].map((row) => row.split('|').map(patternsOf));
+].map((row) => row.split('|').map((phrase) => patternsOf(phrase)));
 
 const samePattern = (a: Pattern | undefined, b: Pattern): boolean =>
-  a?.stem === b.stem && a.prefix === b.prefix;
+  a?.stem === b.stem && (a.hears === 'beginning') === (b.hears === 'beginning');
 
 const placeOf = (part: Sequence, whole: Sequence): number =>
   whole.findIndex((_, at) => part.every((pattern, offset) => samePattern(whole[at + offset], pattern)));
@@ -39,7 +40,10 @@ const replaced = (whole: Sequence, part: Sequence, others: readonly Sequence[]):
 
 /** Adds to a phrasing what the station's own synonyms and those of every station allow. */
 export const withSynonyms = (phrasing: Phrasing, synonyms: readonly Synonym[]): Phrasing => {
-  const own = synonyms.map(({ word, also }) => ({ word: patternsOf(word), also: also.map(patternsOf) }));
+  const own = synonyms.map(({ word, also }) => ({
+    word: patternsOf(word),
+    also: also.map((phrase) => patternsOf(phrase)),
+  }));
   const widen = (sequence: Sequence): Sequence[] => {
     const local = [sequence, ...own.flatMap(({ word, also }) => replaced(sequence, word, also))];
     const shared = everywhere.flatMap((row) =>

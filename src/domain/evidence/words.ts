@@ -1,4 +1,5 @@
 import { numberAt } from './numbers.ts';
+import { remember } from './remember.ts';
 import { oneSpelling } from './spelling.ts';
 import { stemOf } from './stem.ts';
 
@@ -10,9 +11,14 @@ export type Word = {
   end: number;
   /** Punctuation that ends a clause stands just before this word. */
   clauseStart: boolean;
+  /** Written in capitals among words that are not, or spelled letter by letter. */
+  capitals: boolean;
 };
 
-type Raw = { text: string; start: number; end: number; clauseStart: boolean };
+/** The words of a written list, to be looked up. */
+export const listed = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+type Raw = Omit<Word, 'stem'>;
 
 const pieces = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\p{L}&\p{L}|\p{L}+(?:['’]\p{L}+)*|%|[,;:()—–…]|\s-\s/gu;
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'mm', 'mhm', 'ah']);
@@ -40,8 +46,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 const notWithoutApostrophe = /^(do|does|did|is|are|was|were|have|has|had|would|could|should|need|must)nt$/;
 
 const uncontracted = (word: string): readonly string[] => {
-  const listed = wholeContractions[word];
-  if (listed !== undefined) return listed;
+  const whole = wholeContractions[word];
+  if (whole !== undefined) return whole;
   if (word.endsWith("n't")) return [word.slice(0, -3), 'not'];
   const bare = notWithoutApostrophe.exec(word)?.[1];
   if (bare !== undefined) return [bare, 'not'];
@@ -52,6 +58,7 @@ const uncontracted = (word: string): readonly string[] => {
 
 const rawWords = (text: string): Raw[] => {
   const words: Raw[] = [];
+  const shouted = !/\p{Ll}/u.test(text);
   let clauseStart = false;
   for (const match of text.matchAll(pieces)) {
     const piece = match[0];
@@ -62,8 +69,9 @@ const rawWords = (text: string): Raw[] => {
     }
     const spoken = piece.toLowerCase().replaceAll('’', "'").replaceAll(',', '');
     if (fillers.has(spoken)) continue;
+    const capitals = !shouted && /^\p{Lu}{2,}/u.test(piece);
     for (const part of uncontracted(spoken)) {
-      words.push({ text: part, start, end: start + piece.length, clauseStart });
+      words.push({ text: part, start, end: start + piece.length, clauseStart, capitals });
       clauseStart = false;
     }
   }
@@ -80,6 +88,7 @@ const joinSpelledLetters = (words: readonly Raw[], text: string): Raw[] => {
     if (letter && spelling && last !== undefined && last.text !== 'i' && !word.clauseStart) {
       last.text += word.text;
       last.end = word.end;
+      last.capitals = true;
     } else {
       joined.push({ ...word });
     }
@@ -87,6 +96,9 @@ const joinSpelledLetters = (words: readonly Raw[], text: string): Raw[] => {
   }
   return joined;
 };
+
+const spellingOf = remember(oneSpelling);
+const knownStem = remember(stemOf);
 
 /** The words of a text as they are compared: one spelling, digits for numbers, contractions opened, stems. */
 export const wordsOf = (text: string): Word[] => {
@@ -98,8 +110,10 @@ export const wordsOf = (text: string): Word[] => {
     if (first === undefined) break;
     const number = numberAt(texts, at);
     const last = raw[at + (number?.took ?? 1) - 1] ?? first;
-    const spelled = number === undefined ? oneSpelling(first.text) : String(number.value);
-    words.push({ ...first, text: spelled, stem: stemOf(spelled), end: last.end });
+    // 'HR' is a department, 'hr' an hour.
+    const asSpelled = first.capitals && first.text === 'hr' ? first.text : spellingOf(first.text);
+    const spelled = number === undefined ? asSpelled : String(number.value);
+    words.push({ ...first, text: spelled, stem: knownStem(spelled), end: last.end });
     at += number?.took ?? 1;
   }
   return words;

@@ -6,9 +6,9 @@ import { mayMoveStage, stageOf, type Stage } from '../../domain/stage.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readCaseText } from '../store/case.ts';
-import { endRecording } from '../store/recording.ts';
 import { setStage } from '../store/room-change.ts';
 import { keepCaseText } from '../store/round.ts';
+import { endRecordingForGood } from './end-recording.ts';
 import { inRoom } from './in-room.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
@@ -23,7 +23,7 @@ export const moveStage = (
     const permission = mayMoveStage(from, stage, round);
     if (!permission.ok) return permission;
     // Leaving the interview with the recorder running keeps what was recorded.
-    if (round && recordingIsOn(round.recording)) await endRecording(trx, round.id, ports.now());
+    if (round && recordingIsOn(round.recording)) await endRecordingForGood(trx, round.id, ports.now());
     if (from === 'Prep' && round?.caseBriefId)
       await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
     await setStage(trx, roomId, stage);

@@ -6,9 +6,10 @@ import { stageOf } from '../../domain/stage.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { addJob } from '../store/job.ts';
-import { addRecording, endRecording } from '../store/recording.ts';
+import { addRecording } from '../store/recording.ts';
 import { findRoomIdByUrl } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
+import { endRecordingForGood } from './end-recording.ts';
 import { inRoom, type InRoom } from './in-room.ts';
 
 // The host's page stops the recording at 0; this is for a page that is gone by then.
@@ -58,5 +59,5 @@ export const stopRecording = (
   request: { person: Person; roomUrl: string; roomId?: string | undefined },
 ): Promise<Outcome<Recording>> =>
   withRecorder(ports, request, async ({ trx, roundId }) =>
-    (await endRecording(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
+    (await endRecordingForGood(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
   );

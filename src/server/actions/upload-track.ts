@@ -1,30 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
-import { CHUNK_LIMIT_BYTES, takeChunk, type TrackType } from '../../domain/track.ts';
+import { takeChunk, TRACK_COUNT_LIMIT, type TrackType } from '../../domain/track.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';
 import { findRecording } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
-import { addTrack, countChunk, findTrack, lockTrack, setTrackFinished, type Track } from '../store/track.ts';
+import {
+  addTrack,
+  countChunk,
+  countTracks,
+  findTrack,
+  lockTrack,
+  setTrackFinished,
+  type Track,
+} from '../store/track.ts';
 
 // A recorder begins a moment before or after the server noted the start; more than this is a wrong clock.
 const CLOCK_SLACK_MS = 60_000;
 
 export const chunkName = (trackId: string, number: number): string =>
   `recordings/${trackId}/${String(number).padStart(6, '0')}.chunk`;
+export const trackFolder = (trackId: string): string => `recordings/${trackId}/`;
 export const mediaName = (trackId: string): string => `recordings/${trackId}/media.webm`;
 
-/** Begins a track of the caller's own in a recording that runs. */
+/** Begins a track of the caller's own in a recording that runs. Asking twice for the same one is harmless. */
 export const startTrack = async (
   { db, now }: Ports,
   {
     person,
     recordingId,
+    trackId = randomUUID(),
     type,
     startedAt,
-  }: { person: Person; recordingId: string; type: TrackType; startedAt: number },
+  }: {
+    person: Person;
+    recordingId: string;
+    trackId?: string | undefined;
+    type: TrackType;
+    startedAt: number;
+  },
 ): Promise<Outcome<{ trackId: string }>> => {
   const recording = await findRecording(db, recordingId);
   const room = recording && (await findRoom(db, recording.roomId));
@@ -32,15 +49,23 @@ export const startTrack = async (
   if (!isMember(room, person.id)) return refuse('forbidden');
   if (!(await readConsents(db, room.id)).get(person.id)?.given)
     return refuse('forbidden', 'You have not agreed to be recorded.');
+  const known = await findTrack(db, trackId);
+  if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
   if (recording.stoppedAt !== null) return refuse('conflict', 'This recording has stopped.');
+  if (recording.deletedAt !== null) return refuse('conflict', 'This recording was deleted.');
+  if ((await countTracks(db, recordingId, person.id)) >= TRACK_COUNT_LIMIT)
+    return refuse('conflict', 'This recording has too many parts.');
   const latest = now().getTime() + CLOCK_SLACK_MS;
   const begun = Math.min(latest, Math.max(recording.startedAt.getTime() - CLOCK_SLACK_MS, startedAt));
-  return done({
-    trackId: await addTrack(db, { recordingId, userId: person.id, type, startedAt: new Date(begun) }),
-  });
+  await addTrack(db, { id: trackId, recordingId, userId: person.id, type, startedAt: new Date(begun) });
+  return done({ trackId });
 };
 
-const factsOf = (track: Track) => ({ ...track, finishedAt: track.finishedAt?.getTime() ?? null });
+const factsOf = (track: Track) => ({
+  ...track,
+  bytes: Number(track.bytes),
+  finishedAt: track.finishedAt?.getTime() ?? null,
+});
 
 /** Keeps one chunk: first the bytes, safely, then the count; a repeat of a kept one changes nothing. */
 export const addChunk = (
@@ -50,10 +75,9 @@ export const addChunk = (
   db.transaction().execute(async (trx) => {
     const track = await lockTrack(trx, trackId);
     if (!track) return refuse('missing');
-    const verdict = takeChunk(factsOf(track), person.id, number);
+    const verdict = takeChunk(factsOf(track), person.id, { number, bytes });
     if (!verdict.ok) return verdict;
     if (verdict.value === 'known') return done({ next: track.chunks });
-    if (bytes.length > CHUNK_LIMIT_BYTES) return refuse('too-large');
     try {
       await storage.put(chunkName(trackId, number), bytes);
     } catch (error) {
@@ -86,11 +110,3 @@ export const finishTrack = (
     }
     return done({ status: true });
   });
-
-/** A track for one of the two people of its room. */
-export const trackFor = async ({ db }: Ports, trackId: string, userId: string): Promise<Outcome<Track>> => {
-  const track = await findTrack(db, trackId);
-  const room = track && (await findRoom(db, track.roomId));
-  if (!track || !room) return refuse('missing');
-  return isMember(room, userId) ? done(track) : refuse('forbidden');
-};

@@ -5,21 +5,31 @@ import type { Storage } from '../ports/storage.ts';
 
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 };
 
 /** Files in a folder of this machine. */
 export const diskStorage = (root: string): Storage => ({
   put: async (name, bytes) => {
     const file = join(root, name);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // A new folder survives a power cut only once its parent has been written too.
+    if (made !== undefined)
+      for (let folder = dirname(file); folder.length >= made.length; folder = dirname(folder))
+        await syncFolder(dirname(folder));
     const draft = `${file}.${randomUUID()}.part`;
     try {
       const handle = await open(draft, 'wx', 0o600);
-      await handle
-        .writeFile(bytes)
-        .then(() => handle.sync())
-        .finally(() => handle.close());
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
       await rename(draft, file);
     } catch (error) {
       await rm(draft, { force: true });
@@ -39,8 +49,9 @@ export const diskStorage = (root: string): Storage => ({
     }
   },
   removeAll: async (prefix) => {
-    const folder = join(root, dirname(prefix));
+    const folder = join(root, dirname(`${prefix}.`));
     const wanted = prefix.slice(prefix.lastIndexOf('/') + 1);
+    if (wanted === '') return rm(folder, { recursive: true, force: true });
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((found) => found.startsWith(wanted)))
       await rm(join(folder, name), { recursive: true, force: true });

@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, run, runMigrations, type JobHelpers, type Runner } from 'graphile-worker';
+import { Logger, run, runMigrations, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../ports/log.ts';
+import { watchWorkers } from './worker-watch.ts';
 
 const quiet = new Logger(() => () => {});
 
@@ -12,17 +14,6 @@ const RESTART_PAUSE_MS = 1000;
 
 /** Makes the queue's own tables; our migrations stand on them. */
 export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet });
-
-/**
- * Frees the jobs that a killed server left marked as being worked on; the queue itself would wait four hours.
- * Only for a database that nobody else works on.
- */
-export const freeAbandonedJobs = async (pool: Pool): Promise<void> => {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs where locked_by is not null`,
-  );
-};
 
 export type Worker = { stop(): Promise<void> };
 
@@ -38,7 +29,7 @@ const taskOf =
     }
   };
 
-/** Runs jobs as they come, retrying failed ones with growing pauses. */
+/** Runs jobs as they come, retrying failed ones with growing pauses, and takes up those of processes that were killed. */
 export const startWorker = async (
   pool: Pool,
   jobs: readonly Job[],
@@ -46,8 +37,12 @@ export const startWorker = async (
   log: Log,
 ): Promise<Worker> => {
   const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)]));
+  const watch = await watchWorkers(pool, log);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => watch.born(workerPool.id));
   const begin = () =>
     run({
+      events,
       pgPool: pool,
       taskList,
       concurrency: 4,
@@ -83,6 +78,7 @@ export const startWorker = async (
       stopping.abort();
       await runner.stop().catch(() => undefined);
       await running;
+      watch.stop();
     },
   };
 };

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { hostedSpeech } from './hosted-speech.ts';
 
@@ -25,7 +24,8 @@ const service = async (...answers: Answer[]) => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `http://127.0.0.1:${port}/v1`, calls };
 };
 

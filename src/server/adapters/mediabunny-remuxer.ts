@@ -14,15 +14,19 @@ import {
 } from 'mediabunny';
 import type { Remuxer } from '../ports/remuxer.ts';
 
-type Feed = { at: number; add(): Promise<void> };
+type Feed = { at: number; end: number; add(): Promise<void> };
 
 /** The packets of one track as steps to take, each with its time, so that tracks can be interleaved. */
-async function* packetsOf<T extends InputAudioTrack | InputVideoTrack>(
-  track: T,
+async function* packetsOf(
+  track: InputAudioTrack | InputVideoTrack,
   write: (packet: EncodedPacket) => Promise<void>,
 ): AsyncGenerator<Feed> {
   for await (const packet of new EncodedPacketSink(track).packets())
-    yield { at: packet.timestamp, add: () => write(packet) };
+    yield {
+      at: packet.timestamp,
+      end: packet.timestamp + packet.duration,
+      add: () => write(packet),
+    };
 }
 
 const writeInOrder = async (feeds: AsyncGenerator<Feed>[]): Promise<number> => {
@@ -35,7 +39,7 @@ const writeInOrder = async (feeds: AsyncGenerator<Feed>[]): Promise<number> => {
       .toSorted((a, b) => a.head.value.at - b.head.value.at)[0];
     if (!next) return end;
     await next.head.value.add();
-    end = Math.max(end, next.head.value.at);
+    end = Math.max(end, next.head.value.end);
     heads[next.index] = (await feeds[next.index]?.next()) ?? { done: true, value: undefined };
   }
 };
@@ -43,7 +47,7 @@ const writeInOrder = async (feeds: AsyncGenerator<Feed>[]): Promise<number> => {
 /** Reads WebM as browsers record it, without duration or cues, and writes it anew with both. Nothing is re-encoded. */
 export const mediabunnyRemuxer = (): Remuxer => ({
   remux: async (pieces) => {
-    const input = new Input({ source: new BufferSource(Uint8Array.from(pieces)), formats: [WEBM] });
+    const input = new Input({ source: new BufferSource(pieces), formats: [WEBM] });
     const target = new BufferTarget();
     const output = new Output({ format: new WebMOutputFormat(), target });
     try {

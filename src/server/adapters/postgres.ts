@@ -14,7 +14,9 @@ export const connect = (url: string, log: Log): Connection => {
     idleTimeoutMillis: 30_000,
   });
   // Without listeners a connection that breaks, idle or in use, would end the process; the pool replaces it by itself.
-  const broke = () => log.warn({}, 'a database connection broke');
+  const broke = () => {
+    if (!pool.ending) log.warn({}, 'a database connection broke');
+  };
   pool.on('error', broke);
   pool.on('connect', (client) => client.on('error', broke));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };

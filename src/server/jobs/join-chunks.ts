@@ -1,22 +1,39 @@
 import { z } from 'zod';
-import { chunkName, mediaName } from '../actions/upload-track.ts';
+import { chunkName, mediaName, trackFolder } from '../actions/upload-track.ts';
 import type { Ports } from '../ports.ts';
-import { findTrack, setTrackDuration } from '../store/track.ts';
+import { findTrack, setTrackDuration, type Track } from '../store/track.ts';
 import { defineJob } from './job.ts';
 
-/** Makes one seekable file of a finished track's chunks, then lets the chunks go. */
-export const joinChunks = ({ db, storage, remuxer }: Ports) =>
-  defineJob('join-chunks', z.object({ trackId: z.uuid() }), async ({ trackId }) => {
-    const track = await findTrack(db, trackId);
-    if (!track || track.durationMs !== null) return;
-    const pieces: Uint8Array[] = [];
-    for (let number = 0; number < track.chunks; number += 1) {
-      const name = chunkName(trackId, number);
-      pieces.push(await storage.read(name, 0, (await storage.size(name)) ?? 0));
+/**
+ * Makes one seekable file of a track's chunks. Those of a finished track are then let go, the first one first: where it
+ * is missing, the file is complete. Those of a track whose page has not come back are kept, and it may still grow.
+ */
+export const joinChunks = ({ db, storage, remuxer }: Ports) => {
+  const readChunks = async ({ id, chunks, bytes }: Track): Promise<Uint8Array<ArrayBuffer>> => {
+    const whole = new Uint8Array(Number(bytes));
+    let at = 0;
+    for (let number = 0; number < chunks; number += 1) {
+      const name = chunkName(id, number);
+      const chunk = await storage.read(name, 0, (await storage.size(name)) ?? 0);
+      whole.set(chunk, at);
+      at += chunk.length;
     }
-    const media = await remuxer.remux(Buffer.concat(pieces));
-    if (media) await storage.put(mediaName(trackId), media.bytes);
-    await setTrackDuration(db, trackId, media?.durationMs ?? 0);
+    return whole;
+  };
+
+  return defineJob('join-chunks', z.object({ trackId: z.uuid() }), async ({ trackId }) => {
+    const track = await findTrack(db, trackId);
+    // Dropped while this waited or worked: whatever it wrote goes too.
+    if (!track) return storage.removeAll(trackFolder(trackId));
+    const isJoined = track.durationMs !== null && (await storage.size(chunkName(trackId, 0))) === null;
+    if (!isJoined) {
+      const media = await remuxer.remux(await readChunks(track));
+      if (media) await storage.put(mediaName(trackId), media.bytes);
+      if (!(await setTrackDuration(db, trackId, media?.durationMs ?? 0)))
+        return storage.removeAll(trackFolder(trackId));
+    }
+    if (track.finishedAt === null) return;
     for (let number = 0; number < track.chunks; number += 1)
       await storage.removeAll(chunkName(trackId, number));
   });
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timerEnd } from '../../domain/recording.ts';
 import type { Ports } from '../ports.ts';
-import { endRecording } from '../store/recording.ts';
+import { endRecordingForGood } from '../actions/end-recording.ts';
 import { findRound } from '../store/round.ts';
 import { defineJob } from './job.ts';
 
@@ -9,6 +9,7 @@ import { defineJob } from './job.ts';
 export const stopRecordingByTimer = ({ db }: Ports) =>
   defineJob('stop-recording', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
     const round = await findRound(db, roundId);
-    if (round?.recording)
-      await endRecording(db, roundId, new Date(timerEnd(round.timerSeconds, round.recording.startedAt)));
+    if (!round?.recording) return;
+    const end = new Date(timerEnd(round.timerSeconds, round.recording.startedAt));
+    await db.transaction().execute((trx) => endRecordingForGood(trx, roundId, end));
   });

@@ -62,7 +62,7 @@ const factRow = ({ label, value, remark, struck }: Fact) => `
 <div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(label)}</div>
 <div class="${struck ? 'soft' : 'ink'}" style="font-size:16px;line-height:1.45;${
   struck ? `${SOFT};text-decoration:line-through` : `${INK};font-weight:600`
-}">${escapeHtml(value)}</div>
+}">${escapeHtml(value).replaceAll(' – ', '&nbsp;–&nbsp;')}</div>
 ${remark ? `<div class="soft" style="font-size:13px;line-height:1.45;${SOFT}">${escapeHtml(remark)}</div>` : ''}</td></tr>`;
 
 const factTable = (facts: readonly Fact[]) => `

@@ -1,5 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../../contract/realtime.ts';
-import type { CallDesk, Sitter } from './call-desk.ts';
+import type { CallDesk } from './call-desk.ts';
+import type { Sitter } from './sitter.ts';
 
 type CallMessage = Extract<ClientMessage, { roomId: string }>;
 
@@ -8,7 +9,7 @@ export class CallConversation {
   readonly #desk: CallDesk;
   readonly #say: (message: ServerMessage) => void;
   #hungUp = false;
-  #sitting: { roomId: string; sitter: Sitter } | null = null;
+  #sitting: Sitter | null = null;
 
   constructor(desk: CallDesk, say: (message: ServerMessage) => void) {
     this.#desk = desk;
@@ -19,21 +20,20 @@ export class CallConversation {
     const { roomId } = message;
     if (message.type === 'call-join') {
       await this.#leave();
-      const sitter = await this.#desk.join(roomId, userId, (told) => this.#say(told));
-      this.#sitting = sitter && { roomId, sitter };
+      const asking = { roomId, userId, before: message.seat };
+      this.#sitting = await this.#desk.join(asking, (told) => this.#say(told));
       // Whoever hung up while a seat was found for them must not keep it.
       if (this.#hungUp) await this.#leave();
       return;
     }
     if (this.#sitting?.roomId !== roomId) return;
     if (message.type === 'call-leave') await this.#leave();
-    else await this.#desk.pass(roomId, this.#sitting.sitter, message.to, message.signal);
+    else await this.#desk.pass(this.#sitting, message.to, message.signal);
   }
 
   /** Says that the socket is still there. A database that is away for a moment is no reason to end a call. */
   keep(): void {
-    if (this.#sitting)
-      void this.#desk.keep(this.#sitting.roomId, this.#sitting.sitter).catch(() => undefined);
+    if (this.#sitting) void this.#desk.keep(this.#sitting).catch(() => undefined);
   }
 
   /** The socket is gone. A seat that cannot be given up now is found empty after a while. */
@@ -45,6 +45,6 @@ export class CallConversation {
   async #leave(): Promise<void> {
     const left = this.#sitting;
     this.#sitting = null;
-    if (left) await this.#desk.leave(left.roomId, left.sitter);
+    if (left) await this.#desk.leave(left);
   }
 }

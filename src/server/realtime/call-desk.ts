@@ -6,9 +6,7 @@ import type { RowChange } from '../ports/change-feed.ts';
 import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, takeSeat } from '../store/call.ts';
 import type { Database } from '../store/database.ts';
 import { findRoom } from '../store/room.ts';
-
-/** One socket that sits in a call. */
-type Sitter = { userId: string; seat: string; send(message: ServerMessage): void };
+import { Sitter } from './sitter.ts';
 
 type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
 
@@ -25,42 +23,66 @@ export class CallDesk {
     this.#db = db;
   }
 
-  /** Sits someone down; an older tab of theirs loses its seat. Answers null when the room is not theirs. */
-  async join(roomId: string, userId: string, send: Sitter['send']): Promise<Sitter | null> {
+  /**
+   * Sits someone down; another page of theirs loses its seat. One that asks for the seat it had before gets it back,
+   * or is told that another page has taken over. Answers null to whoever does not sit in the end.
+   */
+  async join(
+    { roomId, userId, before }: { roomId: string; userId: string; before: string | undefined },
+    send: (message: ServerMessage) => void,
+  ): Promise<Sitter | null> {
+    const sitter = new Sitter({ roomId, userId, seat: before ?? randomUUID() }, send);
     const room = await findRoom(this.#db, roomId);
     if (!room || !isMember(room, userId)) {
-      send({ type: 'call-left', roomId, reason: 'forbidden' });
+      sitter.dismiss('forbidden');
       return null;
     }
-    const sitter: Sitter = { userId, seat: randomUUID(), send };
     this.#rooms.set(roomId, (this.#rooms.get(roomId) ?? new Set()).add(sitter));
-    await takeSeat(this.#db, roomId, userId, sitter.seat);
-    send({ type: 'call-joined', roomId, seat: sitter.seat, seats: await listSeats(this.#db, roomId) });
+    if (!(await takeSeat(this.#db, sitter, before !== undefined))) {
+      this.#forget(sitter);
+      sitter.dismiss('taken-over');
+      return null;
+    }
+    // In turn with what the feed tells: an older view of the seats must never follow a newer one.
+    await this.#inTurn(roomId, async () => sitter.greet(await listSeats(this.#db, roomId)));
     return sitter;
   }
 
-  async leave(roomId: string, sitter: Sitter): Promise<void> {
-    this.#forget(roomId, sitter);
-    await leaveSeat(this.#db, roomId, sitter.seat);
+  async leave(sitter: Sitter): Promise<void> {
+    this.#forget(sitter);
+    await leaveSeat(this.#db, sitter);
   }
 
-  /** Says that someone is still there; a seat nobody speaks up for is given away. */
-  keep(roomId: string, sitter: Sitter): Promise<void> {
-    return keepSeat(this.#db, roomId, sitter.seat);
+  /** Says that someone is still there, and tells them when the other has silently gone: a seat nobody keeps is empty. */
+  async keep(sitter: Sitter): Promise<void> {
+    await keepSeat(this.#db, sitter);
+    await this.#inTurn(sitter.roomId, () => this.#tellSeats(sitter.roomId));
   }
 
-  async pass(roomId: string, sitter: Sitter, to: string, signal: Signal): Promise<void> {
-    await addSignal(this.#db, { roomId, fromSeat: sitter.seat, toSeat: to, body: JSON.stringify(signal) });
+  async pass(sitter: Sitter, to: string, signal: Signal): Promise<void> {
+    const { roomId, seat } = sitter;
+    await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
   }
 
   /** Told of every change by the feed. Those of one room are taken one after the other, in their order. */
   take(change: CallChange): Promise<void> {
     const roomId = change.table === 'call_seats' ? change.id : change.roomId;
+    return this.#inTurn(roomId, () =>
+      change.table === 'call_seats' ? this.#tellSeats(roomId) : this.#deliver(roomId, change.id),
+    );
+  }
+
+  /** Changes may have been missed: everyone is told who sits there now. Browsers repeat what went unanswered. */
+  async takeAll(): Promise<void> {
+    for (const roomId of this.#rooms.keys()) await this.#inTurn(roomId, () => this.#tellSeats(roomId));
+  }
+
+  #inTurn(roomId: string, work: () => Promise<void>): Promise<void> {
     if (!this.#rooms.has(roomId)) return Promise.resolve();
     const turn = (this.#inOrder.get(roomId) ?? Promise.resolve())
-      .then(() =>
-        change.table === 'call_seats' ? this.#tellSeats(roomId) : this.#deliver(roomId, change.id),
-      )
+      // What went wrong with the one before was told to whoever waited for it.
+      .catch(() => undefined)
+      .then(work)
       .finally(() => {
         if (this.#inOrder.get(roomId) === turn) this.#inOrder.delete(roomId);
       });
@@ -73,9 +95,9 @@ export class CallDesk {
     for (const sitter of this.#rooms.get(roomId) ?? []) {
       const mine = seats.find(({ userId }) => userId === sitter.userId);
       if (mine && mine.seat !== sitter.seat) {
-        this.#forget(roomId, sitter);
-        sitter.send({ type: 'call-left', roomId, reason: 'taken-over' });
-      } else sitter.send({ type: 'call-seats', roomId, seats });
+        this.#forget(sitter);
+        sitter.dismiss('taken-over');
+      } else sitter.tellSeats(seats);
     }
   }
 
@@ -85,14 +107,12 @@ export class CallDesk {
     const signal = signalSchema.parse(JSON.parse(found.body));
     for (const sitter of this.#rooms.get(roomId) ?? [])
       if (sitter.seat === found.toSeat)
-        sitter.send({ type: 'call-signal', roomId, from: found.fromSeat, signal });
+        sitter.tell({ type: 'call-signal', roomId, from: found.fromSeat, signal });
   }
 
-  #forget(roomId: string, sitter: Sitter): void {
-    const sitters = this.#rooms.get(roomId);
+  #forget(sitter: Sitter): void {
+    const sitters = this.#rooms.get(sitter.roomId);
     sitters?.delete(sitter);
-    if (sitters?.size === 0) this.#rooms.delete(roomId);
+    if (sitters?.size === 0) this.#rooms.delete(sitter.roomId);
   }
 }
-
-export type { Sitter };

@@ -52,6 +52,12 @@ export class Conversation {
     const message = parsed.data;
     if (message.type === 'hello') return this.#greet(message.token);
     if (!this.#follower) return this.#wire.close(CLOSE.signedOut);
+    if (message.type === 'clock')
+      return this.#say({
+        type: 'clock',
+        asked: message.asked,
+        serverTime: this.#ports.now().getTime(),
+      });
     if (message.type === 'subscribe') return this.#subscribe(this.#follower, message.channel);
     if (message.type !== 'unsubscribe') return this.#call.hear(this.#follower.userId, message);
     this.#channels.delete(message.channel);

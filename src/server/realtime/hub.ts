@@ -117,6 +117,7 @@ export class Hub {
   }
 
   #tellAllToReadAnew(): void {
+    void this.callDesk.takeAll().catch(() => this.#log.error({}, 'a call could not be told'));
     for (const [channel, followers] of this.#channels) {
       const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
       for (const follower of followers) follower.send(text);

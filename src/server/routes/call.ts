@@ -4,6 +4,7 @@ import { giveConsent } from '../actions/consent.ts';
 import type { Handlers } from '../http/bind.ts';
 import { iceServers } from '../ice.ts';
 import type { Ports } from '../ports.ts';
+import { listSeats } from '../store/call.ts';
 import { readConsents } from '../store/consent.ts';
 import { findRoom } from '../store/room.ts';
 
@@ -13,7 +14,10 @@ export const callRoutes = (ports: Ports) =>
       const room = await findRoom(ports.db, roomId);
       if (!room) return refuse('missing');
       if (!isMember(room, person.id)) return refuse('forbidden');
-      const consents = await readConsents(ports.db, roomId);
+      const [consents, seats] = await Promise.all([
+        readConsents(ports.db, roomId),
+        listSeats(ports.db, roomId),
+      ]);
       const otherId = room.hostId === person.id ? room.guestId : room.hostId;
       const now = ports.now();
       return done({
@@ -22,6 +26,7 @@ export const callRoutes = (ports: Ports) =>
         otherConsent: (otherId !== null && consents.get(otherId)) || null,
         keptDays: ports.recordingDays,
         recordsVideo: ports.recordsVideo,
+        seated: seats.map(({ userId }) => userId),
         serverTime: now.getTime(),
       });
     },

@@ -1,43 +1,56 @@
 import { sql } from 'kysely';
+import type { Seat } from '../../contract/signal.ts';
 import type { Database } from './database.ts';
-
-export type Seat = { userId: string; seat: string };
 
 /** A seat nobody was seen in for this long is empty: its process is gone. */
 const STALE_SECONDS = 60;
 
-export const takeSeat = async (db: Database, roomId: string, userId: string, seat: string): Promise<void> => {
-  await db
-    .insertInto('call_seats')
-    .values({ room_id: roomId, user_id: userId, seat })
-    .onConflict((conflict) =>
-      conflict.columns(['room_id', 'user_id']).doUpdateSet({ seat, seen_at: sql`now()` }),
-    )
-    .execute();
+/** A socket's hold on a seat. */
+export type Hold = { roomId: string; userId: string; seat: string; holder: string };
+
+/**
+ * Sits someone down. Whoever asks for a seat they had before gets it back unless another page of theirs sits in the
+ * call by now; the answer is whether they sit.
+ */
+export const takeSeat = async (
+  db: Database,
+  { roomId, userId, seat, holder }: Hold,
+  hadItBefore: boolean,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into call_seats (room_id, user_id, seat, holder) values (${roomId}, ${userId}, ${seat}, ${holder})
+    on conflict (room_id, user_id) do update set seat = excluded.seat, holder = excluded.holder, seen_at = now()
+    where not ${hadItBefore}::boolean or call_seats.seat = excluded.seat
+      or call_seats.seen_at < now() - ${STALE_SECONDS} * interval '1 second'
+    returning seat`.execute(db);
+  return rows.length === 1;
 };
 
-/** Gives the seat up, unless another tab has taken it over already. */
-export const leaveSeat = async (db: Database, roomId: string, seat: string): Promise<void> => {
-  await db.deleteFrom('call_seats').where('room_id', '=', roomId).where('seat', '=', seat).execute();
+/** Gives the seat up, unless another socket holds it by now. */
+export const leaveSeat = async (db: Database, { roomId, holder }: Hold): Promise<void> => {
+  await db.deleteFrom('call_seats').where('room_id', '=', roomId).where('holder', '=', holder).execute();
 };
 
-export const keepSeat = async (db: Database, roomId: string, seat: string): Promise<void> => {
+export const keepSeat = async (db: Database, { roomId, holder }: Hold): Promise<void> => {
   await db
     .updateTable('call_seats')
     .set({ seen_at: sql`now()` })
     .where('room_id', '=', roomId)
-    .where('seat', '=', seat)
+    .where('holder', '=', holder)
     .execute();
 };
 
-export const listSeats = (db: Database, roomId: string): Promise<Seat[]> =>
-  db
-    .selectFrom('call_seats')
-    .select(['user_id as userId', 'seat'])
-    .where('room_id', '=', roomId)
-    .where('seen_at', '>', sql<Date>`now() - ${STALE_SECONDS} * interval '1 second'`)
-    .orderBy('user_id')
-    .execute();
+export const listSeats = async (db: Database, roomId: string): Promise<Seat[]> => {
+  const { rows } = await sql<Seat>`
+    select seat.user_id as "userId", seat.seat,
+      (select given from recording_consents consent
+       where consent.room_id = seat.room_id and consent.user_id = seat.user_id
+       order by consent.id desc limit 1) as consent
+    from call_seats seat
+    where seat.room_id = ${roomId} and seat.seen_at > now() - ${STALE_SECONDS} * interval '1 second'
+    order by seat.user_id`.execute(db);
+  return rows;
+};
 
 /** Sends something from one seat to another; false when the sender no longer sits there. */
 export const addSignal = async (

@@ -55,6 +55,12 @@ export const listCases = async (db: Database): Promise<ListedCase[]> => {
 export const findCase = (db: Database, id: string): Promise<ListedCase | undefined> =>
   db.selectFrom('case_briefs').select(listed).where('id', '=', id).executeTakeFirst();
 
+export const findCases = async (db: Database, ids: readonly string[]): Promise<Map<string, ListedCase>> => {
+  const rows =
+    ids.length > 0 ? await db.selectFrom('case_briefs').select(listed).where('id', 'in', ids).execute() : [];
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 export const caseIsInUse = async (db: Database, id: string): Promise<boolean> =>
   (await db
     .selectFrom('case_briefs')

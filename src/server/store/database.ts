@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
+import type { AssessmentStep } from '../../domain/assessment-progress.ts';
+import type { Turn } from '../../domain/transcript.ts';
 import type { TrackType } from '../../domain/track.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { ProposalState } from '../../domain/proposal.ts';
@@ -32,6 +34,7 @@ type SessionTable = {
 type CredentialTable = {
   id: string;
   user_id: string;
+  account_id: string;
   provider_id: string;
   password: string | null;
   updated_at: Stamp;
@@ -102,8 +105,9 @@ type RoundTable = {
   case_brief_id: string | null;
   case_text: JSONColumnType<CaseText> | null;
   timer_seconds: Generated<number>;
-  transcript: JSONColumnType<object> | null;
+  transcript: JSONColumnType<Transcript> | null;
   assessment: JSONColumnType<Assessment> | null;
+  shared_at: ColumnType<Date | null, undefined, Date | null>;
   created_at: Stamp;
 };
 
@@ -116,7 +120,20 @@ type RecordingTable = {
   deleted_at: ColumnType<Date | null, undefined, Date>;
 };
 
-type SeatTable = { room_id: string; user_id: string; seat: string; seen_at: Stamp };
+type StepTable = {
+  round_id: string;
+  step: AssessmentStep;
+  started_at: Stamp;
+  finished_at: Date | null;
+  attempts: Generated<number>;
+  problem: string | null;
+  failed_at: Date | null;
+};
+
+/** What was said in a round, and which engine heard it. */
+export type Transcript = { turns: Turn[]; engine: string };
+
+type SeatTable = { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
 
 type SignalTable = {
   id: Generated<string>;
@@ -139,6 +156,7 @@ type TrackTable = {
   bytes: Generated<string>;
   finished_at: Date | null;
   duration_ms: number | null;
+  grown_at: Stamp;
   created_at: Stamp;
 };
 
@@ -201,6 +219,7 @@ export type Tables = {
   recording_consents: ConsentTable;
   recording_tracks: TrackTable;
   call_seats: SeatTable;
+  assessment_steps: StepTable;
   call_signals: SignalTable;
   room_versions: RoomVersionTable;
   reschedule_proposals: ProposalTable;

@@ -11,7 +11,14 @@ export const addJob = async (
   payload: Record<string, unknown>,
   { key, runAt }: JobOptions = {},
 ): Promise<void> => {
-  await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => 12, job_key => ${key ?? null})`.execute(db);
+  const add = async () => {
+    const { rows } = await sql<{ id: string | null }>`select (graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => 12, job_key => ${key ?? null})).id`.execute(db);
+    return rows[0]?.id ?? null;
+  };
+  // When a worker takes the waiting job in the very moment we replace it, the queue adds nothing and says so; the next
+  // try finds that job under way and adds another.
+  for (let tries = 0; tries < 10; tries += 1) if ((await add()) !== null) return;
+  throw new Error(`the queue took no job '${name}'`);
 };

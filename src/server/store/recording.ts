@@ -34,6 +34,7 @@ export const findRecording = (db: Database, id: string) =>
       'recording.id',
       'recording.started_at as startedAt',
       'recording.stopped_at as stoppedAt',
+      'recording.deleted_at as deletedAt',
       'round.id as roundId',
       'round.room_id as roomId',
     ])

@@ -81,6 +81,11 @@ export const findRoom = async (db: Database, id: string): Promise<Room | null> =
   return row ? fromRow(row) : null;
 };
 
+export const findRoomsByIds = async (db: Database, ids: readonly string[]): Promise<Map<string, Room>> => {
+  const rows = ids.length > 0 ? await rooms(db).where('room.id', 'in', ids).execute() : [];
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+};
+
 export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<string | null> =>
   (await db.selectFrom('practice_rooms').select('id').where('room_url', '=', roomUrl).executeTakeFirst())
     ?.id ?? null;

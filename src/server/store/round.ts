@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ListedCase } from '../../contract/case.ts';
+import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
+import { progressOf } from '../../domain/assessment-progress.ts';
 import type { CaseText, Database } from './database.ts';
+import { findCases } from './case.ts';
+import { findRoomsByIds } from './room.ts';
 
 const rounds = (db: Database) =>
   db
@@ -18,7 +25,22 @@ const rounds = (db: Database) =>
       'recording.id as recording_id',
       'recording.started_at',
       'recording.stopped_at',
-    ]);
+      'round.created_at',
+      'round.shared_at',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('assessment_steps as step')
+          .select([
+            'step.step',
+            sql<boolean>`step.finished_at is not null`.as('finished'),
+            sql<boolean>`step.failed_at is not null`.as('failed'),
+            'step.problem',
+          ])
+          .whereRef('step.round_id', '=', 'round.id'),
+      ).as('steps'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>;
 
@@ -40,6 +62,7 @@ const fromRow = (row: Row): Round => ({
           stoppedAt: row.stopped_at?.getTime() ?? null,
         },
   assessment: row.assessment,
+  ...progressOf(row.steps),
 });
 
 const orNull = (row: Row | undefined): Round | null => (row ? fromRow(row) : null);
@@ -69,15 +92,26 @@ export const findLatestRound = async (db: Database, roomId: string): Promise<Rou
       .executeTakeFirst(),
   );
 
-export const listRoundsOf = async (db: Database, candidateId: string): Promise<Round[]> =>
-  (
-    await rounds(db)
-      .where('round.candidate_id', '=', candidateId)
-      .orderBy('round.created_at', 'desc')
-      .orderBy('round.id')
-      .limit(500)
-      .execute()
-  ).map(fromRow);
+export type RoundInHistory = Round & { room: Room; case: ListedCase | null; createdAt: string };
+
+/** Someone's rounds as the candidate, newest first, each with where it took place and on what. */
+export const listRoundsOf = async (db: Database, candidateId: string): Promise<RoundInHistory[]> => {
+  const rows = await rounds(db)
+    .where('round.candidate_id', '=', candidateId)
+    .orderBy('round.created_at', 'desc')
+    .orderBy('round.id')
+    .limit(500)
+    .execute();
+  const [rooms, cases] = await Promise.all([
+    findRoomsByIds(db, [...new Set(rows.map((row) => row.room_id))]),
+    findCases(db, [...new Set(rows.flatMap((row) => row.case_brief_id ?? []))]),
+  ]);
+  return rows.flatMap((row) => {
+    const room = rooms.get(row.room_id);
+    const brief = cases.get(row.case_brief_id ?? '') ?? null;
+    return room ? [{ ...fromRow(row), room, case: brief, createdAt: row.created_at.toISOString() }] : [];
+  });
+};
 
 /** Makes a round; of two makers of the same number one makes it and the other finds it made. */
 export const addRound = async (db: Database, roomId: string, roundNumber: number): Promise<void> => {

@@ -14,6 +14,7 @@ const tracks = (db: Database) =>
       'track.type',
       'track.started_at as startedAt',
       'track.chunks',
+      'track.bytes',
       'track.finished_at as finishedAt',
       'track.duration_ms as durationMs',
       'round.room_id as roomId',
@@ -33,13 +34,15 @@ export const lockTrack = async (trx: Database, id: string): Promise<Track | unde
   return findTrack(trx, id);
 };
 
+/** Makes a track; one that is there already stays as it is. */
 export const addTrack = async (
   db: Database,
-  track: { recordingId: string; userId: string; type: TrackType; startedAt: Date },
-): Promise<string> => {
-  const { id } = await db
+  track: { id: string; recordingId: string; userId: string; type: TrackType; startedAt: Date },
+): Promise<void> => {
+  await db
     .insertInto('recording_tracks')
     .values({
+      id: track.id,
       recording_id: track.recordingId,
       user_id: track.userId,
       type: track.type,
@@ -47,15 +50,28 @@ export const addTrack = async (
       finished_at: null,
       duration_ms: null,
     })
-    .returning('id')
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+export const countTracks = async (db: Database, recordingId: string, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('recording_tracks')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('recording_id', '=', recordingId)
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return id;
+  return Number(count);
 };
 
 export const countChunk = async (db: Database, id: string, bytes: number): Promise<void> => {
   await db
     .updateTable('recording_tracks')
-    .set((eb) => ({ chunks: eb('chunks', '+', 1), bytes: eb('bytes', '+', String(bytes)) }))
+    .set((eb) => ({
+      chunks: eb('chunks', '+', 1),
+      bytes: eb('bytes', '+', String(bytes)),
+      grown_at: sql`now()`,
+    }))
     .where('id', '=', id)
     .execute();
 };
@@ -69,8 +85,30 @@ export const setTrackFinished = async (db: Database, id: string): Promise<void> 
     .execute();
 };
 
-export const setTrackDuration = async (db: Database, id: string, durationMs: number): Promise<void> => {
-  await db.updateTable('recording_tracks').set({ duration_ms: durationMs }).where('id', '=', id).execute();
+/** Notes how long a track plays; false when it was dropped meanwhile. */
+export const setTrackDuration = async (db: Database, id: string, durationMs: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('recording_tracks')
+    .set({ duration_ms: durationMs })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Tracks of ended recordings that nobody finished and that have not grown for a while. */
+export const listAbandonedTracks = async (db: Database, minutes: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('recording_tracks as track')
+    .innerJoin('recordings as recording', 'recording.id', 'track.recording_id')
+    .select('track.id')
+    .where('track.finished_at', 'is', null)
+    .where('track.duration_ms', 'is', null)
+    .where('track.chunks', '>', 0)
+    .where('recording.stopped_at', 'is not', null)
+    .where('track.grown_at', '<', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 /** Drops what was recorded of one person in a room; the files follow by a job of their own. */

@@ -4,7 +4,9 @@ import { useDeparture } from '../account/departure.ts';
 import { useProfile, useProfileReload } from '../account/profile.ts';
 import { queryClient } from '../account/query-client.ts';
 import { useSession } from '../account/session.ts';
-import { UserContext } from '../account/user.ts';
+import { UserContext, useUser } from '../account/user.ts';
+import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
+import { useTimeZoneTold } from '../account/time-zone.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -16,6 +18,8 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();
   useProfileReload();
+  useUnsentRecordings(useUser().id);
+  useTimeZoneTold(profile);
 
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and sends nobody away.

@@ -27,5 +27,7 @@ export const aRound = (changes: Partial<Round> = {}): Round => ({
   timerSeconds: 480,
   recording: null,
   assessment: null,
+  progress: 'none',
+  problem: null,
   ...changes,
 });

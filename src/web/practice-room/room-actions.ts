@@ -13,17 +13,22 @@ export const isMoving = ({ pending }: RoomState): boolean =>
   pending.some(({ kind }) => kind === 'stage' || kind === 'round' || kind === 'start' || kind === 'stop');
 
 /** What a host can do, each at most once at a time: a second click finds the first under way and does nothing. */
-export const createRoomActions = (store: RoomStore) => {
+export const createRoomActions = (
+  store: RoomStore,
+  afterRecording: (state: RoomState) => void = () => {},
+) => {
   const seen = () => seenIn(store.getSnapshot());
   const moving = () => isMoving(store.getSnapshot());
   const roundId = () => seen()?.round?.id;
 
   const moveTo = async (stage: Stage): Promise<boolean> => !moving() && store.act({ kind: 'stage', stage });
 
-  // However a recording ends by this page's doing, it ends here: what follows upon it belongs after the `await`.
+  // However a recording ends by this page's doing, it ends here.
   const stopRecording = async (): Promise<boolean> => {
     if (moving()) return false;
-    return await store.act({ kind: 'stop' });
+    const stopped = await store.act({ kind: 'stop' });
+    if (stopped) afterRecording(store.getSnapshot());
+    return stopped;
   };
 
   /** Leaves the interview; a recording that runs is stopped and kept first. */
@@ -76,5 +81,3 @@ export const createRoomActions = (store: RoomStore) => {
     },
   };
 };
-
-export type RoomActions = ReturnType<typeof createRoomActions>;

@@ -21,6 +21,14 @@ export type Follower = {
   onRefused?: (() => void) | undefined;
 };
 
+/** Someone who talks with the server about more than changes, such as a call. */
+export type Talker = {
+  /** What is said from here on is heard. Called again after every gap. */
+  onOpen: () => void;
+  onMessage: (message: ServerMessage) => void;
+  onLost: () => void;
+};
+
 type World = {
   open: (events: SocketEvents) => Socket;
   /** The token to say hello with; null while nobody is signed in. */
@@ -44,6 +52,7 @@ export type Connection = ReturnType<typeof createConnection>;
 /** One socket for the whole page, there while anyone follows anything; knows no framework. */
 export const createConnection = (world: World) => {
   const channels = new Map<ChannelName, { followers: Set<Follower>; live: boolean }>();
+  const talkers = new Set<Talker>();
   let socket: Socket | null = null;
   let welcomed = false;
   let openedAt = 0;
@@ -56,6 +65,7 @@ export const createConnection = (world: World) => {
   let linger: ReturnType<typeof setTimeout> | undefined;
 
   const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+  const isWanted = () => channels.size > 0 || talkers.size > 0;
 
   const expectWordWithin = (ms: number) => {
     clearTimeout(deadline);
@@ -69,6 +79,7 @@ export const createConnection = (world: World) => {
     if (!socket) return;
     socket.close();
     socket = null;
+    if (welcomed) for (const talker of talkers) talker.onLost();
     welcomed = false;
     for (const channel of channels.values()) {
       channel.live = false;
@@ -85,8 +96,9 @@ export const createConnection = (world: World) => {
   const hear = (message: ServerMessage) => {
     if (message.type === 'welcome') {
       welcomed = true;
+      for (const talker of talkers) talker.onOpen();
       for (const name of channels.keys()) say({ type: 'subscribe', channel: name });
-    }
+    } else for (const talker of talkers) talker.onMessage(message);
     if (message.type === 'subscribed') {
       const channel = channels.get(message.channel);
       if (!channel) return;
@@ -102,8 +114,7 @@ export const createConnection = (world: World) => {
   function connect() {
     clearTimeout(retry);
     const token = world.token();
-    if (socket || channels.size === 0 || token === null || token === refusedToken || !world.isOnline())
-      return;
+    if (socket || !isWanted() || token === null || token === refusedToken || !world.isOnline()) return;
     usedToken = token;
     openedAt = heardAt = world.now();
     expectWordWithin(WELCOME_WITHIN_MS);
@@ -138,12 +149,30 @@ export const createConnection = (world: World) => {
       if (channel.followers.size > 0 || channels.get(name) !== channel) return;
       channels.delete(name);
       if (welcomed) say({ type: 'unsubscribe', channel: name });
-      if (channels.size === 0) linger = setTimeout(drop, LINGER_MS);
+      if (!isWanted()) linger = setTimeout(drop, LINGER_MS);
+    };
+  };
+
+  /** Keeps the socket open for a talk; what is said while it is not open is lost, and `onOpen` is the time to say it. */
+  const talk = (talker: Talker) => {
+    clearTimeout(linger);
+    talkers.add(talker);
+    if (welcomed) queueMicrotask(() => welcomed && talkers.has(talker) && talker.onOpen());
+    connect();
+    return {
+      say: (message: ClientMessage) => {
+        if (welcomed && talkers.has(talker)) say(message);
+      },
+      end: () => {
+        talkers.delete(talker);
+        if (!isWanted()) linger = setTimeout(drop, LINGER_MS);
+      },
     };
   };
 
   return {
     follow,
+    talk,
     /** Someone signed in or out, here or in another tab. */
     tokenChanged: () => {
       if (world.token() === usedToken) return;

@@ -9,6 +9,7 @@ import { HintedButton } from '../ui/hint.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
+import { pendingWords } from './pending-proposal.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 
@@ -42,6 +43,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
     <RoomRow
       room={room}
       now={now}
+      note={pendingWords(room, me.id)}
       action={<JoinButton room={room} now={now} />}
       more={
         isHost(room, me.id) && (

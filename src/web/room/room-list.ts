@@ -23,7 +23,8 @@ export const applyChange = (rooms: Rooms, change: Change): Rooms => {
 /** A room as it will be once the server agrees to what was just asked of it; null when it will be gone. */
 const touched = (room: Room, touch: Touch, me: { id: string; profile: Profile | null }): Room | null => {
   if (touch.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
-  if (touch.kind === 'reschedule') return { ...room, startUtc: touch.startUtc };
+  // A move overtakes whatever time was proposed.
+  if (touch.kind === 'reschedule') return { ...room, startUtc: touch.startUtc, proposal: null };
   return null;
 };
 

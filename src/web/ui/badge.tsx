@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-const tones = { plain: 'border-line text-ink-soft', teal: 'border-transparent bg-teal-wash text-teal' };
+const tones = {
+  plain: 'border-line text-ink-soft',
+  teal: 'border-transparent bg-teal-wash text-teal',
+  danger: 'border-transparent bg-danger-wash text-danger',
+};
 
 /** A word that marks a thing. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf, inShort } from './action.ts';
+import { keepText, missedSafetyText, missedText, redFlagText, strengthText } from './wording.ts';
+
+describe('a point of the mark scheme', () => {
+  it.each([
+    ['Asks about jaw pain on chewing', 'ask about jaw pain on chewing', 'asking about jaw pain on chewing'],
+    [
+      'Notices the hesitation and asks what lies behind it',
+      'notice the hesitation and ask what lies behind it',
+      'noticing the hesitation and asking what lies behind it',
+    ],
+    [
+      'Is honest that sight may be lost',
+      'be honest that sight may be lost',
+      'being honest that sight may be lost',
+    ],
+    ['Stops and lets her take it in', 'stop and let her take it in', 'stopping and letting her take it in'],
+    ['Would speak with him in private', 'speak with him in private', 'speaking with him in private'],
+    ['Does not promise a date', 'do not promise a date', 'not promising a date'],
+    ['Has the lens checked', 'have the lens checked', 'having the lens checked'],
+    ['Tries to win his agreement', 'try to win his agreement', 'trying to win his agreement'],
+    ['Discusses brothers and sisters', 'discuss brothers and sisters', 'discussing brothers and sisters'],
+    ['Is clear about own part', 'be clear about your own part', 'being clear about your own part'],
+    ['C: brings him in tonight', 'bring him in tonight (patient C)', 'bringing him in tonight (patient C)'],
+    ['Does the scan first', 'do the scan first', 'doing the scan first'],
+  ])('%s becomes something to do', (point, imperative, gerund) => {
+    expect(actionOf(point)).toMatchObject({ imperative, gerund });
+  });
+
+  it('that opens with no verb stays as it is', () => {
+    expect(actionOf('On arrival irrigates again')).toBeUndefined();
+    expect(strengthText('On arrival irrigates again', 0)).toContain('On arrival irrigates again.');
+    expect(missedText('On arrival irrigates again', 0)).toContain('On arrival irrigates again.');
+  });
+
+  it('loses its examples where it is praised, since not all of them were said', () => {
+    expect(inShort('Asks about infection: herpes, travel')).toBe('Asks about infection');
+    expect(inShort('Recognises endophthalmitis, by name or as infection')).toBe('Recognises endophthalmitis');
+  });
+});
+
+describe('what is said to the candidate', () => {
+  it('varies from place to place and never by chance', () => {
+    const said = [0, 1, 2, 3, 4].map((place) => strengthText('Asks about jaw pain', place));
+    expect(new Set(said).size).toBe(5);
+    expect(strengthText('Asks about jaw pain', 2)).toBe(said[2]);
+  });
+
+  it('reads as a sentence', () => {
+    expect(missedSafetyText('Asks about jaw pain', 0)).toBe(
+      'Put safety first: ask about jaw pain. This was not heard.',
+    );
+    expect(missedText('Does not promise a date', 1)).toBe('Next time, do not promise a date.');
+    expect(redFlagText('Calls it migraine or reassures her')).toBe(
+      'You appeared to call it migraine or reassure her.',
+    );
+    expect(keepText('Starts high-dose steroid today, before the biopsy')).toBe(
+      'Keep starting high-dose steroid before the biopsy.',
+    );
+  });
+});

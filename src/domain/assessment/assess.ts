@@ -1,0 +1,68 @@
+import { findEvidence, type Findings } from '../evidence/find-evidence.ts';
+import type { Turn } from '../transcript.ts';
+import type { AssessedDimension, AssessedRound, FullAssessment } from './assessment.ts';
+import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
+import { habitsIn } from './habits.ts';
+import { listeningDimension, structureDimension } from './measured-dimension.ts';
+import { measure } from './measures.ts';
+import { overallFeedback, type Amount } from './overall.ts';
+import { judgeDimension } from './scheme-dimension.ts';
+
+export const EMBEDDED_NAME = 'Fellow Eye';
+
+const FEWEST_WORDS = 40;
+
+const amountOf = (words: number): Amount => {
+  if (words === 0) return 'nothing';
+  return words < FEWEST_WORDS ? 'too little' : 'enough';
+};
+
+const heardIn = ({ points }: Findings): number => points.filter(({ evidence }) => evidence.length > 0).length;
+
+const swappedRoles = (turns: readonly Turn[]): Turn[] =>
+  turns.map((turn) => ({ ...turn, speaker: turn.speaker === 'candidate' ? 'actor' : 'candidate' }));
+
+/** A patient may say a few of the points; most of them only if the two changed places. */
+const looksSwapped = (turns: readonly Turn[], { markScheme }: AssessedRound, findings: Findings): boolean => {
+  const least = Math.max(4, markScheme.points.length * 0.5);
+  if (heardIn(findings) >= least) return false;
+  const byOther = heardIn(findEvidence(swappedRoles(turns), markScheme));
+  return byOther >= least && byOther >= heardIn(findings) * 2;
+};
+
+const unmeasured = (name: string): AssessedDimension => ({
+  name,
+  insufficient_evidence: true,
+  red_flags: [],
+  evidence: [],
+  strengths: [],
+  improvements: [],
+  quotes: [],
+});
+
+/**
+ * Assesses a round by what the candidate said and by nothing else: the same round always gets the same words, and
+ * where there is nothing to go by it says so.
+ */
+export const assessRound = (round: AssessedRound): FullAssessment => {
+  const turns = withoutMarkerTalk(round.turns);
+  const said = sentencesBy(turns, 'candidate');
+  const habits = habitsIn(said);
+  const measures = measure({ ...round, turns }, said);
+  const amount = amountOf(said.reduce((sum, { words }) => sum + words, 0));
+  const findings = findEvidence(turns, round.markScheme);
+  const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
+  const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
+  const roleplay = round.stationType !== 'Structured interview';
+  const measured = [
+    structureDimension(measures, habits, round.stationType),
+    ...(roleplay ? [listeningDimension(measures, habits)] : []),
+  ].map((dimension) => (amount === 'enough' ? dimension : unmeasured(dimension.name)));
+  const rolesLookSwapped = looksSwapped(turns, round, findings);
+  return {
+    dimensions: [...judged.map(({ dimension }) => dimension), ...measured],
+    overall_feedback: overallFeedback({ amount, judged, measured, findings, measures, rolesLookSwapped }),
+    assessor: { kind: 'embedded', name: EMBEDDED_NAME },
+    measures,
+  };
+};

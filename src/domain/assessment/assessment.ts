@@ -1,0 +1,67 @@
+import type { MarkScheme } from '../mark-scheme.ts';
+import type { Turn } from '../transcript.ts';
+
+/** What a quote stands behind: an entry of one of the four lists of its dimension. */
+export const QUOTE_ROLES = ['evidence', 'strength', 'improvement', 'red_flag'] as const;
+export type QuoteRole = (typeof QUOTE_ROLES)[number];
+
+/** The candidate's own words, cut unchanged from `turns[turn]`, and when they were said. */
+export type SpokenQuote = { turn: number; quote: string; startMs: number; endMs: number };
+
+/** A quote behind the entry `index` of the list that `for` names. `about` says what it shows. */
+export type Quote = SpokenQuote & { for: QuoteRole; index: number; about?: string | undefined };
+
+/** What is said of one dimension. Evidence is the candidate's own words; where something was measured, the figure. */
+export type AssessedDimension = {
+  name: string;
+  insufficient_evidence: boolean;
+  red_flags: string[];
+  evidence: string[];
+  strengths: string[];
+  improvements: string[];
+  quotes: Quote[];
+};
+
+/** Thirty seconds of the recording: who talked, and how fast the candidate did. */
+export type PaceStep = { startMs: number; wordsPerMinute: number; talkShare: number | null };
+
+export type Measures = {
+  /** Of all the talking, the candidate's part, 0 to 1; null when nobody spoke. */
+  talkShare: number | null;
+  /** While talking; null when too little was said to tell. */
+  wordsPerMinute: number | null;
+  paceOverTime: PaceStep[];
+  words: number;
+  openQuestions: number;
+  closedQuestions: number;
+  signposts: number;
+  summaries: number;
+  understandingChecks: number;
+  safetyNets: number;
+  /** Specialist words said without saying what they mean. */
+  jargon: string[];
+  plannedSeconds: number;
+  recordedSeconds: number;
+};
+
+/** Who wrote an assessment; `fellBack` says why it was not the one that was asked. */
+export type AssessedBy = { kind: 'embedded' | 'model'; name: string; fellBack?: string | undefined };
+
+export type OverallFeedback = { summary: string; keep_doing: string[]; priorities_for_next_time: string[] };
+
+/** A whole assessment, with the quotes behind it and what was measured. */
+export type FullAssessment = {
+  dimensions: AssessedDimension[];
+  overall_feedback: OverallFeedback;
+  assessor: AssessedBy;
+  measures: Measures;
+};
+
+/** Everything an assessor may know of a round. */
+export type AssessedRound = {
+  turns: readonly Turn[];
+  markScheme: MarkScheme;
+  stationType: string;
+  plannedSeconds: number;
+  recordedMs: number;
+};

@@ -1,0 +1,157 @@
+import type { AssessedDimension, Measures, Quote, QuoteRole } from './assessment.ts';
+import type { SaidSentence } from './candidate-speech.ts';
+import type { Habits } from './habits.ts';
+import { quoteFor } from './quote-for.ts';
+import { counted, duration, listing } from './wording.ts';
+
+/** Something noticed: a sentence about it, and the candidate's words that show it. */
+type Remark = { text: string; shownBy?: readonly SaidSentence[] };
+type Remarks = { name: string; facts: string[]; shown: Shown[]; strengths: Remark[]; improvements: Remark[] };
+type Shown = { about: string; sentences: readonly SaidSentence[] };
+
+const mostShown = 2;
+
+/** How much of the talking is the candidate's in a good round of this type. */
+const goodShare = (stationType: string): [number, number] =>
+  stationType === 'Structured interview' ? [0.6, 0.97] : [0.4, 0.8];
+
+const percent = (share: number): string => `${Math.round(share * 100)} per cent`;
+const somewhat = (pace: number): number => Math.round(pace / 5) * 5;
+
+const dimensionOf = ({ name, facts, shown, strengths, improvements }: Remarks): AssessedDimension => {
+  const quoted = shown.flatMap(({ about, sentences }) =>
+    sentences.slice(0, mostShown).map((said) => ({ about, said })),
+  );
+  const behind = (role: QuoteRole, remarks: readonly Remark[]): Quote[] =>
+    remarks.flatMap(({ shownBy }, index) =>
+      (shownBy ?? []).slice(0, 1).map((said) => quoteFor(role, index, said)),
+    );
+  return {
+    name,
+    insufficient_evidence: false,
+    red_flags: [],
+    evidence: [...facts, ...quoted.map(({ said }) => said.quote)],
+    strengths: strengths.map(({ text }) => text),
+    improvements: improvements.map(({ text }) => text),
+    quotes: [
+      ...quoted.map(({ about, said }, at) => quoteFor('evidence', facts.length + at, said, about)),
+      ...behind('strength', strengths),
+      ...behind('improvement', improvements),
+    ],
+  };
+};
+
+const when = (condition: boolean, ...remarks: Remark[]): Remark[] => (condition ? remarks : []);
+
+/** How the round was built and paced. */
+export const structureDimension = (
+  measures: Measures,
+  habits: Habits,
+  stationType: string,
+): AssessedDimension => {
+  const { talkShare, wordsPerMinute, plannedSeconds, recordedSeconds } = measures;
+  const [least, most] = goodShare(stationType);
+  const spare = plannedSeconds - recordedSeconds;
+  // A recording of less than half the time was cut short rather than finished early.
+  const early = recordedSeconds >= plannedSeconds / 2 && spare > Math.max(60, plannedSeconds * 0.25);
+  const roleplay = stationType !== 'Structured interview';
+  return dimensionOf({
+    name: 'Structure and time use',
+    facts: [
+      ...(talkShare === null ? [] : [`You did ${percent(talkShare)} of the talking.`]),
+      ...(wordsPerMinute === null ? [] : [`You spoke at about ${somewhat(wordsPerMinute)} words a minute.`]),
+      ...(recordedSeconds > 0 && plannedSeconds > 0
+        ? [`The recording lasts ${duration(recordedSeconds)} of a planned ${duration(plannedSeconds)}.`]
+        : []),
+    ],
+    shown: [
+      { about: 'Says where the conversation is going', sentences: habits.signposts },
+      { about: 'Sums up', sentences: habits.summaries },
+    ],
+    strengths: [
+      ...when(habits.signposts.length > 0, {
+        text: 'You said where you were going, which makes you easy to follow.',
+        shownBy: habits.signposts,
+      }),
+      ...when(habits.summaries.length > 0, {
+        text: 'You drew things together in a summary.',
+        shownBy: habits.summaries,
+      }),
+      ...when(talkShare !== null && talkShare >= least && talkShare <= most && roleplay, {
+        text: 'You left the other person room to speak.',
+      }),
+      ...when(wordsPerMinute !== null && wordsPerMinute >= 110 && wordsPerMinute <= 180, {
+        text: 'Your pace was comfortable to listen to.',
+      }),
+    ].slice(0, 3),
+    improvements: [
+      ...when(wordsPerMinute !== null && wordsPerMinute > 195, {
+        text: 'You spoke fast. A breath after each important sentence gives it weight.',
+      }),
+      ...when(talkShare !== null && talkShare > most, {
+        text: 'You did most of the talking. Ask, then wait: the other person holds things you need.',
+      }),
+      ...when(talkShare !== null && talkShare < least && measures.words >= 40, {
+        text: 'You said little compared with the other person. Let more of your thinking be heard.',
+      }),
+      ...when(early, {
+        text: `You had ${duration(spare)} left. Use the end to sum up and to check that nothing was missed.`,
+      }),
+      ...when(habits.signposts.length === 0, {
+        text: 'Say early what you will cover and in what order, and name each change of subject.',
+      }),
+      ...when(habits.summaries.length === 0, {
+        text: 'Close with a short summary of what was found and what happens next.',
+      }),
+    ].slice(0, 3),
+  });
+};
+
+/** How the candidate listened and made things clear; for stations with someone to listen to. */
+export const listeningDimension = (measures: Measures, habits: Habits): AssessedDimension => {
+  const { openQuestions, closedQuestions, jargon } = measures;
+  const asked = openQuestions + closedQuestions;
+  return dimensionOf({
+    name: 'Listening and clarity',
+    facts:
+      asked === 0
+        ? ['No questions of yours were heard.']
+        : [
+            `You asked ${counted(openQuestions, 'open question')} and ${counted(closedQuestions, 'closed one')}.`,
+          ],
+    shown: [
+      { about: 'Asks an open question', sentences: habits.openQuestions },
+      { about: 'Checks understanding', sentences: habits.understandingChecks },
+      { about: 'Says what to do if things change', sentences: habits.safetyNets },
+    ],
+    strengths: [
+      ...when(openQuestions > 0 && (openQuestions >= 2 || openQuestions >= closedQuestions), {
+        text: 'Your open questions gave the other person a chance to tell it their way.',
+        shownBy: habits.openQuestions,
+      }),
+      ...when(habits.understandingChecks.length > 0, {
+        text: 'You checked that you had been understood.',
+        shownBy: habits.understandingChecks,
+      }),
+      ...when(habits.safetyNets.length > 0, {
+        text: 'You said what to do if things change.',
+        shownBy: habits.safetyNets,
+      }),
+    ],
+    improvements: [
+      ...when(jargon.length >= 2, {
+        text: `Some words may need explaining to a patient: ${listing(jargon.slice(0, 4))}.`,
+      }),
+      ...when(closedQuestions >= 3 && openQuestions === 0, {
+        text: 'Your questions could all be answered with yes or no. Open with one that invites a story.',
+        shownBy: habits.closedQuestions,
+      }),
+      ...when(asked === 0, {
+        text: 'Ask before you tell: one open question early changes the conversation.',
+      }),
+      ...when(habits.understandingChecks.length === 0, {
+        text: 'Before you close, ask the other person to tell you the plan in their own words.',
+      }),
+    ].slice(0, 3),
+  });
+};

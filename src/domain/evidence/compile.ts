@@ -1,0 +1,66 @@
+import type { MarkScheme } from '../mark-scheme.ts';
+import { makeLexicon, type Lexicon } from './lexicon.ts';
+import { parsePhrasing, type Pattern, type Sequence, type Term } from './phrasing.ts';
+import { withSynonyms } from './synonyms.ts';
+
+/** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
+export type ReadyTerm = { wanted: Term['wanted']; byOpening: ReadonlyMap<Pattern, readonly Sequence[]> };
+export type ReadyPhrasing = { source: string; terms: readonly ReadyTerm[] };
+
+/** A mark scheme made ready to listen by. */
+export type ReadyScheme = {
+  lexicon: Lexicon;
+  points: readonly (readonly ReadyPhrasing[])[];
+  redFlags: readonly (readonly ReadyPhrasing[])[];
+};
+
+/** 'check list' in the mark scheme is also 'checklist' in the transcript. */
+const written = (sequence: Sequence): Sequence[] => {
+  const [first, second, ...rest] = sequence;
+  if (first?.hears !== 'inflections' || second?.hears !== 'inflections') return [sequence];
+  const [text, stem] = [first.text + second.text, first.text + second.stem];
+  return [sequence, [{ text, stem, hears: 'compound' }, ...rest]];
+};
+
+const readyTerm = (term: Term, lexicon: Lexicon): ReadyTerm => {
+  const byOpening = new Map<Pattern, Sequence[]>();
+  const seen = new Set<string>();
+  for (const sequence of term.sequences.flatMap(written)) {
+    const key = sequence.map(({ hears, text }) => `${hears} ${text}`).join('|');
+    const own = sequence.map((pattern) => lexicon.own(pattern));
+    const [opening] = own;
+    if (opening === undefined || seen.has(key)) continue;
+    seen.add(key);
+    const others = byOpening.get(opening);
+    if (others === undefined) byOpening.set(opening, [own]);
+    else others.push(own);
+  }
+  return { wanted: term.wanted, byOpening };
+};
+
+const compile = (scheme: MarkScheme): ReadyScheme => {
+  const lexicon = makeLexicon();
+  const ready = (sources: readonly string[]): ReadyPhrasing[] =>
+    sources.flatMap((source) => {
+      const parsed = parsePhrasing(source);
+      if (!parsed.ok) return [];
+      const { terms } = withSynonyms(parsed.value, scheme.synonyms);
+      return [{ source, terms: terms.map((term) => readyTerm(term, lexicon)) }];
+    });
+  return {
+    lexicon,
+    points: scheme.points.map(({ listenFor }) => ready(listenFor)),
+    redFlags: scheme.redFlags.map(({ listenFor }) => ready(listenFor)),
+  };
+};
+
+const compiled = new WeakMap<MarkScheme, ReadyScheme>();
+
+/** The scheme made ready to listen by: worked out once for each scheme that is kept. */
+export const readyScheme = (scheme: MarkScheme): ReadyScheme => {
+  const before = compiled.get(scheme);
+  if (before !== undefined) return before;
+  const ready = compile(scheme);
+  compiled.set(scheme, ready);
+  return ready;
+};

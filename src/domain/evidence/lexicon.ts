@@ -1,0 +1,107 @@
+import { isAcronym } from './acronym.ts';
+import type { Pattern } from './phrasing.ts';
+import { soundOpening, soundsLike } from './sounds-like.ts';
+import type { Word } from './words.ts';
+
+/** Where each listed word was heard in a sentence, and how many heard words it took there: two when split in two. */
+export type Heard = ReadonlyMap<Pattern, ReadonlyMap<number, number>>;
+
+/** Every listed word of a mark scheme, ordered so that a heard word finds the few it may be. */
+export type Lexicon = {
+  /** The one object that stands for this pattern, so that patterns can be compared by identity. */
+  own(pattern: Pattern): Pattern;
+  /** Which listed words stand where in a sentence. */
+  hearIn(words: readonly Word[]): Heard;
+};
+
+const shortestSplit = 7;
+/** Far more than one interview holds; a lexicon that lives for months forgets and starts again. */
+const mostRemembered = 20_000;
+
+export const makeLexicon = (): Lexicon => {
+  const owned = new Map<string, Pattern>();
+  const byStem = new Map<string, Pattern[]>();
+  const byText = new Map<string, Pattern[]>();
+  const compounds = new Map<string, Pattern[]>();
+  const bySound = new Map<string, Pattern[]>();
+  const beginnings: Pattern[] = [];
+  const known = new Map<string, readonly Pattern[]>();
+
+  const file = (shelf: Map<string, Pattern[]>, key: string, pattern: Pattern): void => {
+    shelf.set(key, [...(shelf.get(key) ?? []), pattern]);
+  };
+
+  const shelve = (pattern: Pattern): void => {
+    if (pattern.hears === 'beginning') beginnings.push(pattern);
+    else if (pattern.hears === 'compound') file(compounds, pattern.stem, pattern);
+    else if (pattern.hears === 'inflections') {
+      file(byStem, pattern.stem, pattern);
+      const opening = soundOpening(pattern.text);
+      if (opening !== undefined) file(bySound, opening, pattern);
+    } else {
+      file(byText, pattern.text, pattern);
+      file(byText, `${pattern.text}s`, pattern);
+    }
+  };
+
+  const own = (pattern: Pattern): Pattern => {
+    const key = `${pattern.hears} ${pattern.text} ${pattern.stem}`;
+    const found = owned.get(key);
+    if (found !== undefined) return found;
+    owned.set(key, pattern);
+    known.clear();
+    shelve(pattern);
+    return pattern;
+  };
+
+  const inflected = (text: string, stem: string): Pattern[] => {
+    const misheard = (bySound.get(soundOpening(text) ?? '') ?? []).filter(
+      (pattern) =>
+        pattern.stem !== stem && (soundsLike(pattern.stem, stem) || soundsLike(pattern.text, text)),
+    );
+    return [...(byStem.get(stem) ?? []), ...misheard];
+  };
+
+  const remembered = (key: string, look: () => readonly Pattern[]): readonly Pattern[] => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = look();
+    if (known.size >= mostRemembered) known.clear();
+    known.set(key, found);
+    return found;
+  };
+
+  const single = ({ text, stem }: Word): readonly Pattern[] =>
+    remembered(`${text} ${stem}`, () => [
+      ...inflected(text, stem),
+      ...(byText.get(text) ?? []),
+      ...(compounds.get(stem) ?? []),
+      ...beginnings.filter((pattern) => text.startsWith(pattern.text)),
+    ]);
+
+  /** 'end ophthalmitis' for endophthalmitis. */
+  const split = (first: Word, second: Word): readonly Pattern[] =>
+    remembered(`${first.text} + ${second.text} ${second.stem}`, () =>
+      inflected(first.text + second.text, first.text + second.stem).filter(
+        ({ stem }) => stem.length >= shortestSplit,
+      ),
+    );
+
+  const hearIn = (words: readonly Word[]): Heard => {
+    const heard = new Map<Pattern, Map<number, number>>();
+    const note = (pattern: Pattern, at: number, took: number): void => {
+      const places = heard.get(pattern) ?? new Map<number, number>();
+      heard.set(pattern, places.has(at) ? places : places.set(at, took));
+    };
+    words.forEach((word, at) => {
+      for (const pattern of single(word)) {
+        if (pattern.hears !== 'acronym' || isAcronym(pattern.text, words, at)) note(pattern, at, 1);
+      }
+      const next = words[at + 1];
+      if (next !== undefined) for (const pattern of split(word, next)) note(pattern, at, 2);
+    });
+    return heard;
+  };
+
+  return { own, hearIn };
+};

@@ -1,0 +1,104 @@
+import type { SpokenWord, Turn } from './transcript.ts';
+
+/** What one person's recorder heard; `offsetMs` is when it began, counted from the start of the recording. */
+export type HeardTrack = { speaker: Turn['speaker']; offsetMs: number; words: readonly SpokenWord[] };
+
+/** Words said in one go: a sentence, or what stands between two pauses. */
+type Stretch = { speaker: Turn['speaker']; words: SpokenWord[]; complete: boolean };
+
+const PAUSE_MS = 700;
+/** How long a speaker may stay silent in a sentence while the other only murmurs. */
+const MURMUR_MS = 4000;
+const murmurs = new Set(
+  'mm mhm hmm mmhmm uh huh uhhuh yeah yes yep okay ok right sure oh ah i see of course exactly'.split(' '),
+);
+const sentenceEnd = /[.?!…]["'”’)]*$/;
+
+const startOf = ({ words }: Stretch): number => words[0]?.startMs ?? 0;
+const endOf = ({ words }: Stretch): number => Math.max(0, ...words.map(({ endMs }) => endMs));
+
+const onRecording = ({ offsetMs, words }: HeardTrack): SpokenWord[] =>
+  words
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, startMs, endMs }) => {
+      const start = Math.max(0, Math.round(startMs + offsetMs));
+      return { text: text.trim(), startMs: start, endMs: Math.max(start, Math.round(endMs + offsetMs)) };
+    });
+
+/** An engine that writes no full stops leaves only the pauses to go by. */
+const stretchesOf = (speaker: Turn['speaker'], words: readonly SpokenWord[]): Stretch[] => {
+  const punctuated = words.some(({ text }) => sentenceEnd.test(text));
+  const stretches: Stretch[] = [];
+  for (const word of words) {
+    const last = stretches.at(-1);
+    const paused = last !== undefined && word.startMs - endOf(last) >= PAUSE_MS;
+    if (last === undefined || last.complete || paused) {
+      stretches.push({ speaker, words: [word], complete: false });
+    } else last.words.push(word);
+    const current = stretches.at(-1);
+    if (current !== undefined) current.complete = sentenceEnd.test(word.text);
+  }
+  if (!punctuated) for (const stretch of stretches) stretch.complete = true;
+  return stretches;
+};
+
+const isMurmur = ({ words }: Stretch): boolean =>
+  words.length <= 4 && words.every(({ text }) => murmurs.has(text.toLowerCase().replace(/[^\p{L}]/gu, '')));
+
+/** Joins an unfinished sentence to its rest when the other person only murmured in between; the murmur follows. */
+const heldTogether = (stretches: readonly Stretch[]): Stretch[] => {
+  const rest = [...stretches];
+  for (let at = 0; at < rest.length; at += 1) {
+    const open = rest[at];
+    if (open === undefined) break;
+    while (!open.complete) {
+      let next = at + 1;
+      while (rest[next] !== undefined && rest[next]?.speaker !== open.speaker) next += 1;
+      const goesOn = rest[next];
+      if (goesOn === undefined || startOf(goesOn) - endOf(open) > MURMUR_MS) break;
+      if (!rest.slice(at + 1, next).every(isMurmur)) break;
+      open.words.push(...goesOn.words);
+      open.complete = goesOn.complete;
+      rest.splice(next, 1);
+    }
+  }
+  return rest;
+};
+
+const turnOf = (stretches: readonly Stretch[]): Turn[] => {
+  const words = stretches.flatMap((stretch) => stretch.words);
+  const [first] = words;
+  const speaker = stretches[0]?.speaker;
+  if (first === undefined || speaker === undefined) return [];
+  return [
+    {
+      speaker,
+      startMs: first.startMs,
+      endMs: Math.max(...words.map(({ endMs }) => endMs)),
+      text: words.map(({ text }) => text).join(' '),
+      words,
+    },
+  ];
+};
+
+/**
+ * One conversation out of each person's words: turns in the order they began. Every word is kept. A sentence stays whole
+ * although the other murmurs or talks over it; what was said meanwhile follows it, with its own times.
+ */
+export const mergeTurns = (tracks: readonly HeardTrack[]): Turn[] => {
+  const speakers: Turn['speaker'][] = ['candidate', 'actor'];
+  const stretches = speakers.flatMap((speaker) => {
+    const words = tracks.filter((track) => track.speaker === speaker).flatMap(onRecording);
+    const inOrder = words.toSorted(
+      (a, b) => a.startMs - b.startMs || a.endMs - b.endMs || (a.text < b.text ? -1 : 1),
+    );
+    return stretchesOf(speaker, inOrder);
+  });
+  const groups: Stretch[][] = [];
+  for (const stretch of heldTogether(stretches.toSorted((a, b) => startOf(a) - startOf(b)))) {
+    const group = groups.at(-1);
+    if (group?.[0]?.speaker === stretch.speaker) group.push(stretch);
+    else groups.push([stretch]);
+  }
+  return groups.flatMap(turnOf);
+};

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { answerSchema } from './answer.ts';
+import type { Message } from './prompt.ts';
+
+export type ModelSettings = { url: string; apiKey?: string | undefined; model: string };
+/** How long to wait for one answer, and how often to ask again. */
+export type Patience = { answerMs: number; tries: number; longestWaitMs: number };
+
+/** The service did not answer; `message` is for those who run the server. */
+export class NoCompletion extends Error {}
+
+const endpointOf = (url: string): string => {
+  const base = url.replace(/\/+$/, '');
+  if (base.endsWith('/chat/completions')) return base;
+  return `${/\/v\d+$/.test(base) ? base : `${base}/v1`}/chat/completions`;
+};
+
+const FORMATS = [
+  {
+    type: 'json_schema',
+    json_schema: { name: 'assessment', strict: true, schema: answerSchema },
+  },
+  { type: 'json_object' },
+] as const;
+
+const waitMs = (response: Response | undefined, attempt: number, { longestWaitMs }: Patience): number => {
+  const header = response?.headers.get('retry-after') ?? '';
+  const until = Date.parse(header) - Date.now();
+  const wanted = Number(header) > 0 ? Number(header) * 1000 : until;
+  return Math.min(longestWaitMs, wanted > 0 ? wanted : 2 ** attempt * 500);
+};
+
+/** Asks any service that speaks the OpenAI chat protocol, and gives back the body of its answer. */
+export const complete = async (
+  { url, apiKey, model }: ModelSettings,
+  messages: readonly Message[],
+  patience: Patience,
+): Promise<unknown> => {
+  const ask = (format: number): Promise<Response> =>
+    fetch(endpointOf(url), {
+      method: 'POST',
+      signal: AbortSignal.timeout(patience.answerMs),
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({ model, messages, temperature: 0, response_format: FORMATS[format] }),
+    });
+  // Services that know no JSON Schema refuse it; plain JSON is then checked just the same.
+  let format = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    let response: Response | undefined;
+    let problem = 'gave no answer';
+    try {
+      response = await ask(format);
+      if (response.ok) return await response.json().catch(() => undefined);
+      problem = `answered ${response.status}`;
+      await response.body?.cancel();
+    } catch (error) {
+      problem =
+        error instanceof Error && error.name === 'TimeoutError' ? 'took too long' : 'cannot be reached';
+    }
+    const refusedFormat = response?.status === 400 || response?.status === 422;
+    if (refusedFormat && format === 0) {
+      format = 1;
+      continue;
+    }
+    const passing = response === undefined || response.status === 429 || response.status >= 500;
+    if (!passing || attempt >= patience.tries) throw new NoCompletion(`the model ${problem}`);
+    await delay(waitMs(response, attempt, patience));
+  }
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { mergeTurns } from '../../domain/transcript-merge.ts';
+import type { AssessmentStep } from '../../domain/assessment-progress.ts';
+import { oweAssessment } from '../actions/assess-round.ts';
+import { mediaName } from '../actions/upload-track.ts';
+import type { Ports } from '../ports.ts';
+import {
+  beginStep,
+  finishedSteps,
+  finishStep,
+  keepAssessment,
+  keepTranscript,
+  noteProblem,
+  readAssessed,
+} from '../store/assessment.ts';
+import { addJob } from '../store/job.ts';
+import { listTracks, setTrackFinished } from '../store/track.ts';
+import { defineJob } from './job.ts';
+
+const LOOK_AGAIN_MS = 2000;
+/** How long a browser that went away may take to come back with the rest of its recording. */
+const UPLOAD_PATIENCE_MS = 10 * 60_000;
+const TRIES = 5;
+
+const givenUp = {
+  upload: 'The recording could not be put together.',
+  transcription: 'The recording could not be turned into text.',
+  assessment: 'The assessment could not be written.',
+} as const satisfies Record<AssessmentStep, string>;
+
+type Round = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
+/** A step is done, or waits for something and says what. */
+type StepResult = { done: true } | { done: false; why: string | null };
+
+const DONE: StepResult = { done: true };
+
+/** Waits until every track is one file; tracks whose browser never came back are closed with what has arrived. */
+const upload = async ({ db, now }: Ports, round: Round): Promise<StepResult> => {
+  const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
+  const waiting = tracks.filter((track) => track.durationMs === null);
+  if (waiting.length === 0) return DONE;
+  const patienceEnds = (round.stoppedAt?.getTime() ?? 0) + UPLOAD_PATIENCE_MS;
+  if (now().getTime() > patienceEnds)
+    for (const { id } of waiting.filter((track) => track.finishedAt === null)) {
+      await setTrackFinished(db, id);
+      await addJob(db, 'join-chunks', { trackId: id }, { key: `join-chunks:${id}` });
+    }
+  return { done: false, why: null };
+};
+
+const transcribe = async (
+  { db, speech, audioDecoder, storage }: Ports,
+  round: Round,
+  roundId: string,
+): Promise<StepResult> => {
+  const readiness = await speech.readiness();
+  if (!readiness.ready) return { done: false, why: readiness.why };
+  const startedAt = round.startedAt?.getTime() ?? 0;
+  const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
+  const heard = [];
+  for (const track of tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0)) {
+    const size = await storage.size(mediaName(track.id));
+    if (!size) continue;
+    const samples = await audioDecoder.decode(await storage.read(mediaName(track.id), 0, size));
+    heard.push({
+      speaker: track.userId === round.candidateId ? ('candidate' as const) : ('actor' as const),
+      offsetMs: track.startedAt.getTime() - startedAt,
+      words: await speech.transcribe(samples),
+    });
+  }
+  await keepTranscript(db, roundId, { turns: mergeTurns(heard), engine: speech.name });
+  return DONE;
+};
+
+const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): Promise<StepResult> => {
+  const kept = round.caseText;
+  if (!kept || !round.transcript) throw new Error('the round has no case or no transcript');
+  const assessment = await assessor.assess({
+    turns: round.transcript.turns,
+    markScheme: kept.markScheme,
+    stationType: round.stationType ?? '',
+    plannedSeconds: round.timerSeconds,
+    recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
+  });
+  await db.transaction().execute(async (trx) => {
+    await keepAssessment(trx, roundId, assessment);
+    await addJob(trx, 'mail-assessment-ready', { roundId }, { key: `mail-assessment-ready:${roundId}` });
+  });
+  return DONE;
+};
+
+const steps: [AssessmentStep, (ports: Ports, round: Round, roundId: string) => Promise<StepResult>][] = [
+  ['upload', upload],
+  ['transcription', transcribe],
+  ['assessment', assess],
+];
+
+/** Takes a round from its recording to its assessment, step by step; each step is kept, so a crash repeats one at most. */
+export const assessRound = (ports: Ports) =>
+  defineJob('assess-round', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
+    const { db, now } = ports;
+    const finished = await finishedSteps(db, roundId);
+    for (const [step, work] of steps.filter(([name]) => !finished.includes(name))) {
+      const round = await readAssessed(db, roundId);
+      if (!round) return;
+      const attempt = await beginStep(db, roundId, step);
+      try {
+        const result = await work(ports, round, roundId);
+        if (!result.done) {
+          await noteProblem(db, roundId, step, result.why, { gaveUp: false });
+          return await oweAssessment(db, roundId, new Date(now().getTime() + LOOK_AGAIN_MS));
+        }
+      } catch (error) {
+        if (attempt < TRIES) throw error;
+        ports.log.error(
+          { roundId, step, kind: error instanceof Error ? error.message : 'unknown' },
+          'an assessment was given up',
+        );
+        return await noteProblem(db, roundId, step, givenUp[step], { gaveUp: true });
+      }
+      await finishStep(db, roundId, step);
+    }
+  });

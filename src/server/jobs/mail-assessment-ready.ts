@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { letterMail } from '../mail/layout.ts';
+import type { Ports } from '../ports.ts';
+import { findAddressee } from '../store/account.ts';
+import { readAssessed } from '../store/assessment.ts';
+import { defineJob } from './job.ts';
+
+/** Tells the candidate that the assessment of a round can be read. */
+export const mailAssessmentReady = ({ db, mailer, origin }: Ports) =>
+  defineJob('mail-assessment-ready', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
+    const round = await readAssessed(db, roundId);
+    const candidate = round?.candidateId ? await findAddressee(db, round.candidateId) : undefined;
+    if (!round || !candidate) return;
+    const letter = {
+      greeting: candidate.firstName ? `Hello ${candidate.firstName},` : 'Hello,',
+      paragraphs: [
+        `The assessment of your round on ‘${round.caseName ?? 'your case'}’ is ready. Every point comes with a quote you can play.`,
+        'It is automated feedback from what was heard. Read it as a colleague’s notes, not as a mark.',
+      ],
+      action: { label: 'Read the assessment', url: `${origin}/assessments?round=${roundId}` },
+      footnote: 'You get this mail because you were the candidate in a recorded round.',
+    };
+    const to = { name: candidate.firstName ?? '', address: candidate.email };
+    await mailer.send(
+      letterMail({ id: `assessment-${roundId}`, to, subject: 'Your assessment is ready', letter }),
+    );
+  });

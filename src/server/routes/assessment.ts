@@ -1,0 +1,11 @@
+import { readAssessment, shareAssessment, startAssessment } from '../actions/assess-round.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Ports } from '../ports.ts';
+
+export const assessmentRoutes = (ports: Ports) =>
+  ({
+    startAssessment: ({ roomId, roundId, roomUrl }, { person }) =>
+      startAssessment(ports, { person, roomId, roundId, roomUrl }),
+    readAssessment: ({ roundId }, { person }) => readAssessment(ports, { person, roundId }),
+    shareAssessment: (input, { person }) => shareAssessment(ports, { person, ...input }),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Assessment } from '../../contract/assessment.ts';
+import type { AssessmentStep } from '../../domain/assessment-progress.ts';
+import type { Database, Transcript } from './database.ts';
+
+/** Notes that a step is under way and how often it was tried; answers the number of this try. */
+export const beginStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<number> => {
+  const { attempts } = await db
+    .insertInto('assessment_steps')
+    .values({ round_id: roundId, step, attempts: 1, finished_at: null, problem: null, failed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['round_id', 'step'])
+        .doUpdateSet((eb) => ({ attempts: eb('assessment_steps.attempts', '+', 1) })),
+    )
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return attempts;
+};
+
+export const finishStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<void> => {
+  await db
+    .updateTable('assessment_steps')
+    .set({ finished_at: sql`now()`, problem: null, failed_at: null })
+    .where('round_id', '=', roundId)
+    .where('step', '=', step)
+    .execute();
+};
+
+/** Notes what a step waits for, or what it gave up over. Waiting is no try. */
+export const noteProblem = async (
+  db: Database,
+  roundId: string,
+  step: AssessmentStep,
+  problem: string | null,
+  { gaveUp }: { gaveUp: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('assessment_steps')
+    .set((eb) => ({
+      problem,
+      failed_at: gaveUp ? sql<Date>`now()` : null,
+      attempts: gaveUp ? eb.ref('attempts') : eb('attempts', '-', 1),
+    }))
+    .where('round_id', '=', roundId)
+    .where('step', '=', step)
+    .execute();
+};
+
+/** Lets steps that gave up be tried anew. */
+export const clearFailures = async (db: Database, roundId: string): Promise<void> => {
+  await db
+    .updateTable('assessment_steps')
+    .set({ failed_at: null, problem: null, attempts: 0 })
+    .where('round_id', '=', roundId)
+    .where('failed_at', 'is not', null)
+    .execute();
+};
+
+export const finishedSteps = async (db: Database, roundId: string): Promise<AssessmentStep[]> =>
+  (
+    await db
+      .selectFrom('assessment_steps')
+      .select('step')
+      .where('round_id', '=', roundId)
+      .where('finished_at', 'is not', null)
+      .execute()
+  ).map(({ step }) => step);
+
+export const keepTranscript = async (
+  db: Database,
+  roundId: string,
+  transcript: Transcript,
+): Promise<void> => {
+  await db
+    .updateTable('practice_rounds')
+    .set({ transcript: JSON.stringify(transcript) })
+    .where('id', '=', roundId)
+    .execute();
+};
+
+export const keepAssessment = async (
+  db: Database,
+  roundId: string,
+  assessment: Assessment,
+): Promise<void> => {
+  await db
+    .updateTable('practice_rounds')
+    .set({ assessment: JSON.stringify(assessment) })
+    .where('id', '=', roundId)
+    .execute();
+};
+
+export const setShared = async (db: Database, roundId: string, shared: boolean): Promise<void> => {
+  await db
+    .updateTable('practice_rounds')
+    .set({ shared_at: shared ? new Date() : null })
+    .where('id', '=', roundId)
+    .execute();
+};
+
+/** Everything the assessment of a round stands on. */
+export const readAssessed = (db: Database, roundId: string) =>
+  db
+    .selectFrom('practice_rounds as round')
+    .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
+    .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
+    .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .select([
+      'round.candidate_id as candidateId',
+      'round.timer_seconds as timerSeconds',
+      'round.case_text as caseText',
+      'round.transcript',
+      'round.assessment',
+      'round.shared_at as sharedAt',
+      'room.host_id as hostId',
+      'room.guest_id as guestId',
+      'room.room_url as roomUrl',
+      'round.room_id as roomId',
+      'recording.id as recordingId',
+      'recording.started_at as startedAt',
+      'recording.stopped_at as stoppedAt',
+      'recording.deleted_at as deletedAt',
+      'brief.type as stationType',
+      'brief.case_name as caseName',
+    ])
+    .where('round.id', '=', roundId)
+    .executeTakeFirst();

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Profile } from '../../contract/profile.ts';
+import { viewerZone } from '../parts/when.ts';
+import { call } from './session.ts';
+import { openStorage } from './session-record.ts';
+
+const TOLD = 'timeZoneTold';
+
+/** Tells the server this browser's time zone unless it was the last one told, so that mails speak of the right hour. */
+export const useTimeZoneTold = (profile: Profile | null | undefined): void => {
+  useEffect(() => {
+    if (!profile) return;
+    const { userId, firstName, lastName } = profile;
+    const timeZone = viewerZone();
+    const storage = openStorage();
+    if (storage.getItem(TOLD) === `${userId} ${timeZone}`) return;
+    const tell = async () => {
+      const result = await call('updateProfile', {
+        updateFields: { userId, firstName, lastName, timeZone },
+      });
+      if (result.ok) storage.setItem(TOLD, `${userId} ${timeZone}`);
+    };
+    void tell();
+  }, [profile]);
+};

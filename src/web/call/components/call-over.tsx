@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { LocalMedia } from '../core/local-media.ts';
+import { RingScene } from './ring-scene.tsx';
+
+type Props = { reason: 'left' | 'taken-over' | 'forbidden'; onJoin: () => void; media?: LocalMedia };
+
+const words = {
+  left: { title: 'You left the call', text: 'Your camera and microphone are off.', button: 'Join again' },
+  'taken-over': {
+    title: 'The call moved to another tab',
+    text: 'You joined from somewhere else, so this tab let go of your camera and microphone.',
+    button: 'Bring it back here',
+  },
+  forbidden: {
+    title: 'This call is not yours to join',
+    text: 'Only the host and the guest of a room can join its call.',
+    button: null,
+  },
+};
+
+/** No longer in the call: why, and the way back. */
+export function CallOver({ reason, onJoin, media }: Props) {
+  useEffect(() => media?.close(), [media]);
+  const { title, text, button } = words[reason];
+  return (
+    <div className="grid h-dvh place-items-center">
+      <RingScene title={title} text={text}>
+        {button && <Button onClick={onJoin}>{button}</Button>}
+      </RingScene>
+    </div>
+  );
+}

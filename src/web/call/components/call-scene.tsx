@@ -1,0 +1,45 @@
+import type { CallState } from '../core/call.ts';
+import { RingScene } from './ring-scene.tsx';
+
+type Props = { state: CallState; name: string | null; initials: string | null };
+
+/** What the stage shows while the other person is not to be seen. */
+export function CallScene({ state, name, initials }: Props) {
+  const { place, peer, hadPeer } = state;
+  const who = name ?? 'your guest';
+  const mark = initials && (
+    <span className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal">
+      {initials}
+    </span>
+  );
+  if (place === 'joining') return <RingScene title="Joining the call…" isWaiting />;
+  if (peer === 'connecting') return <RingScene title={`Connecting to ${who}…`} mark={mark} isWaiting />;
+  if (peer === 'reconnecting')
+    return (
+      <RingScene
+        title="Reconnecting…"
+        text={`The connection to ${who} was interrupted. Stay here: it usually comes back by itself.`}
+        mark={mark}
+        isWaiting
+      />
+    );
+  if (peer === 'connected') return null;
+  if (hadPeer)
+    return (
+      <RingScene
+        title={`${name ?? 'Your guest'} has left the call`}
+        text="They can come back at any time. You stay connected."
+        mark={mark}
+      />
+    );
+  return name === null ? (
+    <RingScene title="Waiting for a guest" text="Nobody has accepted this room yet." isWaiting />
+  ) : (
+    <RingScene
+      title={`Waiting for ${name}`}
+      text="They will appear here as soon as they join."
+      mark={mark}
+      isWaiting
+    />
+  );
+}

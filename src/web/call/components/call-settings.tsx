@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { failureWording, inlineWording } from '../../../domain/failure-wording.ts';
+import { Button } from '../../ui/button.tsx';
+import type { UsedMedia } from '../hooks/use-local-media.ts';
+import { useConsent, type CallFacts } from '../hooks/use-room-call.ts';
+import { DevicePickers } from './device-pickers.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
+
+type Props = UsedMedia & {
+  roomId: string;
+  facts: CallFacts;
+  /** Consent was taken back and the server has dropped what it held. */
+  onWithdrawn: () => void;
+};
+
+/** Devices, recording and shortcuts, while the call goes on. */
+export function CallSettings({ media, state, roomId, facts, onWithdrawn }: Props) {
+  const consent = useConsent(roomId);
+  const [problem, setProblem] = useState('');
+  const isGiven = facts.myConsent?.given === true;
+  const change = async () => {
+    const result = await consent.answer(!isGiven);
+    if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'recording')));
+    setProblem('');
+    if (isGiven) onWithdrawn();
+  };
+  return (
+    <div className="mt-5 grid gap-6">
+      <div className="grid gap-4">
+        <DevicePickers media={media} state={state} />
+      </div>
+      <section aria-label="Recording" className="grid justify-items-start gap-2 border-t border-line pt-5">
+        <h3 className="font-semibold">{isGiven ? 'You may be recorded' : 'You are not recorded'}</h3>
+        <p className="text-small text-ink-soft">
+          {isGiven
+            ? `Recordings are kept for ${facts.keptDays} days. If you take this back, what was recorded of you in this room is deleted at once.`
+            : `Agree, and your part of the rounds is recorded from then on and kept for ${facts.keptDays} days.`}
+        </p>
+        <Button
+          variant={isGiven ? 'danger' : 'secondary'}
+          busy={consent.isBusy}
+          onClick={() => void change()}
+        >
+          {isGiven ? 'Stop and delete my recording' : 'Agree to be recorded'}
+        </Button>
+        <p role="alert" className="text-small font-medium text-danger empty:hidden">
+          {problem}
+        </p>
+      </section>
+      <ShortcutList />
+    </div>
+  );
+}

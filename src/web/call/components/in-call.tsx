@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { canRecord } from '../core/recorder.ts';
+import { useCall } from '../hooks/use-call.ts';
+import type { UsedMedia } from '../hooks/use-local-media.ts';
+import { useQuality } from '../hooks/use-quality.ts';
+import { useRecordingRun } from '../hooks/use-recording-run.ts';
+import type { CallFacts } from '../hooks/use-room-call.ts';
+import { useStay } from '../hooks/use-stay.ts';
+import { CallNotices } from './call-notices.tsx';
+import { CallOver } from './call-over.tsx';
+import { CallScene } from './call-scene.tsx';
+import { CallSettings } from './call-settings.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { DeviceNotice } from './device-notice.tsx';
+import { PeerView } from './peer-view.tsx';
+import { RecordingMark } from './recording-mark.tsx';
+import { SelfView } from './self-view.tsx';
+
+export type CallPerson = { name: string; initials: string };
+
+type Props = UsedMedia & {
+  roomId: string;
+  userId: string;
+  isHost: boolean;
+  facts: CallFacts;
+  me: CallPerson;
+  other: CallPerson | null;
+  recording: { id: string; endsAt: number } | null;
+  onLeave: () => void;
+  onRejoin: () => void;
+};
+
+/** The call itself: the other person large, oneself small, and what one can do. */
+export function InCall(props: Props) {
+  const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
+  const { call, state: callState } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
+  const quality = useQuality(call, callState.peer === 'connected');
+  const [showsSettings, setShowsSettings] = useState(false);
+  const isSeated = callState.place === 'seated';
+  const seatOf = (mine: boolean) => callState.seats.find((seat) => (seat.userId === userId) === mine);
+  const hasConsent = (seatOf(true)?.consent ?? facts.myConsent?.given) === true;
+  const run = useRecordingRun(
+    media,
+    { userId, roomId, recordsVideo: facts.recordsVideo },
+    { recording, isSeated, hasConsent },
+  );
+  useStay(roomId);
+
+  if (callState.place === 'taken-over' || callState.place === 'forbidden')
+    return <CallOver reason={callState.place} onJoin={props.onRejoin} media={media} />;
+
+  const mine = () => {
+    if (!recording) return 'none';
+    if (!hasConsent) return 'declined';
+    if (!canRecord()) return 'unsupported';
+    if (run.state.isRefused) return 'refused';
+    return state.microphone.track ? 'mine' : 'no-microphone';
+  };
+
+  return (
+    <div className="flex h-dvh flex-col">
+      <div className="relative min-h-0 grow overflow-hidden">
+        {other && (
+          <PeerView state={callState} name={other.name} initials={other.initials} quality={quality} />
+        )}
+        {callState.peer !== 'connected' && (
+          <div
+            aria-live="polite"
+            className={`absolute inset-0 grid place-items-center ${callState.peer === 'reconnecting' ? 'bg-veil' : ''}`}
+          >
+            <CallScene state={callState} name={other?.name ?? null} initials={other?.initials ?? null} />
+          </div>
+        )}
+        <div className="absolute top-3 left-3 z-10 grid max-w-[calc(100%-8rem)] justify-items-start gap-2 sm:max-w-md">
+          {recording && <RecordingMark words={run.state.isRecording ? 'Recording' : 'Recording, not you'} />}
+          <CallNotices
+            isOnline={callState.isOnline || callState.place === 'joining'}
+            isHost={isHost}
+            otherName={other?.name ?? null}
+            otherConsent={seatOf(false)?.consent ?? facts.otherConsent?.given ?? null}
+            recording={mine()}
+            unsent={run.state.unsent}
+          />
+          {state.microphone.problem && (
+            <DeviceNotice
+              kind="microphone"
+              problem={state.microphone.problem}
+              onRetry={() => media.chooseMicrophone(state.choice.microphoneId)}
+            />
+          )}
+          {state.camera.on && state.camera.problem && (
+            <DeviceNotice
+              kind="camera"
+              problem={state.camera.problem}
+              onRetry={() => media.setCamera(true)}
+            />
+          )}
+        </div>
+        <div className="absolute right-3 bottom-3 z-10 max-sm:top-3 max-sm:bottom-auto">
+          <SelfView state={state} initials={me.initials} />
+        </div>
+      </div>
+      <ControlBar
+        media={media}
+        state={state}
+        onSettings={() => setShowsSettings(true)}
+        onLeave={props.onLeave}
+      />
+      {showsSettings && (
+        <Dialog title="Settings" onClose={() => setShowsSettings(false)}>
+          <CallSettings
+            media={media}
+            state={state}
+            roomId={roomId}
+            facts={facts}
+            onWithdrawn={() => void run.drop?.()}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { MicOff, MonitorUp, Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { CallState } from '../core/call.ts';
+import type { Quality } from '../core/quality.ts';
+import { QualityMark } from './quality-mark.tsx';
+import { RingScene } from './ring-scene.tsx';
+import { VideoView } from './video-view.tsx';
+
+type Props = { state: CallState; name: string; initials: string; quality: Quality | null };
+
+/** The other person: their picture or their initials, their name, and how well they come through. */
+export function PeerView({ state, name, initials, quality }: Props) {
+  const { stream, peerDevices, peer } = state;
+  const [unblock, setUnblock] = useState<{ play: () => void } | null>(null);
+  const isSharing = peerDevices?.screen === true;
+  const hasPicture = isSharing || peerDevices?.camera === true;
+  return (
+    <>
+      <VideoView
+        stream={stream}
+        label={isSharing ? `${name}’s shared screen` : `${name}’s camera`}
+        className={`absolute inset-0 size-full ${isSharing ? 'object-contain' : 'object-cover'} ${hasPicture && peer !== 'connecting' ? '' : 'invisible'}`}
+        onBlocked={(play) => setUnblock({ play })}
+      />
+      {!hasPicture && peer === 'connected' && (
+        <div className="absolute inset-0 grid place-items-center">
+          <RingScene
+            title={name}
+            text={peerDevices?.microphone ? 'Their camera is off' : 'Their camera and microphone are off'}
+            mark={
+              <span className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal">
+                {initials}
+              </span>
+            }
+          />
+        </div>
+      )}
+      {unblock && (
+        <div className="absolute inset-x-0 top-16 z-10 grid place-items-center">
+          <Button
+            onClick={() => {
+              setUnblock(null);
+              unblock.play();
+            }}
+          >
+            <Volume2 aria-hidden="true" className="size-5" />
+            Hear {name}
+          </Button>
+        </div>
+      )}
+      {peer === 'connected' && (
+        <p
+          className="call-plate absolute bottom-3 left-3 z-10 flex max-w-[60%] items-center gap-2 rounded-control px-2.5 py-1
+            text-small font-semibold"
+        >
+          {isSharing && <MonitorUp aria-hidden="true" className="size-4 shrink-0 text-accent" />}
+          {peerDevices?.microphone === false && (
+            <MicOff aria-hidden="true" className="size-4 shrink-0 text-danger" />
+          )}
+          <span className="truncate">{name}</span>
+          {peerDevices?.microphone === false && <span className="sr-only">is muted</span>}
+          {isSharing && <span className="sr-only">is sharing their screen</span>}
+          <QualityMark quality={quality} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
+import { Button } from '../../ui/button.tsx';
+import type { UsedMedia } from '../hooks/use-local-media.ts';
+import { useConsent, useRoomCallReload, type CallFacts } from '../hooks/use-room-call.ts';
+import { useShortcuts } from '../hooks/use-shortcuts.ts';
+import { ConsentQuestion } from './consent-question.tsx';
+import { DeviceNotice } from './device-notice.tsx';
+import { DevicePickers } from './device-pickers.tsx';
+import { MicrophoneLevel } from './microphone-level.tsx';
+import { Preview } from './preview.tsx';
+import { RecordingMark } from './recording-mark.tsx';
+
+type Props = UsedMedia & {
+  roomId: string;
+  facts: CallFacts;
+  otherName: string | null;
+  initials: string;
+  isHost: boolean;
+  /** Whether a recording runs while this person is not in the call yet. */
+  isRecording: boolean;
+  isOtherHere: boolean;
+  onJoin: () => void;
+};
+
+const LOOK_EVERY_MS = 5000;
+
+const missed = (isHost: boolean, isOtherHere: boolean): string => {
+  if (isOtherHere) return 'A recording is running. You are part of it once you join.';
+  return isHost
+    ? 'A recording is running, but nobody is in the call yet. Join to be recorded.'
+    : 'A recording is running. You are part of it once you join.';
+};
+
+/** The check before a call: how you look and sound, and whether you may be recorded. */
+export function PreJoin(props: Props) {
+  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
+  const { microphone, camera } = state;
+  const consent = useConsent(roomId);
+  const reload = useRoomCallReload(roomId);
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState('');
+  const isAsked = facts.myConsent === null;
+
+  // Who is in the call is told to those who sit in it; from outside one has to look.
+  const look = useEffectEvent(() => void reload());
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useShortcuts({
+    m: () => media.setMicrophone(!microphone.on),
+    v: () => media.setCamera(!camera.on),
+  });
+
+  const fail = (failure: Failure) => setProblem(inlineWording(failureWording(failure)));
+  const join = async () => {
+    if (isAsked && answer === null) return setProblem('Please say first whether you may be recorded.');
+    if (isAsked && answer !== null) {
+      const result = await consent.answer(answer);
+      if (!result.ok) return fail(result.failure);
+    }
+    onJoin();
+  };
+
+  return (
+    <div className="mx-auto grid w-full max-w-4xl content-center gap-6 px-4 py-6 sm:px-8 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
+      <div className="grid content-start gap-4">
+        <h1 className="text-title font-semibold">Ready to join?</h1>
+        <Preview media={media} state={state} initials={props.initials} />
+        <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
+      </div>
+      <div className="grid content-start gap-5 lg:pt-14">
+        {isRecording && <RecordingMark words={missed(isHost, isOtherHere)} />}
+        <p className="text-ink-soft" aria-live="polite">
+          {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
+          {otherName !== null &&
+            (isOtherHere ? `${otherName} is in the call.` : `${otherName} is not here yet.`)}
+        </p>
+        {microphone.problem && (
+          <DeviceNotice
+            kind="microphone"
+            problem={microphone.problem}
+            onRetry={() => media.chooseMicrophone(state.choice.microphoneId)}
+          />
+        )}
+        {camera.problem && (
+          <DeviceNotice kind="camera" problem={camera.problem} onRetry={() => media.setCamera(true)} />
+        )}
+        <div className="grid gap-4">
+          <DevicePickers media={media} state={state} />
+        </div>
+        {isAsked && (
+          <ConsentQuestion
+            keptDays={facts.keptDays}
+            recordsVideo={facts.recordsVideo}
+            answer={answer}
+            onAnswer={(given) => {
+              setAnswer(given);
+              setProblem('');
+            }}
+          />
+        )}
+        <div className="grid gap-2">
+          <Button size="large" busy={consent.isBusy} busyText="Joining…" onClick={() => void join()}>
+            Join call
+          </Button>
+          <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
+            {problem}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import type { UsedMedia } from '../hooks/use-local-media.ts';
+import { ControlButton } from './control-button.tsx';
+import { useTrackStream, VideoView } from './video-view.tsx';
+
+type Props = UsedMedia & { initials: string };
+
+/** What the other person will see, before they see it. */
+export function Preview({ media, state, initials }: Props) {
+  const { microphone, camera, status } = state;
+  const stream = useTrackStream(camera.track);
+  const isOpening = status === 'opening' && !camera.track;
+  return (
+    <div className="relative aspect-video overflow-hidden rounded-card bg-sheet">
+      {stream ? (
+        <VideoView
+          stream={stream}
+          label="Your camera"
+          isMuted
+          className="call-mirror size-full object-cover"
+        />
+      ) : (
+        <div className="grid size-full place-items-center">
+          <div className="grid justify-items-center gap-3 pb-12">
+            <span
+              aria-hidden="true"
+              className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal"
+            >
+              {initials}
+            </span>
+            <p className="text-small text-ink-soft">
+              {isOpening ? 'Waiting for your browser to allow camera and microphone…' : 'Your camera is off'}
+            </p>
+          </div>
+        </div>
+      )}
+      <div className="absolute inset-x-0 bottom-0 flex justify-center gap-3 p-3">
+        <span className="call-plate flex gap-3 rounded-full p-1.5">
+          <ControlButton
+            icon={microphone.on ? Mic : MicOff}
+            label={microphone.on ? 'Mute' : 'Unmute'}
+            letter="m"
+            look={microphone.on ? 'quiet' : 'off'}
+            onPress={() => media.setMicrophone(!microphone.on)}
+          />
+          <ControlButton
+            icon={camera.on ? Video : VideoOff}
+            label={camera.on ? 'Turn camera off' : 'Turn camera on'}
+            letter="v"
+            look={camera.on ? 'quiet' : 'off'}
+            onPress={() => media.setCamera(!camera.on)}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Seat, Signal } from '../../../contract/signal.ts';
+import type { Connection } from '../../realtime/connection.ts';
+import type { LocalMedia } from './local-media.ts';
+import { observable } from './observable.ts';
+import { createPeer, type Peer, type PeerState } from './peer.ts';
+import { takeSeat } from './seat.ts';
+
+export type PeerDevices = { microphone: boolean; camera: boolean; screen: boolean };
+
+export type CallState = {
+  /** Where this page is: sitting down, seated, or no longer seated and why. */
+  place: 'joining' | 'seated' | 'taken-over' | 'forbidden' | 'left';
+  /** Whether the line to the server is there. */
+  isOnline: boolean;
+  seats: Seat[];
+  /** How the connection to the other person stands; null while there is nobody to connect to. */
+  peer: PeerState | null;
+  /** Whether the other person was here before. */
+  hadPeer: boolean;
+  peerDevices: PeerDevices | null;
+  stream: MediaStream | null;
+};
+
+type CallWorld = {
+  connection: Pick<Connection, 'talk'>;
+  media: LocalMedia;
+  makeConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
+  iceServers: RTCIceServer[];
+  readIceServers: () => Promise<RTCIceServer[] | null>;
+};
+
+type CallPlace = { roomId: string; userId: string; isHost: boolean };
+
+/** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
+const SEATLESS_MS = 20_000;
+
+export type Call = ReturnType<typeof joinCall>;
+
+/** This page's part in a room's call, from sitting down to leaving. */
+export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace) => {
+  const state = observable<CallState>({
+    place: 'joining',
+    isOnline: false,
+    seats: [],
+    peer: null,
+    hadPeer: false,
+    peerDevices: null,
+    stream: null,
+  });
+  let other: { seat: string; peer: Peer } | null = null;
+  let farewell: ReturnType<typeof setTimeout> | undefined;
+
+  let told = '';
+  const tellDevices = (to: string, again = false) => {
+    const { microphone, camera, screen } = world.media.getSnapshot();
+    const devices = {
+      microphone: microphone.on && microphone.track !== null,
+      camera: camera.track !== null,
+      screen: screen !== null,
+    };
+    const words = JSON.stringify([to, devices]);
+    if (words === told && !again) return;
+    told = words;
+    seat.send(to, { devices });
+  };
+
+  const giveTracks = (peer: Peer) => {
+    const { microphone, camera, screen } = world.media.getSnapshot();
+    void peer.setTracks({ audio: microphone.track, video: screen ?? camera.track });
+  };
+
+  const letPeerGo = () => {
+    clearTimeout(farewell);
+    other?.peer.close();
+    other = null;
+    state.change({ peer: null, peerDevices: null, stream: null });
+  };
+
+  const meet = (theirs: string) => {
+    letPeerGo();
+    const peer = createPeer({
+      makeConnection: world.makeConnection,
+      iceServers: world.iceServers,
+      readIceServers: world.readIceServers,
+      polite: !isHost,
+      send: (signal) => seat.send(theirs, signal),
+      onStream: (stream) => state.change({ stream }),
+      onState: (now) => {
+        if (other?.peer !== peer) return;
+        const hasSeat = state.getSnapshot().seats.some(({ seat: taken }) => taken === theirs);
+        if (now !== 'connected' && !hasSeat && state.getSnapshot().isOnline) letPeerGo();
+        else state.change({ peer: now });
+      },
+    });
+    other = { seat: theirs, peer };
+    state.change({ peer: 'connecting', hadPeer: true });
+    giveTracks(peer);
+    tellDevices(theirs);
+  };
+
+  const lookAround = (seats: Seat[]) => {
+    state.change({ seats });
+    const theirs = seats.find((taken) => taken.userId !== userId)?.seat;
+    clearTimeout(farewell);
+    if (theirs === undefined) {
+      // Two browsers that see each other do not need the server: its restart must not end a call.
+      if (other?.peer.isConnected()) farewell = setTimeout(letPeerGo, SEATLESS_MS);
+      else letPeerGo();
+    } else if (theirs !== other?.seat) meet(theirs);
+  };
+
+  const hear = (from: string, signal: Signal) => {
+    if (from !== other?.seat) return;
+    if ('bye' in signal) return letPeerGo();
+    if ('devices' in signal) return state.change({ peerDevices: signal.devices });
+    void other.peer.hear(signal);
+  };
+
+  const seat = takeSeat(world.connection, roomId, {
+    onJoined: (seats) => {
+      state.change({ place: 'seated', isOnline: true });
+      lookAround(seats);
+      if (!other) return;
+      other.peer.revive();
+      tellDevices(other.seat, true);
+    },
+    onSeats: lookAround,
+    onSignal: hear,
+    onLost: () => state.change({ isOnline: false }),
+    onLeft: (reason) => {
+      end();
+      state.change({ place: reason });
+    },
+  });
+
+  const stopWatching = world.media.subscribe(() => {
+    if (!other) return;
+    giveTracks(other.peer);
+    tellDevices(other.seat);
+  });
+
+  const end = () => {
+    stopWatching();
+    letPeerGo();
+  };
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    /** The way to the network changed. */
+    networkChanged: () => void other?.peer.restart(),
+    stats: () => other?.peer.stats() ?? null,
+    leave: (): void => {
+      if (other) seat.send(other.seat, { bye: true });
+      seat.leave();
+      end();
+      state.change({ place: 'left' });
+    },
+  };
+};

@@ -1,0 +1,37 @@
+/** Which devices someone uses and whether they were on; '' leaves the choice to the browser. */
+export type DeviceChoice = {
+  microphoneId: string;
+  cameraId: string;
+  microphoneOn: boolean;
+  cameraOn: boolean;
+};
+
+const KEY = 'call-devices';
+const FIRST: DeviceChoice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The choice of the last call in this browser; both devices on where there was none. */
+export const readChoice = (shelf: Shelf): DeviceChoice => {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return FIRST;
+    const { microphoneId, cameraId, microphoneOn, cameraOn } = kept as Partial<Record<string, unknown>>;
+    return {
+      microphoneId: typeof microphoneId === 'string' ? microphoneId : '',
+      cameraId: typeof cameraId === 'string' ? cameraId : '',
+      microphoneOn: microphoneOn !== false,
+      cameraOn: cameraOn !== false,
+    };
+  } catch {
+    return FIRST;
+  }
+};
+
+export const keepChoice = (shelf: Shelf, choice: DeviceChoice): void => {
+  try {
+    shelf.setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // A full or closed shelf costs a click the next time, no more.
+  }
+};

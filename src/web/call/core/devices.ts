@@ -1,0 +1,86 @@
+import { problemOf, type DeviceProblem } from './device-problem.ts';
+
+export type Device = { id: string; label: string };
+export type DeviceList = { microphones: Device[]; cameras: Device[] };
+
+export type Opened = { track: MediaStreamTrack; problem: null } | { track: null; problem: DeviceProblem };
+
+const soundOf = (deviceId: string): MediaTrackConstraints => ({
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  ...(deviceId === '' ? {} : { deviceId: { ideal: deviceId } }),
+});
+
+const pictureOf = (deviceId: string): MediaTrackConstraints => ({
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30, max: 30 },
+  ...(deviceId === '' ? {} : { deviceId: { ideal: deviceId } }),
+});
+
+const refused = (problem: DeviceProblem): Opened => ({ track: null, problem });
+const opened = (track: MediaStreamTrack | undefined): Opened =>
+  track ? { track, problem: null } : refused('missing');
+
+/** The browser's devices as a call needs them. What goes wrong comes back as a value. */
+export const browserDevices = (devices: MediaDevices | undefined = navigator.mediaDevices) => {
+  const open = async (constraints: MediaStreamConstraints): Promise<Opened> => {
+    // Browsers hide devices from pages that did not come over a safe connection.
+    if (!devices) return refused('unsupported');
+    try {
+      return opened((await devices.getUserMedia(constraints)).getTracks()[0]);
+    } catch (error) {
+      return refused(problemOf(error));
+    }
+  };
+  const openMicrophone = (id: string) => open({ audio: soundOf(id) });
+  const openCamera = (id: string) => open({ video: pictureOf(id) });
+
+  /** Asks for both at once, so that there is one question to answer; where that fails, each for itself. */
+  const openBoth = async (
+    microphoneId: string,
+    cameraId: string,
+  ): Promise<{ microphone: Opened; camera: Opened }> => {
+    if (!devices) return { microphone: refused('unsupported'), camera: refused('unsupported') };
+    try {
+      const stream = await devices.getUserMedia({ audio: soundOf(microphoneId), video: pictureOf(cameraId) });
+      return { microphone: opened(stream.getAudioTracks()[0]), camera: opened(stream.getVideoTracks()[0]) };
+    } catch {
+      const microphone = await openMicrophone(microphoneId);
+      return { microphone, camera: await openCamera(cameraId) };
+    }
+  };
+
+  /** A screen, window or tab; null when the person thought better of it. */
+  const openScreen = async (): Promise<Opened | null> => {
+    if (!devices || !('getDisplayMedia' in devices)) return refused('unsupported');
+    try {
+      const stream = await devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
+      return opened(stream.getVideoTracks()[0]);
+    } catch (error) {
+      const problem = problemOf(error);
+      return problem === 'blocked' ? null : refused(problem);
+    }
+  };
+
+  const list = async (): Promise<DeviceList> => {
+    const found = (await devices?.enumerateDevices().catch(() => [])) ?? [];
+    const ofKind = (kind: MediaDeviceKind, name: string) =>
+      found
+        // Before permission is given, devices have neither id nor name.
+        .filter((device) => device.kind === kind && device.deviceId !== '')
+        .map((device, index) => ({ id: device.deviceId, label: device.label || `${name} ${index + 1}` }));
+    return { microphones: ofKind('audioinput', 'Microphone'), cameras: ofKind('videoinput', 'Camera') };
+  };
+
+  const onChange = (listener: () => void): (() => void) => {
+    devices?.addEventListener('devicechange', listener);
+    return () => devices?.removeEventListener('devicechange', listener);
+  };
+
+  const canShareScreen = devices !== undefined && 'getDisplayMedia' in devices;
+  return { openMicrophone, openCamera, openBoth, openScreen, list, onChange, canShareScreen };
+};
+
+export type Devices = ReturnType<typeof browserDevices>;

@@ -1,0 +1,181 @@
+import type { Signal } from '../../../contract/signal.ts';
+
+export type PeerState = 'connecting' | 'connected' | 'reconnecting';
+export type OwnTracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+
+type PeerWorld = {
+  makeConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
+  iceServers: RTCIceServer[];
+  /** Fresh ways to connect: passwords of relays run out. */
+  readIceServers: () => Promise<RTCIceServer[] | null>;
+  /** When both sides offer at once, the polite one gives way. */
+  polite: boolean;
+  send: (signal: Signal) => void;
+  onState: (state: PeerState) => void;
+  onStream: (stream: MediaStream) => void;
+};
+
+/** A connection that is not there after this long is tried anew. */
+const PATIENCE_MS = 6000;
+/** A short hiccup heals by itself. */
+const HICCUP_MS = 1500;
+
+const descriptionOf = (pc: RTCPeerConnection): Signal | null =>
+  pc.localDescription
+    ? { description: { type: pc.localDescription.type, sdp: pc.localDescription.sdp } }
+    : null;
+
+type Candidate = Extract<Signal, { candidate: unknown }>['candidate'];
+
+/** Nothing stands for the end of the list. */
+const candidateOf = (told: Candidate): RTCIceCandidateInit | undefined =>
+  told
+    ? {
+        candidate: told.candidate,
+        sdpMid: told.sdpMid ?? null,
+        sdpMLineIndex: told.sdpMLineIndex ?? null,
+        usernameFragment: told.usernameFragment ?? null,
+      }
+    : undefined;
+
+export type Peer = ReturnType<typeof createPeer>;
+
+/**
+ * The connection to the other browser, by perfect negotiation. There is one line for sound and one for the picture
+ * from the start; what runs on them is replaced in place, so that muting, switching and sharing never renegotiate. The
+ * impolite side makes the first offer alone: two would cost a round trip.
+ */
+export const createPeer = (world: PeerWorld) => {
+  const pc = world.makeConnection({ iceServers: world.iceServers, bundlePolicy: 'max-bundle' });
+  const stream = new MediaStream();
+  let own: OwnTracks = { audio: null, video: null };
+  let making = false;
+  let ignoring = false;
+  let wasConnected = false;
+  let closed = false;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  const attach = async () => {
+    for (const { sender, receiver } of pc.getTransceivers()) {
+      const wanted = receiver.track.kind === 'audio' ? own.audio : own.video;
+      if (sender.track !== wanted) await sender.replaceTrack(wanted);
+    }
+  };
+
+  const offer = async () => {
+    making = true;
+    try {
+      await pc.setLocalDescription();
+      const signal = descriptionOf(pc);
+      if (signal) world.send(signal);
+    } finally {
+      making = false;
+    }
+  };
+
+  const takeDescription = async (description: RTCSessionDescriptionInit) => {
+    const isOffer = description.type === 'offer';
+    ignoring = isOffer && !world.polite && (making || pc.signalingState !== 'stable');
+    if (ignoring) return;
+    // A repeated answer to an offer that was settled meanwhile says nothing new.
+    if (!isOffer && pc.signalingState === 'stable') return;
+    await pc.setRemoteDescription(description);
+    if (!isOffer) return;
+    for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv';
+    await attach();
+    await pc.setLocalDescription();
+    const answer = descriptionOf(pc);
+    if (answer) world.send(answer);
+  };
+
+  const hear = async (signal: Signal) => {
+    if (closed) return;
+    if ('description' in signal) await takeDescription(signal.description);
+    if (!('candidate' in signal)) return;
+    try {
+      await pc.addIceCandidate(candidateOf(signal.candidate));
+    } catch (error) {
+      if (!ignoring && pc.remoteDescription) throw error;
+    }
+  };
+
+  /** Repeats an offer that went unanswered, or asks for new ways between the two. */
+  const restart = async () => {
+    if (closed) return;
+    watch(PATIENCE_MS);
+    if (pc.signalingState === 'have-local-offer') {
+      const signal = descriptionOf(pc);
+      if (signal) world.send(signal);
+      return;
+    }
+    const iceServers = await world.readIceServers();
+    if (closed) return;
+    if (iceServers) pc.setConfiguration({ iceServers, bundlePolicy: 'max-bundle' });
+    // The polite side has nothing to restart before the first offer has come.
+    if (!world.polite || pc.remoteDescription) pc.restartIce();
+  };
+
+  const watch = (ms: number) => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => void restart(), ms);
+  };
+
+  pc.addEventListener('negotiationneeded', () => void offer().catch(() => undefined));
+  pc.addEventListener('icecandidate', ({ candidate }) =>
+    world.send({
+      candidate: candidate && {
+        candidate: candidate.candidate,
+        sdpMid: candidate.sdpMid,
+        sdpMLineIndex: candidate.sdpMLineIndex,
+        usernameFragment: candidate.usernameFragment,
+      },
+    }),
+  );
+  pc.addEventListener('track', ({ track }) => {
+    stream.addTrack(track);
+    world.onStream(stream);
+  });
+  pc.addEventListener('connectionstatechange', () => {
+    if (pc.connectionState === 'connected') {
+      wasConnected = true;
+      clearTimeout(watchdog);
+    }
+    if (pc.connectionState === 'disconnected') watch(HICCUP_MS);
+    if (pc.connectionState === 'failed') void restart();
+    world.onState(
+      pc.connectionState === 'connected' ? 'connected' : wasConnected ? 'reconnecting' : 'connecting',
+    );
+  });
+  watch(PATIENCE_MS);
+  if (!world.polite) {
+    pc.addTransceiver('audio', { direction: 'sendrecv' });
+    pc.addTransceiver('video', { direction: 'sendrecv' });
+  }
+
+  return {
+    /** What the other browser says, taken in its order. A word that makes no sense must not end the call. */
+    hear: (signal: Signal): Promise<void> => {
+      turn = turn.then(() => hear(signal)).catch(() => undefined);
+      return turn;
+    },
+    setTracks: (tracks: OwnTracks): Promise<void> => {
+      own = tracks;
+      turn = turn.then(() => attach()).catch(() => undefined);
+      return turn;
+    },
+    isConnected: () => pc.connectionState === 'connected',
+    /** The network changed, or the line to the server is back: whatever is not connected is tried again now. */
+    revive: (): void => {
+      if (pc.connectionState !== 'connected') void restart();
+    },
+    /** Another network may be there although the old way still seems to work. */
+    restart,
+    stats: () => pc.getStats(),
+    close: (): void => {
+      closed = true;
+      clearTimeout(watchdog);
+      pc.close();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+export type Quality = 'good' | 'fair' | 'poor';
+
+/** What one look at the connection told: packets since the beginning, and the latest round trip. */
+export type QualitySample = { received: number; lost: number; roundTripMs: number | null };
+
+/** Reads a sample out of what the browser knows. */
+export const sampleOf = (stats: Iterable<Record<string, unknown>>): QualitySample => {
+  const sample: QualitySample = { received: 0, lost: 0, roundTripMs: null };
+  for (const entry of stats) {
+    if (entry['type'] === 'inbound-rtp') {
+      sample.received += Number(entry['packetsReceived'] ?? 0);
+      sample.lost += Number(entry['packetsLost'] ?? 0);
+    }
+    if (entry['type'] === 'candidate-pair' && entry['nominated'] === true && entry['state'] === 'succeeded')
+      sample.roundTripMs = Number(entry['currentRoundTripTime'] ?? 0) * 1000;
+  }
+  return sample;
+};
+
+/** How the call holds between two looks: conversation suffers from late packets as much as from lost ones. */
+export const qualityOf = (before: QualitySample, after: QualitySample): Quality => {
+  const received = Math.max(0, after.received - before.received);
+  const lost = Math.max(0, after.lost - before.lost);
+  const loss = received + lost === 0 ? 0 : lost / (received + lost);
+  const roundTrip = after.roundTripMs ?? 0;
+  if (loss > 0.08 || roundTrip > 500) return 'poor';
+  return loss > 0.02 || roundTrip > 250 ? 'fair' : 'good';
+};

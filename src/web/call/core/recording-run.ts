@@ -1,0 +1,166 @@
+import type { LocalMedia } from './local-media.ts';
+import { observable } from './observable.ts';
+import type { Source, StartRecorder } from './recorder.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { UploadEnd } from './uploader.ts';
+
+/** What a page needs to know to decide whether to record. */
+export type RunFacts = {
+  /** The recording that runs, and when its timer ends by the server's clock. */
+  recording: { id: string; endsAt: number } | null;
+  isSeated: boolean;
+  hasConsent: boolean;
+};
+
+export type RunState = {
+  isRecording: boolean;
+  /** The server did not take what was recorded, so recording it went no further. */
+  isRefused: boolean;
+  /** Seconds made that the server does not have yet. */
+  unsent: number;
+};
+
+type RunWorld = {
+  userId: string;
+  roomId: string;
+  recordsVideo: boolean;
+  canRecord: boolean;
+  media: LocalMedia;
+  store: SegmentStore;
+  record: StartRecorder;
+  /** Sends a segment while it grows, holding it for this page. */
+  upload: (id: string) => Promise<UploadEnd | null>;
+  nudge: () => void;
+  serverNow: () => number;
+  newId: () => string;
+};
+
+type Current = { id: string; recordingId: string; source: Source; stop: () => Promise<void> };
+
+/** The server ends a recording whose page is gone this long after its timer; a page that is cut off does the same. */
+const PATIENCE_MS = 3000;
+const RETRY_MS = 1000;
+
+export type RecordingRun = ReturnType<typeof createRecordingRun>;
+
+/**
+ * Records this person whenever a recording runs, they sit in the call and agreed. Every change of devices begins a new
+ * segment: a recorder keeps only the tracks it began with.
+ */
+export const createRecordingRun = (world: RunWorld) => {
+  const { media, store } = world;
+  const state = observable<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
+  const unwanted = new Set<string>();
+  let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false };
+  let current: Current | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const count = (change: number) =>
+    state.change({ unsent: Math.max(0, state.getSnapshot().unsent + change) });
+
+  const wanted = (): { recordingId: string; source: Source } | null => {
+    const { recording, isSeated, hasConsent } = facts;
+    const { microphone, camera } = media.getSnapshot();
+    if (!recording || !isSeated || !hasConsent || !world.canRecord || !microphone.track) return null;
+    if (unwanted.has(recording.id) || world.serverNow() > recording.endsAt + PATIENCE_MS) return null;
+    return {
+      recordingId: recording.id,
+      source: { audio: microphone.track, video: world.recordsVideo ? camera.track : null },
+    };
+  };
+
+  /** Keeps a chunk, however long the browser's database takes to have room for it. */
+  const keep = async (id: string, number: number, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+    for (;;) {
+      try {
+        await store.addChunk(id, { number, bytes });
+        break;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+    count(1);
+    world.nudge();
+  };
+
+  const begin = (recordingId: string, source: Source) => {
+    const id = world.newId();
+    let startedAt = 0;
+    let added: Promise<void> = Promise.resolve();
+    const recorder = world.record(source, {
+      onStart: (type) => {
+        const { userId, roomId } = world;
+        const segment = { id, userId, roomId, recordingId, type, startedAt, written: 0, ended: false };
+        added = store.add(segment);
+        void added.then(() => world.upload(id)).then((end) => settle(id, end));
+      },
+      onChunk: async (number, bytes) => {
+        await added;
+        await keep(id, number, bytes);
+      },
+      onEnd: () => {
+        void added.then(() => store.end(id)).then(world.nudge);
+        if (current?.id !== id) return;
+        // It ended by itself: a device went away, or the browser gave up.
+        current = null;
+        setTimeout(reconcile, RETRY_MS);
+      },
+    });
+    // The recorder's time begins when it is asked to run; a busy page may hear of it much later.
+    startedAt = world.serverNow();
+    current = { id, recordingId, source, stop: recorder.stop };
+  };
+
+  const settle = (id: string, end: UploadEnd | null) => {
+    if (end !== 'unwanted') return;
+    state.change({ unsent: 0 });
+    if (current?.id !== id) return;
+    unwanted.add(current.recordingId);
+    reconcile();
+  };
+
+  function reconcile(): void {
+    const next = wanted();
+    const fits =
+      next?.recordingId === current?.recordingId &&
+      next?.source.audio === current?.source.audio &&
+      next?.source.video === current?.source.video;
+    if (!fits) {
+      const { stop } = current ?? {};
+      current = null;
+      void stop?.();
+      if (next) begin(next.recordingId, next.source);
+    }
+    const isRefused = facts.recording !== null && unwanted.has(facts.recording.id);
+    state.change({ isRecording: current !== null, isRefused });
+    clearTimeout(timer);
+    if (current && facts.recording)
+      timer = setTimeout(reconcile, facts.recording.endsAt + PATIENCE_MS + 1 - world.serverNow());
+  }
+
+  const stopWatching = media.subscribe(reconcile);
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    follow: (next: RunFacts): void => {
+      facts = next;
+      reconcile();
+    },
+    /** Consent was taken back: what this browser still holds of the room goes. */
+    drop: async (): Promise<void> => {
+      facts = { ...facts, hasConsent: false };
+      reconcile();
+      for (const { id, roomId } of await store.list(world.userId))
+        if (roomId === world.roomId) await store.remove(id);
+      state.change({ unsent: 0 });
+      world.nudge();
+    },
+    sent: () => count(-1),
+    close: (): void => {
+      stopWatching();
+      facts = { ...facts, isSeated: false };
+      reconcile();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Seat, Signal } from '../../../contract/signal.ts';
+import type { Connection } from '../../realtime/connection.ts';
+
+export type SeatEvents = {
+  /** We sit; called again, at the same seat, whenever the line was cut and is back. */
+  onJoined: (seats: Seat[]) => void;
+  onSeats: (seats: Seat[]) => void;
+  onLeft: (reason: 'forbidden' | 'taken-over') => void;
+  onSignal: (from: string, signal: Signal) => void;
+  /** The line to the server is cut; two connected browsers do not need it. */
+  onLost: () => void;
+};
+
+/** Sits down in a room's call and stays seated through broken lines, until `leave` or until another page takes over. */
+export const takeSeat = (
+  connection: Pick<Connection, 'talk'>,
+  roomId: string,
+  { onJoined, onSeats, onLeft, onSignal, onLost }: SeatEvents,
+) => {
+  let seat: string | undefined;
+  let sits = false;
+
+  const talk = connection.talk({
+    onOpen: () => talk.say({ type: 'call-join', roomId, ...(seat === undefined ? {} : { seat }) }),
+    onLost: () => {
+      sits = false;
+      onLost();
+    },
+    onMessage: (message) => {
+      if (!('roomId' in message) || message.roomId !== roomId) return;
+      if (message.type === 'call-joined') {
+        seat = message.seat;
+        sits = true;
+        onJoined(message.seats);
+      }
+      if (message.type === 'call-seats' && sits) onSeats(message.seats);
+      if (message.type === 'call-signal' && sits) onSignal(message.from, message.signal);
+      if (message.type === 'call-left') {
+        talk.end();
+        onLeft(message.reason);
+      }
+    },
+  });
+
+  return {
+    send: (to: string, signal: Signal): void => {
+      if (sits) talk.say({ type: 'call-signal', roomId, to, signal });
+    },
+    leave: (): void => {
+      talk.say({ type: 'call-leave', roomId });
+      talk.end();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Call } from '../../client.ts';
+import { reconnectWait } from '../../realtime/backoff.ts';
+import type { Chunk, Segment, SegmentStore } from './segment-store.ts';
+
+type UploadWorld = {
+  store: SegmentStore;
+  call: Call;
+  /** When to give up on an answer: after a while, or when the network it was sent over is gone. */
+  patience: () => AbortSignal;
+  /** Resolves after a while, or earlier when trying again makes sense. */
+  wait: (ms: number) => Promise<void>;
+  chance: () => number;
+  /** Told after every chunk the server took. */
+  onSent?: (id: string) => void;
+};
+
+/** A recording in progress must not fall far behind. */
+const LONGEST_WAIT_MS = 8000;
+
+/** How an upload ended: all of it is with the server, the server wants none of it, or nobody is signed in. */
+export type UploadEnd = 'sent' | 'unwanted' | 'signed-out';
+
+type Step = 'done' | 'idle' | 'again' | 'finished' | 'unwanted' | 'signed-out';
+
+/** No answer, a server in trouble or one that asks for patience: the same may work later. Anything else is final. */
+const stepAfter = (status: number | undefined): Step => {
+  if (status === 401) return 'signed-out';
+  return status === undefined || status === 408 || status === 429 || status >= 500 ? 'again' : 'unwanted';
+};
+
+/** Sends a segment in order, each chunk until the server has it; ends when nothing more will come. */
+export const createUploader = ({ store, call, patience, wait, chance, onSent }: UploadWorld) => {
+  const listening = new Set<() => void>();
+
+  const begin = async ({ id, recordingId, type, startedAt }: Segment): Promise<Step> => {
+    const result = await call(
+      'startTrack',
+      { recordingId, trackId: id, type, startedAt },
+      { signal: patience() },
+    );
+    return result.ok ? 'done' : stepAfter(result.failure.status);
+  };
+
+  const send = async (id: string, chunk: Chunk): Promise<Step> => {
+    const result = await call(
+      'addChunk',
+      { trackId: id, number: chunk.number, bytes: chunk.bytes },
+      { signal: patience() },
+    );
+    if (!result.ok) return stepAfter(result.failure.status);
+    await store.removeChunk(id, chunk.number);
+    onSent?.(id);
+    return 'done';
+  };
+
+  const finish = async ({ id, written }: Segment): Promise<Step> => {
+    const result = await call('finishTrack', { trackId: id, chunks: written }, { signal: patience() });
+    return result.ok ? 'finished' : stepAfter(result.failure.status);
+  };
+
+  /** The next thing to do for a segment: begin it, send its first chunk, finish it, or nothing yet. */
+  const advance = async (id: string, isBegun: boolean): Promise<Step> => {
+    const segment = await store.read(id);
+    if (!segment) return 'unwanted';
+    if (!isBegun) return begin(segment);
+    const chunk = await store.firstChunk(id);
+    if (chunk) return send(id, chunk);
+    return segment.ended ? finish(segment) : 'idle';
+  };
+
+  const upload = async (id: string): Promise<UploadEnd> => {
+    let isBegun = false;
+    let failures = 0;
+    for (;;) {
+      // Listens before it looks, so that a chunk that comes in between is not slept through.
+      const more = new Promise<void>((resolve) => {
+        listening.add(resolve);
+      });
+      const step = await advance(id, isBegun);
+      if (step === 'signed-out') return step;
+      if (step === 'finished' || step === 'unwanted') {
+        await store.remove(id);
+        return step === 'finished' ? 'sent' : step;
+      }
+      if (step === 'again') await wait(Math.min(LONGEST_WAIT_MS, reconnectWait(failures, chance())));
+      if (step === 'idle') await more;
+      if (step === 'done') isBegun = true;
+      failures = step === 'again' ? failures + 1 : 0;
+    }
+  };
+
+  return {
+    upload,
+    /** There is a new chunk, or a segment ended. */
+    nudge: (): void => {
+      for (const wake of listening) wake();
+      listening.clear();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call as callServer } from '../../account/session.ts';
+import { live } from '../../realtime/live.ts';
+import { joinCall, type Call, type CallState } from '../core/call.ts';
+import type { LocalMedia } from '../core/local-media.ts';
+import type { CallFacts } from './use-room-call.ts';
+import { leaveWord } from './use-stay.ts';
+
+const NOT_YET: CallState = {
+  place: 'joining',
+  isOnline: false,
+  seats: [],
+  peer: null,
+  hadPeer: false,
+  peerDevices: null,
+  stream: null,
+};
+
+type Place = { roomId: string; userId: string; isHost: boolean };
+
+type Told = CallFacts['iceServers'];
+
+const asIceServers = (told: Told): RTCIceServer[] =>
+  told.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && credential !== undefined ? { username, credential } : {}),
+  }));
+
+const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> => {
+  const result = await callServer('readCall', { roomId });
+  return result.ok ? asIceServers(result.value.iceServers) : null;
+};
+
+/** Sits in the room's call while the component is shown. */
+export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
+  const { roomId, userId, isHost } = place;
+  const [call, setCall] = useState<Call | null>(null);
+  // Fresh ones are read whenever a connection is tried anew, so the first ones are enough here.
+  const [firstServers] = useState(() => asIceServers(iceServers));
+
+  useEffect(() => {
+    const joined = joinCall(
+      {
+        connection: live,
+        media,
+        makeConnection: (configuration) => new RTCPeerConnection(configuration),
+        iceServers: firstServers,
+        readIceServers: () => readIceServers(roomId),
+      },
+      { roomId, userId, isHost },
+    );
+    // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
+    setCall(joined);
+    const goodbye = () => {
+      leaveWord(roomId);
+      joined.leave();
+    };
+    window.addEventListener('pagehide', goodbye);
+    window.addEventListener('online', joined.networkChanged);
+    const { connection } = navigator as Navigator & { connection?: EventTarget };
+    connection?.addEventListener('change', joined.networkChanged);
+    return () => {
+      window.removeEventListener('pagehide', goodbye);
+      window.removeEventListener('online', joined.networkChanged);
+      connection?.removeEventListener('change', joined.networkChanged);
+      joined.leave();
+    };
+  }, [media, roomId, userId, isHost, firstServers]);
+
+  const state = useSyncExternalStore(
+    call?.subscribe ?? (() => () => undefined),
+    call?.getSnapshot ?? (() => NOT_YET),
+  );
+  return { call, state };
+};

@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepChoice, readChoice } from '../core/device-choice.ts';
+import { browserDevices } from '../core/devices.ts';
+import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
+
+/** This person's camera and microphone, open while the page needs them. */
+export const useLocalMedia = (isNeeded: boolean) => {
+  const [media] = useState(() =>
+    createLocalMedia(browserDevices(), readChoice(localStorage), (choice) =>
+      keepChoice(localStorage, choice),
+    ),
+  );
+  const state = useSyncExternalStore(media.subscribe, media.getSnapshot);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    void media.open();
+    return () => media.close();
+  }, [media, isNeeded]);
+  return { media, state };
+};
+
+export type UsedMedia = { media: LocalMedia; state: ReturnType<LocalMedia['getSnapshot']> };

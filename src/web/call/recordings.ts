@@ -1,0 +1,74 @@
+import { call } from '../account/session.ts';
+import { indexedSegmentStore } from './core/indexed-segment-store.ts';
+import { resumeUploads } from './core/resumer.ts';
+import { holdSegment } from './core/segment-lock.ts';
+import { memorySegmentStore, type SegmentStore } from './core/segment-store.ts';
+import { createUploader, type UploadEnd } from './core/uploader.ts';
+
+/** Pauses, and comes back early when the network does. */
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
+
+const ANSWER_WITHIN_MS = 15_000;
+
+// A request that was under way when the network changed may hang until the browser gives up on it, minutes later.
+let network = new AbortController();
+const networkChanged = () => {
+  network.abort();
+  network = new AbortController();
+};
+window.addEventListener('offline', networkChanged);
+window.addEventListener('online', networkChanged);
+
+const patience = () => AbortSignal.any([network.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+
+const openStore = async (): Promise<SegmentStore> => {
+  try {
+    return await indexedSegmentStore(window.indexedDB);
+  } catch {
+    return memorySegmentStore();
+  }
+};
+
+const listeners = new Set<() => void>();
+
+/** Calls back for every second of a recording that reached the server. */
+export const onSecondSent = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const open = async () => {
+  const store = await openStore();
+  const uploader = createUploader({
+    store,
+    call,
+    patience,
+    wait,
+    chance: Math.random,
+    onSent: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  const hold = (id: string, work: () => Promise<UploadEnd>) => holdSegment(navigator.locks, id, work);
+  return { store, nudge: uploader.nudge, hold, upload: uploader.upload };
+};
+
+let opened: ReturnType<typeof open> | undefined;
+
+/** What this browser keeps of recordings, and the way to the server; one for the page. */
+export const recordings = () => (opened ??= open());
+
+/** Sends what earlier pages of this person could not send; answers how much is in other pages' hands. */
+export const sendUnsent = async (userId: string): Promise<number> => {
+  const { store, hold, upload } = await recordings();
+  return resumeUploads({ store, userId, hold, upload });
+};

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { NOTE_LIMIT } from '../../domain/note.ts';
+import type { TimeRange } from '../../domain/proposal.ts';
+import type { Result } from '../client.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { viewerZone } from '../parts/when.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { draftProblem, emptyDraft, pickedRange } from './range-draft.ts';
+import { RangeFields } from './range-fields.tsx';
+import { TimeRangeLine } from './time-range.tsx';
+
+export type Proposed = TimeRange & { note: string };
+
+type ProposalFormProps = {
+  /** The time it is at now, which cannot be proposed. */
+  current: TimeRange;
+  submit: string;
+  submitting: string;
+  /** What to say above the reason when it could not be sent. */
+  failed: (status: number | undefined) => string;
+  preview?: boolean;
+  send: (proposed: Proposed) => Promise<Result<unknown>>;
+  onSent: () => void;
+  children?: ReactNode;
+};
+
+type Problem = { title: string; detail?: string };
+
+/** Picks another time, with a word to the other attendee, and sends it. */
+export function ProposalForm({
+  current,
+  submit,
+  submitting,
+  failed,
+  preview = false,
+  send,
+  onSent,
+  children,
+}: ProposalFormProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [now] = useState(Date.now);
+  const zone = viewerZone();
+  const range = pickedRange(draft, zone);
+
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    setProblem(null);
+    const wrong = draftProblem(draft, zone, current, Date.now());
+    if (wrong !== null || !range) return setProblem({ title: wrong ?? '' });
+    const result = await send({ ...range, note: value('note') });
+    if (result.ok) return onSent();
+    setProblem({ title: failed(result.failure.status), detail: failureDetail(result.failure) });
+  });
+
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      <RangeFields
+        value={draft}
+        now={now}
+        onChange={(next) => {
+          setDraft(next);
+          setProblem(null);
+        }}
+      />
+      {preview && range && range.startUtc < range.endUtc && (
+        <output>
+          <TimeRangeLine label="Proposed:" range={range} strong />
+        </output>
+      )}
+      <TextArea
+        label={
+          <>
+            Note <span className="font-normal text-ink-soft">(optional)</span>
+          </>
+        }
+        name="note"
+        maxLength={NOTE_LIMIT}
+        help="The other attendee reads it in their email."
+      />
+      <div role="alert" className="text-danger empty:hidden">
+        {problem && (
+          <>
+            <p className="font-semibold">{problem.title}</p>
+            {problem.detail && <p className="wrap-anywhere">{problem.detail}</p>}
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText={submitting} className="grow">
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

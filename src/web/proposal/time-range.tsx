@@ -1,0 +1,39 @@
+import type { TimeRange } from '../../domain/proposal.ts';
+import { SLOT_MINUTES } from '../../domain/time-slot.ts';
+import { zoneWords } from '../../domain/time-words.ts';
+import { formatStart, viewerLocale, viewerZone } from '../parts/when.ts';
+
+const SLOT_MS = SLOT_MINUTES * 60_000;
+const timeFormat = new Intl.DateTimeFormat(viewerLocale, { timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium' });
+
+const toSlot = (utc: string): string =>
+  new Date(Math.floor(Date.parse(utc) / SLOT_MS) * SLOT_MS).toISOString();
+
+/** '4 Mar 2027, 18:00 — 19:00' on the viewer's clock, in slots; a range past midnight names both days. */
+export const rangeText = (range: TimeRange): string => {
+  const [start, end] = [toSlot(range.startUtc), toSlot(range.endUtc)];
+  const sameDay = dayFormat.format(Date.parse(start)) === dayFormat.format(Date.parse(end));
+  return `${formatStart(start)} — ${sameDay ? timeFormat.format(Date.parse(end)) : formatStart(end)}`;
+};
+
+type TimeRangeLineProps = { label: string; range: TimeRange; strong?: boolean };
+
+/** A labelled time. */
+export function TimeRangeLine({ label, range, strong = false }: TimeRangeLineProps) {
+  return (
+    <p className="tabular-nums">
+      <span className="text-ink-soft">{label}</span>{' '}
+      <time dateTime={range.startUtc} className={`inline-block ${strong ? 'font-semibold' : ''}`}>
+        {rangeText(range)}
+      </time>
+    </p>
+  );
+}
+
+/** Whose clock the times on the page are read from. */
+export function ZoneLine({ at }: { at: string }) {
+  return (
+    <p className="text-small text-ink-soft">Times are in your time zone: {zoneWords(viewerZone(), at)}.</p>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
+import { DEAD_LINK } from '../../domain/proposal-link.ts';
+import { call } from '../account/session.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { DecisionButtons } from '../proposal/decision-buttons.tsx';
+import { FailedLink, isDead, LinkProblem } from '../proposal/link-problem.tsx';
+import { ProposalForm } from '../proposal/proposal-form.tsx';
+import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { useAnswer } from '../proposal/use-answer.ts';
+import { Button } from '../ui/button.tsx';
+
+const TITLE = 'Session decision';
+const RESULTS = {
+  agree: 'Approved and updated invites sent.',
+  cancel: 'Meeting cancelled.',
+  propose: 'Alternative proposal sent.',
+} as const;
+type Action = keyof typeof RESULTS;
+
+/** A refusal is the server's word on the matter; without one something broke on the way. */
+const failedWords = (status: number | undefined): string =>
+  status !== undefined && status < 500 ? 'Unable to process decision' : 'Error processing decision';
+
+const readLink = (t: string, signal: AbortSignal) => call('readDecision', { t }, { signal });
+
+type Open = Extract<CallOutput<'readDecision'>, { ok: true }>;
+
+function Decided({ action, info }: { action: Action; info: Open }) {
+  const agreed = { startUtc: info.proposedStartUtc, endUtc: info.proposedEndUtc };
+  return (
+    <FormScreen title={TITLE}>
+      <output className="block text-lead font-semibold">{RESULTS[action]}</output>
+      {action === 'agree' && (
+        <div className="mt-4">
+          <TimeRangeLine label="New time:" range={agreed} strong />
+          <ZoneLine at={agreed.startUtc} />
+        </div>
+      )}
+    </FormScreen>
+  );
+}
+
+/** What is asked, by whom, and why. */
+function Question({ info }: { info: Open }) {
+  const proposed = { startUtc: info.proposedStartUtc, endUtc: info.proposedEndUtc };
+  return (
+    <div className="grid gap-1.5">
+      <TimeRangeLine label="Currently scheduled:" range={info} />
+      <TimeRangeLine label="Proposed time:" range={proposed} strong />
+      <ZoneLine at={proposed.startUtc} />
+      {info.note && (
+        <figure className="mt-3 border-l-2 border-teal pl-4">
+          <figcaption className="text-small text-ink-soft">{info.proposedBy}</figcaption>
+          <blockquote className="wrap-anywhere whitespace-pre-line">{info.note}</blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Decide({ token, info }: { token: string; info: Open }) {
+  const [done, setDone] = useState<Action | null>(null);
+  const [proposing, setProposing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [now] = useState(Date.now);
+
+  if (done) return <Decided action={done} info={info} />;
+  if (failure && isDead(failure) && failure.status !== 400)
+    return <LinkProblem title={TITLE} message={failedWords(failure.status)} why={failureDetail(failure)} />;
+
+  const decide = async (action: 'agree' | 'cancel') => {
+    setFailure(null);
+    const result = await call('decideProposal', { token, action });
+    if (result.ok) setDone(action);
+    else setFailure(result.failure);
+  };
+  return (
+    <FormScreen title={TITLE} lead={`${info.proposedBy} proposes a new time for your session.`}>
+      <Question info={info} />
+      <div className="mt-8">
+        <div role="alert" className="mb-4 text-danger empty:hidden">
+          {failure && (
+            <>
+              <p className="font-semibold">{failedWords(failure.status)}</p>
+              <p className="wrap-anywhere">{failureDetail(failure)}</p>
+            </>
+          )}
+        </div>
+        {proposing ? (
+          <ProposalForm
+            current={info}
+            submit="Send proposal"
+            submitting="Sending..."
+            failed={failedWords}
+            preview
+            send={({ startUtc, endUtc, note }) =>
+              call('decideProposal', {
+                token,
+                action: 'propose',
+                proposedStartUtc: startUtc,
+                proposedEndUtc: endUtc,
+                note,
+              })
+            }
+            onSent={() => setDone('propose')}
+          >
+            <Button variant="secondary" onClick={() => setProposing(false)}>
+              Cancel
+            </Button>
+          </ProposalForm>
+        ) : (
+          <DecisionButtons
+            mayAgree={Date.parse(info.proposedStartUtc) > now}
+            decide={decide}
+            onPropose={() => setProposing(true)}
+          />
+        )}
+      </div>
+    </FormScreen>
+  );
+}
+
+function CheckLink({ token }: { token: string }) {
+  const { result, again } = useAnswer(readLink, token);
+  if (!result)
+    return (
+      <FormScreen title={TITLE}>
+        <output className="block">Validating link…</output>
+      </FormScreen>
+    );
+  if (!result.ok) return <FailedLink title={TITLE} failure={result.failure} again={again} />;
+  if (!result.value.ok) return <LinkProblem title={TITLE} message={DEAD_LINK} why={result.value.error} />;
+  return <Decide token={token} info={result.value} />;
+}
+
+/** The page of a proposal's link, where the other attendee decides. */
+export default function Decision() {
+  const token = useSearchParams()[0].get('t');
+  return token ? (
+    <CheckLink key={token} token={token} />
+  ) : (
+    <LinkProblem title={TITLE} message="Missing token" why="Please use the link from your email." />
+  );
+}

@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Room } from '../../src/contract/room.ts';
+import type { Round } from '../../src/contract/round.ts';
+import type { SpokenWord } from '../../src/domain/transcript.ts';
+import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { readCases } from '../../src/server/cases.ts';
+import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
+import { syncCases } from '../../src/server/store/case.ts';
+import type { TestPerson } from '../people.ts';
+import { makeWorld, type World } from '../world.ts';
+
+const CASE = 'gca-transient-visual-loss';
+let world: World;
+let host: TestPerson;
+let guest: TestPerson;
+let stranger: TestPerson;
+let room: Room;
+let round: Round;
+
+// A speech engine that hears what the test says, in place of minutes of real listening.
+let readiness: SpeechReadiness = { ready: true };
+let heard: () => SpokenWord[] = () => [];
+let listenings = 0;
+
+const words = (text: string): SpokenWord[] =>
+  text.split(' ').map((word, index) => ({ text: word, startMs: index * 400, endMs: index * 400 + 350 }));
+const SPOKEN =
+  'Do you get any pain in your jaw when you chew your food? I am worried about giant cell arteritis. ' +
+  'I would start high dose steroids today before the biopsy to protect your sight in the other eye.';
+
+beforeAll(async () => {
+  world = await makeWorld({
+    audioDecoder: { decode: async () => new Float32Array(16_000) },
+    speech: {
+      name: 'a test engine',
+      readiness: async () => readiness,
+      transcribe: async () => {
+        listenings += 1;
+        return heard();
+      },
+      close: async () => {},
+    },
+  });
+  const library = await readCases(fileURLToPath(new URL('../../cases/', import.meta.url)));
+  await syncCases(world.db, library.stations);
+  host = await world.makePerson('Hana', 'Host');
+  guest = await world.makePerson('Gwen', 'Guest');
+  stranger = await world.makePerson('Stef', 'Stranger');
+});
+afterAll(() => world.close());
+
+/** A recorded round with the guest as candidate, whose track has arrived. */
+beforeEach(async () => {
+  readiness = { ready: true };
+  heard = () => words(SPOKEN);
+  listenings = 0;
+  world.mails.length = 0;
+  await world.pool.query('delete from rate_limits');
+  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const };
+  room = (await world.call('createRoom', plan, host)).body.room;
+  await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+  round = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host)).body.round;
+  await world.call('updateRound', { roundId: round.id, candidateId: guest.id }, host);
+  await world.call('updateRound', { roundId: round.id, caseBriefId: CASE }, host);
+  await world.call('updateRoom', { roomId: room.id, stage: 'Interview' }, host);
+  const { recording } = (await world.call('startRecording', { roomUrl: room.roomUrl ?? '' }, host)).body;
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into recording_tracks (recording_id, user_id, type, started_at, chunks, finished_at, duration_ms)
+     values ($1, $2, 'audio/webm', now(), 1, now(), 20000) returning id`,
+    [recording.id, guest.id],
+  );
+  await world.ports.storage.put(mediaName(rows[0]?.id ?? ''), new Uint8Array([1]));
+  await world.runJobs();
+  world.mails.length = 0;
+});
+
+const stop = () => world.call('stopRecording', { roomUrl: room.roomUrl ?? '' }, host);
+const start = (person = host, roundId = round.id) =>
+  world.call(
+    'startAssessment',
+    { roomUrl: room.roomUrl ?? '', roomId: room.id, roundId, caseName: 'x' },
+    person,
+  );
+const read = (person = guest) => world.call('readAssessment', { roundId: round.id }, person);
+const latest = async () => (await world.call('readLatestRound', { roomId: room.id }, guest)).body.round;
+const history = async () =>
+  (await world.call('listMyRounds', {}, guest)).body.rounds.find(({ id }) => id === round.id);
+
+describe('from recording to assessment', () => {
+  it('goes by itself once the recording stops, and asking again changes nothing', async () => {
+    await stop();
+    expect((await latest())?.progress).toBe('uploading');
+    await Promise.all([start(), start(guest), start()]);
+    await world.runJobs();
+    const { body } = await read();
+    expect((await latest())?.progress).toBe('ready');
+    expect(body.turns[0]).toMatchObject({ speaker: 'candidate' });
+    const quotes = body.assessment?.dimensions.flatMap((dimension) => dimension.quotes ?? []) ?? [];
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const { quote } of quotes) expect(SPOKEN).toContain(quote);
+    expect(listenings).toBe(1);
+    expect(world.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [guest.email, 'Your assessment is ready'],
+    ]);
+    expect(await history()).toMatchObject({ case: { id: CASE }, room: { id: room.id }, progress: 'ready' });
+    await start();
+    await world.runJobs();
+    expect([listenings, world.mails.length]).toEqual([1, 1]);
+  });
+
+  it('waits for the speech engine and says so', async () => {
+    readiness = { ready: false, why: 'The speech model is being fetched.' };
+    await stop();
+    await world.runJobs();
+    expect(await latest()).toMatchObject({
+      progress: 'transcribing',
+      problem: 'The speech model is being fetched.',
+    });
+    readiness = { ready: true };
+    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.runJobs();
+    expect(await latest()).toMatchObject({ progress: 'ready', problem: null });
+  });
+
+  it('gives up after some tries, says why, and goes on when asked again', async () => {
+    heard = () => {
+      throw new Error('no ears');
+    };
+    await stop();
+    for (let attempt = 1; attempt <= 5; attempt += 1) await world.runJobs().catch(() => undefined);
+    expect(await latest()).toMatchObject({
+      progress: 'failed',
+      problem: 'The recording could not be turned into text.',
+    });
+    heard = () => words(SPOKEN);
+    expect((await start(guest)).status).toBe(200);
+    await world.runJobs();
+    expect((await latest())?.progress).toBe('ready');
+  });
+
+  it('invents nothing where nothing was said', async () => {
+    heard = () => [];
+    await stop();
+    await world.runJobs();
+    const { assessment } = (await read()).body;
+    expect(assessment?.dimensions.every((dimension) => dimension.insufficient_evidence)).toBe(true);
+    expect(assessment?.dimensions.flatMap(({ evidence, strengths }) => [...evidence, ...strengths])).toEqual(
+      [],
+    );
+  });
+
+  it('is for rounds that were recorded, asked for by their people', async () => {
+    expect((await start()).status).toBe(409);
+    await stop();
+    expect((await start(stranger)).status).toBe(403);
+    expect((await start(host, crypto.randomUUID())).status).toBe(404);
+  });
+});
+
+describe('reading an assessment', () => {
+  it('is for the candidate, and for the other person if the candidate shares it', async () => {
+    await stop();
+    await world.runJobs();
+    const statuses = async () => [
+      (await read(guest)).status,
+      (await read(host)).status,
+      (await read(stranger)).status,
+    ];
+    expect(await statuses()).toEqual([200, 403, 403]);
+    expect((await world.call('shareAssessment', { roundId: round.id, shared: true }, host)).status).toBe(403);
+    await world.call('shareAssessment', { roundId: round.id, shared: true }, guest);
+    expect(await statuses()).toEqual([200, 200, 403]);
+    await world.call('shareAssessment', { roundId: round.id, shared: false }, guest);
+    expect(await statuses()).toEqual([200, 403, 403]);
+  });
+});

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectToast, newEmail, signIn } from './account-steps.ts';
+import { expect, test } from './product.ts';
+
+// Colours that are still on their way from one theme to the other have no contrast worth measuring.
+const still = { reducedMotion: 'reduce' } as const;
+test.use({ contextOptions: still });
+// Axe looks at every element twice, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
+/** Nothing on the page at hand that axe objects to, in either theme, nor anything wider than a phone. */
+const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme}: ${id} ${nodes.map(({ html }) => html).join(' ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+for (const path of [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/nowhere',
+  '/dev/mailbox',
+])
+  test(`${path} is accessible in both themes`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+for (const path of ['/dashboard', '/profile', '/complete-profile'])
+  test(`${path} is accessible in both themes`, async ({ signInAs, makePerson }) => {
+    const page = await signInAs(await makePerson(), still);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('/api/docs is accessible in both themes', async ({ page }) => {
+  await page.goto('/api/docs');
+  // Every call looks alike, and there are too many of them to measure each.
+  await page.evaluate(() =>
+    [...document.querySelectorAll('section')].slice(3).forEach((call) => call.remove()),
+  );
+  await expectAccessible(page);
+});
+
+test('so are a form with mistakes, an error toast and the open menu', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, newEmail(), 'wrong one');
+  await expectToast(page, 'Login failed');
+  // Pointing at a toast keeps it.
+  await page.getByText('Login failed').hover();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessible(page);
+});
+
+test('so is the picture dialog', async ({ signInAs, makePerson }) => {
+  const page = await signInAs(await makePerson(), still);
+  await page.goto('/profile');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Use picture' })).toBeVisible();
+  await expectAccessible(page);
+});

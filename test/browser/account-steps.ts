@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+
+let count = 0;
+/** An address nobody has yet. */
+export const newEmail = (): string => `walker-${process.pid}-${(count += 1)}@example.org`;
+
+/** Fills in the sign-in form of the page at hand and sends it. */
+export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+/** Fills in the registration form and waits until it was taken. */
+export const register = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Check your email', 'Please confirm your email to complete registration.');
+};
+
+/** Fills in the two names and goes on. */
+export const nameOneself = async (page: Page, firstName: string, lastName: string): Promise<void> => {
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+};
+
+/** The one toast there may be says this. */
+export const expectToast = async (page: Page, title: string, description?: string): Promise<void> => {
+  const toast = page.locator('.toast-sheet[data-open=true]');
+  await expect(toast).toHaveCount(1);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+};
+
+export const expectNoToast = (page: Page): Promise<void> =>
+  expect(page.locator('.toast-sheet[data-open=true]')).toHaveCount(0);
+
+export const stored = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    ['loginAt', 'isAuthenticated', 'user', 'token'].map((key) => localStorage.getItem(key)),
+  );
+
+/** How often the page calls an address of the API from here on. */
+export const countCalls = (page: Page, path: string): (() => number) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) calls += 1;
+  });
+  return () => calls;
+};

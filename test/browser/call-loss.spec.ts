@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SECRET } from '../people.ts';
+import { startServer } from '../running-server.ts';
+import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
+import { tracksOf } from './recorded.ts';
+
+const freePort = (): Promise<string> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)));
+    });
+  });
+
+/** Ends every process of the browser that lives in a folder, as a power cut would. */
+const killBrowser = async (profile: string): Promise<void> => {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(`--user-data-dir=${profile}\0`)) process.kill(Number(pid), 'SIGKILL');
+  }
+};
+
+test('a killed server, a cut network and a killed browser lose nothing of a recording', async ({
+  product,
+  makePerson,
+  launch,
+}) => {
+  test.setTimeout(180_000);
+  test.skip(process.platform !== 'linux', 'finds the browser to kill by /proc');
+  const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-loss-'));
+  const profile = await mkdtemp(join(tmpdir(), 'fellow-eye-profile-'));
+  const env = {
+    DATABASE_URL: product.databaseUrl,
+    AUTH_SECRET: SECRET,
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+  };
+  let server = await startServer(env);
+  const { origin } = server;
+  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+  const { roomId } = await openRoom(origin, hana, gwen);
+  const { room } = await ask(origin, hana, 'readRoom', { roomId });
+  const roomUrl = room.roomUrl ?? '';
+  await startInterview(origin, hana, roomId);
+  const host = await launch(hana, { origin, pitch: 180 });
+  const guest = await launch(gwen, { origin, pitch: 260, profile });
+  await Promise.all([enter(host, roomId), enter(guest, roomId)]);
+  await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  const [hostSent, guestSent] = [countSent(host.page), countSent(guest.page)];
+  const { recording } = await ask(origin, hana, 'startRecording', { roomUrl });
+  await expect
+    .poll(() => Math.min(hostSent.length, guestSent.length), { timeout: 40_000 })
+    .toBeGreaterThan(1);
+
+  await test.step('the server is killed: the call goes on, and so does the upload once it is back', async () => {
+    await server.stop('SIGKILL');
+    await expect(host.page.getByText(/The line to Fellow Eye is cut/)).toBeVisible();
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+    const before = hostSent.length;
+    server = await startServer(env);
+    await expect.poll(() => hostSent.length, { timeout: 40_000 }).toBeGreaterThan(before + 2);
+    await expect(host.page.getByText(/The line to Fellow Eye is cut/)).toBeHidden({ timeout: 40_000 });
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  });
+
+  await test.step('the host’s network is cut: seconds wait in the browser and are sent afterwards', async () => {
+    await host.context.setOffline(true);
+    await expect(host.page.getByText(/seconds of your recording wait in this browser/)).toBeVisible({
+      timeout: 40_000,
+    });
+    await host.context.setOffline(false);
+    await expect(host.page.getByText(/seconds of your recording wait in this browser/)).toBeHidden({
+      timeout: 40_000,
+    });
+  });
+
+  let guestRan = 0;
+  await test.step('the guest’s browser is killed', async () => {
+    guestRan = Date.now() - recording.startedAt;
+    await killBrowser(profile);
+  });
+  await ask(origin, hana, 'stopRecording', { roomUrl });
+
+  await test.step('what it had not sent is sent from the next page they open', async () => {
+    const later = await launch(gwen, { origin, profile });
+    await later.page.goto('/dashboard');
+    const tracks = await tracksOf(origin, hana, recording.id, (all) => all.length === 2);
+    const of = (id: string) => tracks.filter(({ userId }) => userId === id);
+    const [hosts, guests] = [of(hana.id)[0], of(gwen.id)[0]];
+    const { round } = await ask(origin, hana, 'readLatestRound', { roomId });
+    const spoken = (round?.recording?.stoppedAt ?? 0) - recording.startedAt;
+    expect((hosts?.offsetMs ?? 0) + (hosts?.durationMs ?? 0)).toBeGreaterThan(spoken - 100);
+    // A chunk is a second long: one may have been in the making.
+    expect((guests?.offsetMs ?? 0) + (guests?.durationMs ?? 0)).toBeGreaterThan(guestRan - 1500);
+    const numbers = guestSent.map((url) => Number(url.split('/').at(-1)));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  });
+  await server.stop();
+  for (const folder of [dataDir, profile]) await rm(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
+import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import type { TestPerson } from '../people.ts';
+import { until } from '../until.ts';
+import { expect, seed, test as base } from './product.ts';
+import { writeTones } from './tones.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream=fps=10,display-media-type=browser',
+];
+
+type Equipment = {
+  /** 'deny' refuses camera and microphone, as a person would. */
+  permission?: 'allow' | 'deny';
+  /** Hz of the voice in the microphone. */
+  pitch?: number;
+  /** Another server than the worker's own. */
+  origin?: string;
+  /** Further words for the browser's command line. */
+  flags?: readonly string[];
+  /** A folder that the browser keeps its memory in, to come back to after its end. */
+  profile?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+};
+
+export type Caller = { context: BrowserContext; page: Page; person: TestPerson };
+
+/** Makes one call of the API as someone, over the network. */
+export const ask = async <N extends EndpointName>(
+  origin: string,
+  person: TestPerson,
+  name: N,
+  input: CallInput<N>,
+): Promise<CallOutput<N>> => {
+  const [method = '', pattern = ''] = wire[name].split(' ');
+  const rest: Record<string, unknown> = { ...(input as object) };
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const response = await fetch(`${origin}${API_PREFIX}${path}${query}`, {
+    method,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    ...(method === 'POST' ? { body: JSON.stringify(rest) } : {}),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as CallOutput<N>;
+};
+
+/** A room of two people, open for its call. */
+export const openRoom = async (origin: string, host: TestPerson, guest: TestPerson) => {
+  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const plan = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const };
+  const { room } = await ask(origin, host, 'createRoom', plan);
+  const roomId = room.id;
+  await ask(origin, guest, 'updateRoom', { roomId, guestId: guest.id });
+  const roomUrl = await until('the room to have its address', async () => {
+    const { room: now } = await ask(origin, host, 'readRoom', { roomId });
+    return now.roomUrl ?? undefined;
+  });
+  return { roomId, roomUrl };
+};
+
+/** Brings a room to the interview, where its host may record. */
+export const startInterview = async (origin: string, host: TestPerson, roomId: string) => {
+  const { round } = await ask(origin, host, 'createRound', { roomId, roundNumber: 1 });
+  const { cases } = await ask(origin, host, 'listCases', {});
+  await ask(origin, host, 'updateRound', { roundId: round.id, candidateId: host.id });
+  await ask(origin, host, 'updateRound', { roundId: round.id, caseBriefId: cases[0]?.id ?? '' });
+  await ask(origin, host, 'updateRoom', { roomId, stage: 'Interview' });
+  return round;
+};
+
+/** Runs in a page before anything else: a camera so small that two browsers and a server fit on a test machine. */
+const smallCamera = (): void => {
+  const { mediaDevices } = navigator;
+  const original = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (constraints = {}) =>
+    original({
+      ...constraints,
+      ...(typeof constraints.video === 'object'
+        ? { video: { ...constraints.video, width: 320, height: 180, frameRate: 10 } }
+        : {}),
+    });
+};
+
+type Launch = (person: TestPerson, equipment?: Equipment) => Promise<Caller>;
+
+/** Each caller has a browser process of their own, with a camera and a voice. */
+export const test = base.extend<{ launch: Launch }>({
+  launch: async ({ product }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-voices-'));
+    const closers: (() => Promise<void>)[] = [];
+    await use(async (person, equipment = {}) => {
+      const {
+        permission = 'allow',
+        pitch = 220,
+        origin = product.origin,
+        flags = [],
+        profile,
+        ...look
+      } = equipment;
+      const voice = join(folder, `${pitch}-${closers.length}.wav`);
+      await writeTones(voice, pitch, 30);
+      const setting = {
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: [
+          ...FLAGS,
+          permission === 'deny' ? '--use-fake-ui-for-media-stream=deny' : '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-audio-capture=${voice}`,
+          ...flags,
+        ],
+      };
+      const options = { baseURL: origin, locale: 'en-GB', viewport: { width: 960, height: 640 }, ...look };
+      const browser = profile === undefined ? await chromium.launch(setting) : null;
+      const context = browser
+        ? await browser.newContext(options)
+        : await chromium.launchPersistentContext(profile ?? '', { ...setting, ...options });
+      closers.push(() => (browser ?? context).close());
+      await seed(context, person);
+      await context.addInitScript(smallCamera);
+      return { context, page: await context.newPage(), person };
+    });
+    await Promise.all(closers.map((close) => close()));
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** Goes through the check before the call, agreeing to be recorded or not. */
+export const enter = async ({ page }: Caller, roomId: string, agrees = true): Promise<void> => {
+  await page.goto(`/call/${roomId}`);
+  await page.getByLabel(agrees ? 'Yes, record me' : 'No, do not record me').check();
+  await page.getByRole('button', { name: 'Join call' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible();
+};
+
+/** The chunks of this page's recording that reached the server, by their addresses, as they do. */
+export const countSent = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('response', (response) => {
+    if (response.ok() && response.request().method() === 'PUT') sent.push(response.url());
+  });
+  return sent;
+};
+
+export { expect };

@@ -1,0 +1,56 @@
+import { expectNoToast, expectToast, newEmail, nameOneself, register } from './account-steps.ts';
+import { expect, mailTo, test } from './product.ts';
+
+test('an error in the address is said, and the address cleaned', async ({ page }) => {
+  await page.goto('/?error=access_denied&error_description=The+link+was+%3Cb%3Ecut%3C%2Fb%3E+short&keep=1');
+  await expectToast(page, 'Authentication error', 'The link was <b>cut</b> short');
+  await expect(page).toHaveURL(/\/\?keep=1$/);
+});
+
+test('a code that is refused is said, and nothing else with it', async ({ page }) => {
+  await page.goto('/dashboard?code=made-up');
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
+});
+
+test('a code that is refused leaves a signed-in person signed in', async ({ signInAs, makePerson }) => {
+  const page = await signInAs(await makePerson());
+  await page.goto('/dashboard?code=made-up&email_change=1');
+  await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+});
+
+test('a link that a mail scanner opened first still works for its reader', async ({ page, product }) => {
+  const email = newEmail();
+  await page.goto('/register');
+  await register(page, email, 'long enough');
+  const { link } = await mailTo(product, email, /Confirm/);
+  expect((await fetch(link)).status).toBe(200);
+  await page.goto(link);
+  await nameOneself(page, 'Ada', 'Lovelace');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('email_change=1 alone thanks a signed-in person and goes away', async ({ signInAs, makePerson }) => {
+  const page = await signInAs(await makePerson());
+  await page.goto('/dashboard?email_change=1');
+  await expectToast(page, 'Email updated', 'Your email address has been changed.');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  await expectNoToast(page);
+});
+
+test('tokens in the fragment sign in, and are not left in the address', async ({ page, makePerson }) => {
+  const { token } = await makePerson('Grace', 'Hopper');
+  await page.goto(`/dashboard#access_token=${encodeURIComponent(token)}&refresh_token=none&type=magiclink`);
+  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('tokens that are no good are said so, and are not left in the address either', async ({ page }) => {
+  await page.goto('/dashboard#access_token=made-up&refresh_token=none');
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
+});

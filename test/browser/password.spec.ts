@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../people.ts';
+import { expectToast, newEmail, signIn } from './account-steps.ts';
+import { expect, mailTo, test } from './product.ts';
+
+const DEAD_LINK = 'This link is invalid or expired. Request a new password reset below.';
+
+const askForLink = async (page: Page, email: string) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expectToast(page, 'Check your email', 'We sent a password reset link if the email exists.');
+};
+
+const choosePassword = async (page: Page, password: string, confirmation = password) => {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(confirmation);
+  await page.getByRole('button', { name: 'Update password' }).click();
+};
+
+const expectDeadLink = async (page: Page) => {
+  await expect(page.getByText(DEAD_LINK)).toBeVisible();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+};
+
+test('a forgotten password is replaced by a mailed link, which works once', async ({
+  page,
+  product,
+  makePerson,
+}) => {
+  const { email } = await makePerson();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await askForLink(page, email);
+  const { link } = await mailTo(product, email, /Reset your Fellow Eye password/);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await choosePassword(page, 'brand new one', 'brand new two');
+  await expectToast(page, 'Passwords do not match', 'Please make sure your passwords match.');
+  await choosePassword(page, 'short');
+  await expectToast(page, 'Password too short', 'Use at least 8 characters.');
+  await choosePassword(page, 'brand new one');
+  await expectToast(page, 'Password updated', 'You can now log in.');
+  await expect(page).toHaveURL(/\/login$/);
+
+  await signIn(page, email, PASSWORD);
+  await expectToast(page, 'Login failed', 'Invalid email or password.');
+  await signIn(page, email, 'brand new one');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await mailTo(product, email, /Your Fellow Eye password was changed/);
+
+  // Someone finds the old mail, on this machine or another.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.goto(link);
+  await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
+  await expectDeadLink(page);
+});
+
+test('an unknown address is answered alike', async ({ page }) => {
+  await askForLink(page, newEmail());
+});
+
+test('a link that is made up, has run out, or is missing leads to a new one', async ({
+  page,
+  product,
+  people,
+}) => {
+  const person = await people.make();
+  await askForLink(page, person.email);
+  const { link } = await mailTo(product, person.email, /Reset/);
+  await people.endLinks(person);
+  for (const address of [link, '/reset-password?code=made-up', '/reset-password']) {
+    await page.goto(address);
+    await expectDeadLink(page);
+  }
+});
+
+test('a dead link does not let a signed-in person change the password of the account they are in', async ({
+  signInAs,
+  makePerson,
+}) => {
+  const page = await signInAs(await makePerson());
+  await page.goto('/reset-password?code=made-up');
+  await expect(page.getByText(DEAD_LINK)).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+});
+
+test('too many requests for one address are slowed down, and said so', async ({ page, makePerson }) => {
+  const { email } = await makePerson();
+  for (let time = 0; time < 4; time += 1) await askForLink(page, email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expectToast(page, 'Request failed');
+  await expect(
+    page.getByText(/^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/),
+  ).toBeVisible();
+});
+
+test('the password card changes it with and without the current one', async ({
+  signInAs,
+  makePerson,
+  browser,
+}) => {
+  const person = await makePerson();
+  const page = await signInAs(person);
+  await page.goto('/profile');
+  const change = async (current: string, password: string, confirmation = password) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(confirmation);
+    await page.getByRole('button', { name: 'Update password' }).click();
+  };
+  await change('', '1234567');
+  await expectToast(page, 'Password too short', 'Use at least 8 characters.');
+  await change('', 'new password', 'other password');
+  await expectToast(page, 'Passwords do not match');
+  await change('not my password', 'new password');
+  await expectToast(page, 'Failed to update password', 'The current password is not right.');
+  await change(PASSWORD, 'new password');
+  await expectToast(page, 'Password updated');
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await change('', 'newer password');
+  await expectToast(page, 'Password updated');
+
+  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await elsewhere.goto('/login');
+  await signIn(elsewhere, person.email, 'newer password');
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+  await elsewhere.close();
+});

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { beginInterview, button, CASE, enter, expect, stageShown, test, timer } from './practice-room.ts';
+
+test.setTimeout(180_000);
+
+const asSent = (words: string) => JSON.stringify(words).slice(1, -1);
+const ACTOR_ONLY = [CASE.forActor, CASE.marked].map(asSent);
+
+/** Everything the server says to a page, by answer or by socket. */
+const listenTo = (page: Page) => {
+  const heard: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) heard.push(response.text().catch(() => ''));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(String(payload)))),
+  );
+  return async () => (await Promise.all(heard)).join('\n');
+};
+
+test('the candidate’s page never receives what is the actor’s', async ({ meeting }) => {
+  const { host, guest } = meeting;
+  const toGuest = listenTo(guest.page);
+  const toHost = listenTo(host.page);
+  await enter(meeting);
+  await button(host.page, 'Gwen Marlowe').click();
+  await button(host.page, CASE.name).click();
+  await button(host.page, 'Start Case').click();
+  await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
+  await expect(host.page.getByText(CASE.forActor)).toBeVisible();
+  await button(host.page, 'Start Recording').click();
+  await expect(guest.page.getByText('The time is running.')).toBeVisible();
+  await guest.page.reload();
+  await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
+  await button(host.page, 'Temp Finish Round').click();
+  await expect(stageShown(guest.page)).toHaveText('WrapUp');
+
+  const [guestHeard, hostHeard] = await Promise.all([toGuest(), toHost()]);
+  expect(guestHeard).toContain(asSent(CASE.forCandidate));
+  expect(guestHeard).toContain('"type":"change"');
+  for (const words of ACTOR_ONLY) {
+    expect(guestHeard).not.toContain(words);
+    expect(hostHeard).toContain(words);
+  }
+  expect(hostHeard).not.toContain(asSent(CASE.forCandidate));
+});
+
+test('a stranger is refused, and told nothing of the room', async ({ meeting, join }) => {
+  await beginInterview(meeting, 'guest');
+  const { page } = await join('Stef', 'Stranger');
+  const heard = listenTo(page);
+  await page.goto(meeting.path);
+  await expect(page.getByText('Failed to fetch room')).toBeVisible();
+  await expect(page.getByText('Not allowed: You are not allowed to perform this action.')).toBeVisible();
+  await expect(page.locator('iframe')).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  for (const name of ['Hana Osei', 'Gwen Marlowe', 'Interview'])
+    await expect(page.getByText(name, { exact: true })).toBeHidden();
+  expect(await heard()).not.toMatch(/\/call\/|candidateId|"type":"change"/);
+});
+
+test('no room, and one that is not there, say so and show the way out', async ({ join }) => {
+  const { page } = await join('Ada', 'Alone');
+  await page.goto('/interview-practice-room');
+  await expect(page.getByText('No room loaded')).toBeVisible();
+  await page.goto(`/interview-practice-room?roomId=${crypto.randomUUID()}`);
+  await expect(page.getByText('Failed to fetch room')).toBeVisible();
+  await expect(page.getByText('Not found: The requested resource was not found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('until the call has an address, the page says that it is loading', async ({ meeting }) => {
+  const { page } = meeting.host;
+  await page.route('**/api/practice-room/*', async (route) => {
+    const response = await route.fetch();
+    const { room } = await response.json();
+    await route.fulfill({ json: { room: { ...room, roomUrl: null } } });
+  });
+  await page.goto(meeting.path);
+  await expect(page.getByText('Loading meeting room...')).toBeVisible();
+});
+
+test('every stage is clean to axe, on both sides and in both themes', async ({ meeting }) => {
+  test.setTimeout(300_000);
+  const { host, guest, roomId } = meeting;
+  // What is framed is a page of its own, with tests of its own.
+  for (const { page } of [host, guest])
+    await page.route('**/call/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Call</title>' }),
+    );
+  const check = async () => {
+    for (const { page } of [host, guest])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const axe = new AxeBuilder({ page }).exclude('iframe');
+        // The themes differ in colour and in nothing else.
+        if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+        const { violations } = await axe.analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+      }
+  };
+  await enter(meeting);
+  await button(host.page, 'Gwen Marlowe').click();
+  await expect(guest.page.getByText('You are the candidate.')).toBeVisible();
+  await check();
+  await button(host.page, CASE.name).click();
+  await button(host.page, 'Start Case').click();
+  await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
+  await expect(host.page.getByText(CASE.forActor)).toBeVisible();
+  await button(host.page, 'Mark Scheme').click();
+  await button(host.page, 'Start Recording').click();
+  await expect(guest.page.getByText('The time is running.')).toBeVisible();
+  await check();
+  await button(host.page, 'Temp Finish Round').click();
+  await expect(stageShown(guest.page)).toHaveText('WrapUp');
+  await check();
+  await host.ask('updateRoom', { roomId, stage: 'Finished' });
+  await expect(stageShown(host.page)).toHaveText('Finished');
+  await check();
+});
+
+test('the whole round is run by keyboard alone', async ({ meeting }) => {
+  await enter(meeting);
+  const { page } = meeting.host;
+  const reach = async (name: string) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(button(page, name)).toBeFocused({ timeout: 100 });
+    }).toPass({ intervals: [0] });
+  };
+  const press = async (name: string) => {
+    await expect(button(page, name)).toBeEnabled();
+    await reach(name);
+    await page.keyboard.press('Enter');
+  };
+  await press('Gwen Marlowe');
+  await press(CASE.name);
+  await press('Start Case');
+  await expect(stageShown(page)).toHaveText('Interview');
+  // Focus goes on from the new paper, not from the top of the page.
+  await expect(page.getByRole('region', { name: 'Interview' })).toBeFocused();
+  await press('Mark Scheme');
+  await expect(page.getByText(CASE.marked)).toBeVisible();
+  await press('Decrease timer by 1 minute');
+  await expect(timer(page)).toHaveText('07:00');
+  await press('Start Recording');
+  await expect(button(page, 'Stop Recording')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Finish Round')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'WrapUp' })).toBeFocused();
+  await press('Finish');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('on a phone the panel is a sheet that makes room for the call', async ({ meeting }) => {
+  const { page } = meeting.host;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(meeting.path);
+  await expect(button(page, 'Gwen Marlowe')).toBeEnabled();
+  const box = async () => {
+    const [call, panel] = await Promise.all([
+      page.locator('iframe').boundingBox(),
+      page.getByRole('complementary').boundingBox(),
+    ]);
+    return { call, panel };
+  };
+  const raised = await box();
+  expect(raised.call?.width).toBe(390);
+  expect(raised.panel?.y).toBe((raised.call?.y ?? 0) + (raised.call?.height ?? 0));
+  await button(page, 'Show more of the call').click();
+  await expect(button(page, 'Gwen Marlowe')).toBeHidden();
+  await expect(button(page, 'Start Case')).toBeVisible();
+  expect((await box()).call?.height ?? 0).toBeGreaterThan((raised.call?.height ?? 0) * 1.5);
+  await button(page, 'Show the panel').click();
+  await button(page, 'Gwen Marlowe').click();
+  await expect(button(page, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

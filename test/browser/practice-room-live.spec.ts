@@ -1,0 +1,243 @@
+import {
+  beginInterview,
+  button,
+  CASE,
+  enter,
+  expect,
+  roundOf,
+  stageShown,
+  test,
+  timer,
+  type Meeting,
+} from './practice-room.ts';
+
+test.setTimeout(300_000);
+
+const seconds = (text: string | null) => {
+  const [minutes = 0, rest = 0] = (text ?? '').split(':').map(Number);
+  return minutes * 60 + rest;
+};
+
+/** Reloads both pages and waits until each shows what it showed before. */
+const reloadBoth = async ({ host, guest }: Meeting, stage: string, hostSees: string, guestSees: string) => {
+  for (const { page } of [host, guest]) await page.reload();
+  for (const [{ page }, text] of [
+    [host, hostSees],
+    [guest, guestSees],
+  ] as const) {
+    await expect(stageShown(page)).toHaveText(stage);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+};
+
+test('a reload shows the same, in every state', async ({ meeting }) => {
+  const { host, guest } = meeting;
+  await enter(meeting);
+  await button(host.page, 'Gwen Marlowe').click();
+  await button(host.page, CASE.name).click();
+  await expect(guest.page.getByText('A case is chosen.')).toBeVisible();
+  await reloadBoth(meeting, 'Prep', 'Start Case', 'You are the candidate.');
+  await expect(button(host.page, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(host.page, CASE.name)).toHaveAttribute('aria-pressed', 'true');
+  await button(host.page, 'Start Case').click();
+  await expect(guest.page.getByText('Candidate Brief')).toBeVisible();
+
+  await button(host.page, 'Decrease timer by 1 minute').click();
+  await expect(timer(guest.page)).toHaveText('07:00');
+  await reloadBoth(meeting, 'Interview', 'Start Recording', 'The host starts the time.');
+  for (const { page } of [host, guest]) await expect(timer(page)).toHaveText('07:00');
+
+  await button(host.page, 'Start Recording').click();
+  await expect(guest.page.getByText('The time is running.')).toBeVisible();
+  await reloadBoth(meeting, 'Interview', 'Stop Recording', 'The time is running.');
+  // The seconds are the server's: both pages show the same, however late each of them came.
+  await expect(async () => {
+    const shown = await Promise.all([timer(host.page).textContent(), timer(guest.page).textContent()]);
+    const [mine = 0, theirs = 0] = shown.map(seconds);
+    expect(Math.abs(mine - theirs)).toBeLessThanOrEqual(1);
+    expect(mine).toBeLessThan(420);
+  }).toPass();
+
+  await button(host.page, 'Stop Recording').click();
+  await expect(button(host.page, 'Finish Round')).toBeVisible();
+  const left = await timer(host.page).textContent();
+  await reloadBoth(meeting, 'Interview', 'Finish Round', 'The time has been stopped.');
+  for (const { page } of [host, guest]) await expect(timer(page)).toHaveText(left ?? '');
+
+  await button(host.page, 'Finish Round').click();
+  await expect(stageShown(guest.page)).toHaveText('WrapUp');
+  await reloadBoth(meeting, 'WrapUp', 'Another Round', 'Waiting for host to wrap up...');
+  await host.ask('updateRoom', { roomId: meeting.roomId, stage: 'Finished' });
+  await expect(stageShown(guest.page)).toHaveText('Finished');
+  await reloadBoth(meeting, 'Finished', 'This session is finished', 'This session is finished');
+});
+
+test('the timer warns once at two minutes and stops the recording at 0', async ({ meeting }) => {
+  await beginInterview(meeting, 'guest');
+  const { host, guest } = meeting;
+  const { id: roundId } = await roundOf(meeting);
+  await host.ask('updateRound', { roundId, timerSeconds: 122 });
+  await Promise.all([host.page.goto(meeting.path), guest.page.goto(meeting.path)]);
+  await expect(timer(guest.page)).toHaveText('02:02');
+  await button(host.page, 'Start Recording').click();
+  for (const { page } of [host, guest]) await expect(page.getByText('Two minutes left.')).toBeAttached();
+  await button(host.page, 'Stop Recording').click();
+  await expect(button(host.page, 'Finish Round')).toBeVisible();
+
+  await button(host.page, 'Finish Round').click();
+  await button(host.page, 'Another Round').click();
+  await expect(button(host.page, 'Hana Osei')).toBeEnabled();
+  await button(host.page, 'Hana Osei').click();
+  await button(host.page, CASE.name).click();
+  await button(host.page, 'Start Case').click();
+  await expect(timer(host.page)).toHaveText('08:00');
+  const { id: nextId } = await roundOf(meeting);
+  await host.ask('updateRound', { roundId: nextId, timerSeconds: 2 });
+  await expect(timer(host.page)).toHaveText('00:02');
+  let stops = 0;
+  host.page.on('request', (request) => {
+    if (request.url().endsWith('/recording/stop')) stops += 1;
+  });
+  await button(host.page, 'Start Recording').click();
+  for (const { page } of [host, guest]) {
+    await expect(timer(page)).toHaveText('00:00');
+    await expect(page.getByText('Recording stopped.')).toBeVisible();
+    await expect(page.getByText('Time is up.')).toBeAttached();
+  }
+  await expect(button(host.page, 'Finish Round')).toBeVisible();
+  await expect(button(host.page, 'Decrease timer by 1 minute')).toBeDisabled();
+  expect(stops).toBe(1);
+});
+
+test('a cut network: a banner, then the truth, on either side', async ({ meeting }) => {
+  await enter(meeting);
+  const { host, guest } = meeting;
+  await guest.page.context().setOffline(true);
+  await expect(guest.page.getByText(/^Reconnecting/)).toBeVisible();
+  await button(host.page, 'Gwen Marlowe').click();
+  await button(host.page, CASE.name).click();
+  await button(host.page, 'Start Case').click();
+  await expect(stageShown(host.page)).toHaveText('Interview');
+  await expect(stageShown(guest.page)).toHaveText('Prep');
+  await guest.page.context().setOffline(false);
+  await expect(stageShown(guest.page)).toHaveText('Interview');
+  await expect(guest.page.getByText('Candidate Brief')).toBeVisible();
+  await expect(guest.page.getByText(/^Reconnecting/)).toBeHidden();
+
+  await host.page.context().setOffline(true);
+  await button(host.page, 'Start Recording').click();
+  await expect(host.page.getByText('Failed to start recording')).toBeVisible();
+  await expect(host.page.getByText('Request failed: Network Error')).toBeVisible();
+  await expect(button(host.page, 'Start Recording')).toBeVisible();
+  await button(host.page, 'Increase timer by 1 minute').click();
+  await expect(host.page.getByText('Failed to set timer')).toBeVisible();
+  await expect(timer(host.page)).toHaveText('08:00');
+  await host.page.context().setOffline(false);
+  await expect(host.page.getByText(/^Reconnecting/)).toBeHidden();
+  await button(host.page, 'Try again').click();
+  for (const { page } of [host, guest]) await expect(timer(page)).toHaveText('09:00');
+});
+
+test('what fails is taken back and said in the words of the catalogue', async ({ meeting }) => {
+  await enter(meeting);
+  const { page } = meeting.host;
+  const failing = async (path: string, status: number, work: () => Promise<void>) => {
+    await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { error: '', issues: [] } }));
+    await work();
+    await page.unroute(`**/api${path}`);
+  };
+  await failing('/practice-round/update', 500, async () => {
+    await button(page, 'Gwen Marlowe').click();
+    await expect(page.getByText('Failed to set candidate')).toBeVisible();
+    await expect(page.getByText('Server error: Server error. Please try again.')).toBeVisible();
+    await expect(button(page, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'false');
+    await button(page, CASE.name).click();
+    await expect(page.getByText('Failed to set case')).toBeVisible();
+    await expect(button(page, CASE.name)).toHaveAttribute('aria-pressed', 'false');
+  });
+  await button(page, 'Gwen Marlowe').click();
+  await button(page, CASE.name).click();
+  await failing('/practice-room/update', 409, async () => {
+    await button(page, 'Start Case').click();
+    await expect(page.getByText('Failed to update stage')).toBeVisible();
+    await expect(page.getByText('Conflict: A conflicting state prevents this action.')).toBeVisible();
+    await expect(stageShown(page)).toHaveText('Prep');
+  });
+  await button(page, 'Start Case').click();
+  await failing('/recording/start', 409, async () => {
+    await button(page, 'Start Recording').click();
+    await expect(page.getByText('Failed to start recording')).toBeVisible();
+    await expect(page.getByText('Conflict: Recording state prevents this action.')).toBeVisible();
+  });
+  await button(page, 'Start Recording').click();
+  await failing('/recording/stop', 502, async () => {
+    await button(page, 'Stop Recording').click();
+    await expect(page.getByText('Failed to stop recording')).toBeVisible();
+    await expect(page.getByText('Server error: Upstream provider error. Try again shortly.')).toBeVisible();
+    await expect(button(page, 'Stop Recording')).toBeVisible();
+  });
+  await button(page, 'Temp Finish Round').click();
+  await failing('/practice-round/create', 500, async () => {
+    await button(page, 'Another Round').click();
+    await expect(page.getByText('Failed to create new round')).toBeVisible();
+    await expect(stageShown(page)).toHaveText('WrapUp');
+  });
+});
+
+test('two tabs of the host act as one, and a double click acts once', async ({ meeting }) => {
+  await enter(meeting);
+  const { host, guest } = meeting;
+  const first = host.page;
+  const second = await first.context().newPage();
+  await second.goto(meeting.path);
+  await button(first, 'Gwen Marlowe').click();
+  await expect(button(second, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'true');
+  await button(second, CASE.name).click();
+  await expect(button(first, 'Start Case')).toBeEnabled();
+  await button(first, 'Start Case').dblclick();
+  for (const page of [first, second, guest.page]) await expect(stageShown(page)).toHaveText('Interview');
+  expect((await roundOf(meeting)).recording).toBeNull();
+
+  await Promise.all([button(first, 'Start Recording').click(), button(second, 'Start Recording').click()]);
+  for (const page of [first, second]) await expect(button(page, 'Stop Recording')).toBeVisible();
+  await button(second, 'Stop Recording').dblclick();
+  for (const page of [first, second]) await expect(button(page, 'Finish Round')).toBeVisible();
+  await expect(stageShown(first)).toHaveText('Interview');
+  await button(first, 'Finish Round').dblclick();
+  for (const page of [first, second]) await expect(button(page, 'Another Round')).toBeVisible();
+  await Promise.all([button(first, 'Another Round').click(), button(second, 'Another Round').click()]);
+  for (const page of [first, second, guest.page]) {
+    await expect(stageShown(page)).toHaveText('Prep');
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toBeHidden();
+  }
+  expect((await roundOf(meeting)).roundNumber).toBe(2);
+});
+
+test('leaving while it records asks first', async ({ meeting }) => {
+  await beginInterview(meeting, 'guest');
+  const { page } = meeting.host;
+  await page.goto(meeting.path);
+  await button(page, 'Start Recording').click();
+  await expect(button(page, 'Stop Recording')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave while recording?' })).toBeVisible();
+  await button(page, 'Stay').click();
+  await expect(page).toHaveURL(/interview-practice-room/);
+
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+
+  await button(page, 'Back').click();
+  await expect(page.getByRole('dialog', { name: 'Stop recording and go back?' })).toBeVisible();
+  await button(page, 'Stop and go back').click();
+  await expect(stageShown(page)).toHaveText('Prep');
+  expect((await roundOf(meeting)).recording?.stoppedAt).toEqual(expect.any(Number));
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

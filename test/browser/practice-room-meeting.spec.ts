@@ -1,0 +1,206 @@
+import { caseCategories, caseTypes, filterCases } from '../../src/domain/case-selection.ts';
+import { button, CASE, enter, expect, roundOf, stageShown, test, timer } from './practice-room.ts';
+
+test.setTimeout(180_000);
+
+const WAITS = [
+  'Waiting for host to select candidate...',
+  'Waiting for host to select filter...',
+  'Waiting for host to select category filter...',
+  'Waiting for host to select case...',
+];
+const SECTIONS = [
+  'Please confirm who will be the candidate',
+  'Filter available cases',
+  'Filter by category',
+  'Please select your case',
+];
+
+test('a whole meeting: two rounds with swapped roles, then the end', async ({ meeting }) => {
+  const { host, guest, roomId } = meeting;
+  const [h, g] = [host.page, guest.page];
+  await enter(meeting);
+
+  // Prep
+  await expect(stageShown(h)).toHaveText('Prep');
+  const frame = h.locator('iframe');
+  await expect(frame).toHaveAttribute('src', new RegExp(`/call/${roomId}$`));
+  await expect(frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture');
+  expect((await h.getByRole('complementary').boundingBox())?.width).toBe(462);
+  expect(await h.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
+  for (const text of WAITS) await expect(g.getByText(text, { exact: true })).toBeVisible();
+  for (const page of [h, g]) await expect(button(page, 'Back')).toBeHidden();
+  for (const title of SECTIONS) await expect(button(g, title)).toBeHidden();
+  await expect(button(g, 'Start Case')).toBeHidden();
+  await expect(button(h, 'Start Case')).toBeDisabled();
+  await button(h, 'Gwen Marlowe').click();
+  await expect(button(h, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'true');
+  await expect(g.getByText('You are the candidate.')).toBeVisible();
+  await expect(button(h, 'Start Case')).toBeDisabled();
+  await button(h, CASE.name).click();
+  await expect(g.getByText('A case is chosen.')).toBeVisible();
+  await button(h, 'Start Case').click();
+
+  // Interview: the guest is the candidate
+  for (const page of [h, g]) await expect(stageShown(page)).toHaveText('Interview');
+  await expect(g.getByRole('heading', { name: CASE.category })).toBeVisible();
+  await expect(g.getByRole('heading', { name: 'Candidate Brief' })).toBeVisible();
+  await expect(g.getByText(CASE.forCandidate)).toBeVisible();
+  await expect(g.getByText(CASE.name)).toBeHidden();
+  await expect(h.getByRole('heading', { name: CASE.name })).toBeVisible();
+  await expect(button(h, 'Actor Brief')).toHaveAttribute('aria-expanded', 'true');
+  await expect(h.getByText(CASE.forActor)).toBeVisible();
+  await button(h, 'Actor Brief').click();
+  await expect(h.getByText(CASE.forActor)).toBeHidden();
+  await expect(button(h, 'Mark Scheme')).toHaveAttribute('aria-expanded', 'false');
+  await button(h, 'Mark Scheme').click();
+  await expect(h.getByText(CASE.marked)).toBeVisible();
+  for (const name of ['Mark Scheme', 'Actor Brief', 'Start Recording', 'Temp Finish Round', 'Back'])
+    await expect(button(g, name)).toBeHidden();
+  for (const page of [h, g]) await expect(timer(page)).toHaveText('08:00');
+
+  // Back, and on again
+  await button(h, 'Back').click();
+  for (const page of [h, g]) await expect(stageShown(page)).toHaveText('Prep');
+  await expect(button(h, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'true');
+  await button(h, 'Start Case').click();
+
+  // Timer and recording
+  await button(h, 'Decrease timer by 1 minute').click();
+  for (const page of [h, g]) await expect(timer(page)).toHaveText('07:00');
+  await button(h, 'Increase timer by 1 minute').dblclick();
+  for (const page of [h, g]) await expect(timer(page)).toHaveText('09:00');
+  await button(h, 'Start Recording').click();
+  for (const page of [h, g]) await expect(page.getByText('Recording started!')).toBeVisible();
+  for (const page of [h, g]) await expect(timer(page)).toHaveText(/^08:[0-5]\d$/);
+  for (const name of ['Increase timer by 1 minute', 'Decrease timer by 1 minute'])
+    await expect(button(h, name)).toBeDisabled();
+  await button(h, 'Stop Recording').click();
+  for (const page of [h, g]) await expect(page.getByText('Recording stopped.')).toBeVisible();
+  await button(h, 'Finish Round').click();
+
+  // WrapUp
+  for (const page of [h, g]) await expect(stageShown(page)).toHaveText('WrapUp');
+  await expect(g.getByText('Waiting for host to wrap up...')).toBeVisible();
+  for (const name of ['Another Round', 'Finish']) await expect(button(g, name)).toBeHidden();
+  await expect(button(h, 'Back')).toBeHidden();
+  await button(h, 'Another Round').click();
+
+  // The second round: roles swapped
+  for (const page of [h, g]) await expect(page.getByText('Round 2')).toBeVisible();
+  await expect(g.getByText(WAITS[0] ?? '', { exact: true })).toBeVisible();
+  await expect(button(h, 'Start Case')).toBeDisabled();
+  await button(h, 'Hana Osei').click();
+  await expect(g.getByText('Hana Osei is the candidate.')).toBeVisible();
+  await button(h, CASE.name).click();
+  await button(h, 'Start Case').click();
+  await expect(h.getByRole('heading', { name: CASE.category })).toBeVisible();
+  await expect(h.getByText(CASE.forCandidate)).toBeVisible();
+  await expect(g.getByRole('heading', { name: CASE.name })).toBeVisible();
+  await expect(g.getByText(CASE.forActor)).toBeVisible();
+
+  // Temp Finish Round keeps what was recorded
+  await button(h, 'Start Recording').click();
+  await expect(button(h, 'Stop Recording')).toBeVisible();
+  await button(h, 'Temp Finish Round').click();
+  await expect(g.getByText('Waiting for host to wrap up...')).toBeVisible();
+  expect((await roundOf(meeting)).recording?.stoppedAt).toEqual(expect.any(Number));
+
+  // Finish
+  await button(h, 'Finish').click();
+  await expect(h).toHaveURL(/\/dashboard$/);
+  await expect(stageShown(g)).toHaveText('Finished');
+  await expect(g.getByRole('heading', { name: 'This session is finished' })).toBeVisible();
+  await expect(g.locator('iframe')).toBeHidden();
+  for (const side of [host, guest]) {
+    const { rooms } = await side.ask('listRooms', {});
+    expect(rooms.map(({ id }) => id)).not.toContain(roomId);
+  }
+  await g.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(g).toHaveURL(/\/dashboard$/);
+  for (const page of [h, g]) {
+    await page.goto('/interview-scheduling');
+    await page.getByRole('tab', { name: 'My Upcoming rooms' }).click();
+    await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+  }
+});
+
+test('filters narrow the cases, let go of what they no longer list, and chance picks among what is left', async ({
+  meeting,
+}) => {
+  const { host } = meeting;
+  const { cases } = await host.ask('listCases', {});
+  await enter(meeting);
+  const page = host.page;
+  const section = (title: string) => page.locator('div:has(> div > h2)', { hasText: title });
+  const listed = (title: string) => section(title).getByRole('button').allTextContents();
+  const [types, categories, select] = [
+    'Filter available cases',
+    'Filter by category',
+    'Please select your case',
+  ];
+  const names = (filter: Parameters<typeof filterCases>[1]) =>
+    filterCases(cases, filter).map(({ caseName }) => caseName);
+
+  expect(await listed(types)).toEqual([types, ...caseTypes(cases)]);
+  expect(await listed(categories)).toEqual([categories, ...caseCategories(cases, null)]);
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names({ type: null, category: null })]);
+
+  await button(page, CASE.category).click();
+  expect(await listed(select)).toEqual([
+    select,
+    'Random Case',
+    ...names({ type: null, category: CASE.category }),
+  ]);
+  await button(page, 'Clinical').click();
+  await expect(button(page, CASE.category)).toHaveAttribute('aria-pressed', 'true');
+  expect(await listed(categories)).toEqual([categories, ...caseCategories(cases, 'Clinical')]);
+  await button(page, 'Communication').click();
+  const communication = { type: 'Communication', category: null };
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names(communication)]);
+  await button(page, 'Random Case').click();
+  await expect.poll(async () => (await roundOf(meeting)).caseBriefId).not.toBeNull();
+  const { caseBriefId } = await roundOf(meeting);
+  expect(filterCases(cases, communication).map(({ id }) => id)).toContain(caseBriefId);
+  await button(page, 'Communication').click();
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names({ type: null, category: null })]);
+
+  await button(page, types).click();
+  await expect(button(page, 'Clinical')).toBeHidden();
+});
+
+test('an empty library says so', async ({ meeting }) => {
+  const { host } = meeting;
+  await host.page.route('**/api/case-brief', (route) => route.fulfill({ json: { cases: [] } }));
+  await enter(meeting);
+  for (const text of ['No types available', 'No categories available', 'No cases match this filter'])
+    await expect(host.page.getByText(text)).toBeVisible();
+  await expect(button(host.page, 'Random Case')).toBeDisabled();
+});
+
+test('a case without a brief, and no case, say so to each role', async ({ meeting }) => {
+  const { host, guest } = meeting;
+  await enter(meeting);
+  for (const { page } of [host, guest])
+    await page.route('**/api/case-brief/*', async (route) => {
+      const response = await route.fetch();
+      const { case: found } = await response.json();
+      const nothing = { candidateBrief: null, actorBrief: null, markScheme: null };
+      await route.fulfill({ json: { case: { ...found, ...nothing } } });
+    });
+  await button(host.page, 'Gwen Marlowe').click();
+  await button(host.page, CASE.name).click();
+  await button(host.page, 'Start Case').click();
+  await expect(guest.page.getByText('No candidate brief available for this case.')).toBeVisible();
+  await expect(host.page.getByText('No actor brief available for this case.')).toBeVisible();
+
+  for (const { page } of [host, guest])
+    await page.route('**/api/practice-round/latest*', async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      await route.fulfill({ json: { ...reply, round: { ...reply.round, caseBriefId: null } } });
+    });
+  await Promise.all([host.page.reload(), guest.page.reload()]);
+  await expect(guest.page.getByText('Select a case to view the candidate brief.')).toBeVisible();
+  await expect(host.page.getByText('Select a case to view the actor brief.')).toBeVisible();
+});

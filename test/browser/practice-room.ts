@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
+import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import { readCaseFile } from '../../src/domain/case-file.ts';
+import type { TestPerson } from '../people.ts';
+import { test as base, expect as productExpect } from './product.ts';
+
+// Two browsers at once, each with a call inside: on a small machine the first look takes its time.
+export const expect = productExpect.configure({ timeout: 30_000 });
+
+const CASE_ID = 'gca-transient-visual-loss';
+const reading = readCaseFile(readFileSync(new URL(`../../cases/${CASE_ID}.md`, import.meta.url), 'utf8'));
+if (!reading.ok) throw new Error(`${CASE_ID} cannot be read`);
+const { station } = reading;
+const proseIn = (brief: string) => brief.split('\n').find((line) => /^\w/.test(line)) ?? '';
+
+/** A case of the library, and words of it by which each part is known. */
+export const CASE = {
+  id: station.id,
+  name: station.caseName,
+  category: station.category,
+  forCandidate: proseIn(station.candidateBrief),
+  forActor: proseIn(station.actorBrief),
+  marked: station.markScheme.points.find(({ safetyCritical }) => !safetyCritical)?.text ?? '',
+};
+
+type Ask = <N extends EndpointName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
+
+/** One of the two people: who they are, their browser, and their own voice at the API. */
+export type Side = { person: TestPerson; page: Page; ask: Ask };
+export type Meeting = { host: Side; guest: Side; roomId: string; path: string };
+
+const askAs =
+  (page: Page, { token }: TestPerson): Ask =>
+  async (name, input) => {
+    const [method = '', template = ''] = wire[name].split(' ');
+    const rest: Record<string, unknown> = Object.assign({}, input);
+    const path = template.replaceAll(/\{(\w+)\}/g, (_braces, field: string) => {
+      const value = String(rest[field]);
+      delete rest[field];
+      return value;
+    });
+    const response = await page.request.fetch(`${API_PREFIX}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' ? { data: rest } : { params: rest as Record<string, string> }),
+    });
+    expect(response.status(), `${name} as ${path}`).toBe(200);
+    return response.json();
+  };
+
+type Fixtures = {
+  /** Someone with a browser of their own. */
+  join: (firstName: string, lastName: string, options?: BrowserContextOptions) => Promise<Side>;
+  /** Two people and the room they have agreed on; nobody has entered it. */
+  meeting: Meeting;
+};
+
+export const test = base.extend<Fixtures>({
+  join: async ({ makePerson, signInAs }, use) =>
+    use(async (firstName, lastName, options) => {
+      const person = await makePerson(firstName, lastName);
+      const page = await signInAs(person, options);
+      return { person, page, ask: askAs(page, person) };
+    }),
+  meeting: async ({ join }, use) => {
+    const host = await join('Hana', 'Osei');
+    const guest = await join('Gwen', 'Marlowe');
+    const startUtc = new Date(Date.now() + 1_800_000).toISOString();
+    const plan = { hostId: host.person.id, startUtc, private: false, durationMinutes: 60 as const };
+    const { room } = await host.ask('createRoom', plan);
+    await guest.ask('updateRoom', { roomId: room.id, guestId: guest.person.id });
+    await use({ host, guest, roomId: room.id, path: `/interview-practice-room?roomId=${room.id}` });
+  },
+});
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const stageShown = (page: Page) => page.getByRole('heading', { level: 1 });
+export const timer = (page: Page) => page.getByRole('timer');
+
+/** Both enter the room. */
+export const enter = async ({ host, guest, path }: Meeting): Promise<void> => {
+  await Promise.all([host.page.goto(path), guest.page.goto(path)]);
+  await expect(button(host.page, 'Gwen Marlowe')).toBeEnabled();
+  await expect(stageShown(guest.page)).toHaveText('Prep');
+};
+
+/** The current round, as the server has it. */
+export const roundOf = async ({ host, roomId }: Meeting) => {
+  const { round } = await host.ask('readLatestRound', { roomId });
+  if (!round) throw new Error('there is no round');
+  return round;
+};
+
+/** Takes the round into the interview without touching the pages. */
+export const beginInterview = async (meeting: Meeting, candidate: 'host' | 'guest'): Promise<void> => {
+  const { host, roomId } = meeting;
+  const { round } = await host.ask('createRound', { roomId, roundNumber: 1 });
+  await host.ask('updateRound', { roundId: round.id, candidateId: meeting[candidate].person.id });
+  await host.ask('updateRound', { roundId: round.id, caseBriefId: CASE.id });
+  await host.ask('updateRoom', { roomId, stage: 'Interview' });
+};

@@ -1,0 +1,87 @@
+import { expectToast } from './account-steps.ts';
+import { expect, test } from './product.ts';
+
+test('the landing page leads to its parts and to the account pages', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Ace your Ophthalmology Interviews' })).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Features', 'Testimonials', 'Log In', 'Sign Up']);
+  await nav.getByRole('link', { name: 'Features' }).click();
+  await expect(page).toHaveURL(/\/#features$/);
+  for (const name of ['AI-Powered Feedback', 'Peer Practice Rooms', 'Progress Tracking'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await nav.getByRole('link', { name: 'Testimonials' }).click();
+  await expect(page.getByRole('heading', { name: 'What trainees say' })).toBeInViewport();
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Have questions? Email us at:')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'hello@fellow-eye.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@fellow-eye.example',
+  );
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Fellow Eye`)).toBeVisible();
+  await footer.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('on a phone the links wait behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(nav.getByRole('link', { name: 'Testimonials' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await nav.getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(nav).toBeHidden();
+});
+
+test('a page that is not there leads home and back', async ({ page }) => {
+  await page.goto('/login');
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "Sorry, we couldn't find the page you're looking for. It might have been moved or doesn't exist.",
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goForward();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('one toast at a time: a new one takes the place of the old, and each can be sent away', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('a@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm Password').fill('shorter');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Passwords do not match');
+  await page.getByLabel('Confirm Password').fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Password too short');
+  await expect(page.getByText('Passwords do not match')).toBeHidden();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Password too short')).toBeHidden();
+});
+
+test('the keyboard alone is enough to sign up', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // The heading of the new page takes the focus, so that the change is heard.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});

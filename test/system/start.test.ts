@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { afterEach, describe, expect, it } from 'vitest';
+import { processesIn } from '../faults/postgres-process.ts';
+import { emptyDatabase, freshDatabase } from '../postgres.ts';
+import { startServer } from '../running-server.ts';
+import { until } from '../until.ts';
+
+const folders: string[] = [];
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-start-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const post = (origin: string, path: string, body: object) =>
+  fetch(`${origin}/api${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+/** A server that takes connections and never says a word. */
+const muteServer = async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port: (server.address() as AddressInfo).port, heard: () => sockets.length > 0, close };
+};
+
+/** What a start that fails says, and that it left nothing running. */
+const failedStart = async (env: Record<string, string>) => {
+  const dataDir = env['DATA_DIR'] ?? (await newFolder());
+  const said = await startServer({ ...env, DATA_DIR: dataDir }).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  expect(await processesIn(dataDir)).toEqual([]);
+  return said;
+};
+
+describe('the server', () => {
+  it('says where it is, where its data is and where mail goes; stops on either signal; starts again', async () => {
+    const dataDir = await newFolder();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startServer({ DATA_DIR: dataDir });
+      const lines = [
+        `Fellow Eye is ready at ${server.origin}`,
+        `  data:  ${dataDir}`,
+        `  mail:  ${join(dataDir, 'outbox')} (read it at ${server.origin}/dev/mailbox)`,
+      ];
+      await until('it to say so', () => server.output().includes(lines.join('\n')));
+      expect((await fetch(server.origin)).status).toBe(200);
+      const asked = Date.now();
+      expect(await server.stop(signal)).toBe(0);
+      expect(Date.now() - asked).toBeLessThan(6000);
+      expect(await processesIn(dataDir)).toEqual([]);
+    }
+  });
+
+  it('stops within seconds although a browser, a caller and a mail server keep it waiting', async () => {
+    const dataDir = await newFolder();
+    const mail = await muteServer();
+    const server = await startServer({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+    await post(server.origin, '/auth/sign-up/email', { email: 'a@example.org', password: 'long enough' });
+    await until('the mail to be on its way', mail.heard);
+    const { port } = new URL(server.origin);
+    const halfSpoken = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    halfSpoken.write(
+      'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{',
+    );
+    const live = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`);
+    await once(live, 'open');
+
+    const asked = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(9000);
+    expect(await processesIn(dataDir)).toEqual([]);
+    mail.close();
+  });
+
+  it('sends after a kill what it owed before', async () => {
+    const dataDir = await newFolder();
+    const mail = await muteServer();
+    const first = await startServer({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+    await post(first.origin, '/auth/sign-up/email', { email: 'a@example.org', password: 'long enough' });
+    await until('the mail to be on its way', mail.heard);
+    await first.stop('SIGKILL');
+    mail.close();
+
+    const second = await startServer({ DATA_DIR: dataDir });
+    const mails = async () =>
+      (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await until('the mail', async () => (await mails()).length > 0, 40_000);
+    expect(await mails()).toHaveLength(1);
+    await second.stop();
+  });
+});
+
+describe('a start that cannot work ends with 1 and one line', () => {
+  const oneLine = (line: string) =>
+    new RegExp(`^the server ended with 1: (Making a database in .*\n)?${line}\n$`);
+
+  it('when a setting is wrong', async () => {
+    expect(await failedStart({ PORT: 'eighty' })).toMatch(
+      oneLine('PORT is wrong: expected a whole number from 0 to 65535.'),
+    );
+  });
+
+  it('when the port is taken', async () => {
+    const other = await muteServer();
+    expect(await failedStart({ PORT: String(other.port) })).toMatch(
+      oneLine(`Port ${other.port} on 127.0.0.1 is in use by another program. .*`),
+    );
+    other.close();
+  });
+
+  it('when the data folder is a file', async () => {
+    const file = join(await newFolder(), 'file');
+    await writeFile(file, '');
+    expect(await failedStart({ DATA_DIR: file })).toMatch(oneLine(`DATA_DIR ${file} cannot be used: .*`));
+  });
+
+  it('when there is no database behind DATABASE_URL', async () => {
+    const said = await failedStart({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
+    expect(said).toMatch(oneLine('DATABASE_URL does not lead to a working database: .*'));
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('when another server works on its data', async () => {
+    const dataDir = await newFolder();
+    const first = await startServer({ DATA_DIR: dataDir });
+    const said = await startServer({ DATA_DIR: dataDir }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    expect(said).toMatch(
+      oneLine(`DATA_DIR ${dataDir}: another Fellow Eye server is using it \\(process \\d+\\)`),
+    );
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    await first.stop();
+  });
+});
+
+describe('on a database of others', () => {
+  it('three servers that start at once on an empty one all come up', async () => {
+    const database = await emptyDatabase();
+    const servers = await Promise.all(
+      [1, 2, 3].map(() => startServer({ DATABASE_URL: database.url, AUTH_SECRET: 'x'.repeat(32) })),
+    );
+    for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  });
+
+  it('leaves it running when it stops', async () => {
+    const database = await freshDatabase();
+    for (const _time of ['once', 'again']) {
+      const server = await startServer({ DATABASE_URL: database.url });
+      expect(await server.stop()).toBe(0);
+    }
+    await database.drop();
+  });
+});
