@@ -49,6 +49,12 @@ describe('the settings', () => {
       'an address such as Fellow Eye <mail@example.org>',
     ],
     ['CONTACT_EMAIL', 'nobody', 'an email address'],
+    ['ICE_URLS', 'stun:host:3478, nothing', 'addresses such as stun:host:3478,turn:host:3478'],
+    ['TURN_SECRET', 'short', 'at least 8 characters'],
+    ['RECORDING_DAYS', '0', 'a whole number from 1 to 3650'],
+    ['RECORD_VIDEO', 'yes', 'true or false'],
+    ['SPEECH_URL', 'speech.example.org', 'an address such as https://speech.example.org/v1'],
+    ['ASSESSOR_URL', 'ftp://models.example.org', 'an address such as https://models.example.org/v1'],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
   ])('stop the start when %s is %j', (name, value, expected) => {

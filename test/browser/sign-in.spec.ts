@@ -164,17 +164,20 @@ test('an impatient double click sends a form once', async ({ page, makePerson })
   const { email } = await makePerson();
   const calls = countCalls(page, '/auth/sign-in/email');
   await page.goto('/login');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/auth/sign-in/email', async (route) => {
-    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+    await held;
     await route.continue();
   });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).dblclick();
-  await page
-    .getByLabel('Password', { exact: true })
-    .press('Enter')
-    .catch(() => undefined);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  release();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(calls()).toBe(1);
 });
