@@ -146,9 +146,10 @@ describe('from recording to assessment', () => {
     await world.runJobs();
     const { assessment } = (await read()).body;
     expect(assessment?.dimensions.every((dimension) => dimension.insufficient_evidence)).toBe(true);
-    expect(assessment?.dimensions.flatMap(({ evidence, strengths }) => [...evidence, ...strengths])).toEqual(
-      [],
+    const praised = assessment?.dimensions.filter(
+      ({ evidence, strengths }) => evidence.length + strengths.length > 0,
     );
+    expect(praised).toEqual([]);
   });
 
   it('is for rounds that were recorded, asked for by their people', async () => {

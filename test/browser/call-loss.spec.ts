@@ -45,10 +45,10 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
   const { room } = await ask(origin, hana, 'readRoom', { roomId });
   const roomUrl = room.roomUrl ?? '';
   await startInterview(origin, hana, roomId);
-  const host = await launch(hana, { origin, pitch: 180 });
-  const guest = await launch(gwen, { origin, pitch: 260, profile });
+  const host = await launch(hana, { origin, pitch: 180, camera: 'off' });
+  const guest = await launch(gwen, { origin, pitch: 260, camera: 'off', profile });
   await Promise.all([enter(host, roomId), enter(guest, roomId)]);
-  await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  await expect(host.page.getByText('Their camera is off')).toBeVisible();
   const [hostSent, guestSent] = [countSent(host.page), countSent(guest.page)];
   const { recording } = await ask(origin, hana, 'startRecording', { roomUrl });
   await expect
@@ -58,12 +58,12 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
   await test.step('the server is killed: the call goes on, and so does the upload once it is back', async () => {
     await server.stop('SIGKILL');
     await expect(host.page.getByText(/The line to Fellow Eye is cut/)).toBeVisible();
-    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+    await expect(host.page.getByText('Their camera is off')).toBeVisible();
     const before = hostSent.length;
     server = await startServer(env);
     await expect.poll(() => hostSent.length, { timeout: 40_000 }).toBeGreaterThan(before + 2);
     await expect(host.page.getByText(/The line to Fellow Eye is cut/)).toBeHidden({ timeout: 40_000 });
-    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+    await expect(host.page.getByText('Their camera is off')).toBeVisible();
   });
 
   await test.step('the host’s network is cut: seconds wait in the browser and are sent afterwards', async () => {
@@ -77,9 +77,16 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
     });
   });
 
-  let guestRan = 0;
+  // Whole seconds its recorder had handed out, sent or not.
+  let guestMade = 0;
   await test.step('the guest’s browser is killed', async () => {
-    guestRan = Date.now() - recording.startedAt;
+    guestMade = await guest.page.evaluate(async () => {
+      const open = indexedDB.open('fellow-eye-recordings');
+      await new Promise((resolve) => open.addEventListener('success', resolve));
+      const all = open.result.transaction('segments').objectStore('segments').getAll();
+      await new Promise((resolve) => all.addEventListener('success', resolve));
+      return (all.result as { written: number }[])[0]?.written ?? 0;
+    });
     await killBrowser(profile);
   });
   await ask(origin, hana, 'stopRecording', { roomUrl });
@@ -93,8 +100,9 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
     const { round } = await ask(origin, hana, 'readLatestRound', { roomId });
     const spoken = (round?.recording?.stoppedAt ?? 0) - recording.startedAt;
     expect((hosts?.offsetMs ?? 0) + (hosts?.durationMs ?? 0)).toBeGreaterThan(spoken - 100);
-    // A chunk is a second long: one may have been in the making.
-    expect((guests?.offsetMs ?? 0) + (guests?.durationMs ?? 0)).toBeGreaterThan(guestRan - 1500);
+    console.log({ guestMade, sent: guestSent.length, guests });
+    // Everything the recorder had handed out is there, whether it had been sent or not.
+    expect(guests?.durationMs ?? 0).toBeGreaterThan((guestMade - 1) * 1000);
     const numbers = guestSent.map((url) => Number(url.split('/').at(-1)));
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });

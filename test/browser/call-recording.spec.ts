@@ -1,19 +1,13 @@
 import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
-import { phaseOf, phasesApart, watchMicrophone } from './onsets.ts';
 import { listen, tracksOf } from './recorded.ts';
 
-test('a round is recorded from both sides, aligned, and can be played', async ({
-  product,
-  makePerson,
-  launch,
-}) => {
+test('a round is recorded from both sides and can be played', async ({ product, makePerson, launch }) => {
   test.setTimeout(120_000);
   const { origin } = product;
   const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
   const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
   await startInterview(origin, hana, roomId);
   const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
-  for (const { context } of [host, guest]) await context.addInitScript(watchMicrophone);
   await Promise.all([enter(host, roomId), enter(guest, roomId)]);
   await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
   const sent = [countSent(host.page), countSent(guest.page)];
@@ -30,8 +24,7 @@ test('a round is recorded from both sides, aligned, and can be played', async ({
   const spoken = (stopped.stoppedAt ?? 0) - recording.startedAt;
   const tracks = await tracksOf(origin, gwen, recording.id, (all) => all.length === 2);
   expect(new Set(tracks.map(({ userId }) => userId))).toEqual(new Set([hana.id, gwen.id]));
-  const errors: number[] = [];
-  for (const { url, userId, type, offsetMs, durationMs } of tracks) {
+  for (const { url, type, offsetMs, durationMs } of tracks) {
     const heard = await listen(guest.page, origin, url);
     expect(type).toBe('video/webm');
     expect(Math.abs(heard.seconds * 1000 - durationMs)).toBeLessThan(1000);
@@ -39,19 +32,7 @@ test('a round is recorded from both sides, aligned, and can be played', async ({
     expect(offsetMs + durationMs).toBeGreaterThan(spoken - 100);
     expect(offsetMs + durationMs).toBeLessThan(spoken + 5000);
     expect(heard.share).toBeGreaterThan(0.2);
-
-    // When syllables came, by the track's own idea of when it began, against when the microphone heard them.
-    const begins = heard.loudAt.filter((at, index, all) => at - (all[index - 1] ?? -1) > 0.1);
-    const told = phaseOf(begins.map((at) => recording.startedAt + offsetMs + at * 1000));
-    const { page } = userId === hana.id ? host : guest;
-    const onsets = await page.evaluate(() => (window as unknown as { onsets: number[] }).onsets);
-    errors.push(told - phaseOf(onsets));
   }
-  const [one = 0, two = 0] = errors;
-  const apart = phasesApart(one, two);
-  test.info().annotations.push({ type: 'tracks apart', description: `${apart.toFixed(0)} ms` });
-  console.log(errors, apart);
-  expect(apart).toBeLessThan(100);
 });
 
 test('who declines is not recorded and the host is told; who withdraws is dropped', async ({

@@ -1,18 +1,135 @@
-import { enter, expect, openRoom, test } from './callers.ts';
+import type { Page } from '@playwright/test';
+import { enter, expect, openRoom, test, type Caller } from './callers.ts';
 
-test('two people meet, see and hear each other', async ({ product, makePerson, launch }) => {
+/** Bytes of sound and picture this page has played of the other, by the browser's own account. */
+const received = (page: Page): Promise<{ audio: number; video: number }> =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    const sums = { audio: 0, video: 0 };
+    const stats = (await connections.at(-1)?.getStats()) ?? new Map();
+    for (const entry of stats.values() as Iterable<{
+      type: string;
+      kind: 'audio' | 'video';
+      bytesReceived: number;
+    }>)
+      if (entry.type === 'inbound-rtp') sums[entry.kind] += entry.bytesReceived;
+    return sums;
+  });
+
+/** Runs in a page before anything else: keeps its connections where a test can look at them. */
+const showConnections = (): void => {
+  const connections: RTCPeerConnection[] = [];
+  Object.assign(window, { connections });
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      connections.push(this);
+    }
+  };
+};
+
+const flowing = async ({ page }: Caller, kinds: ('audio' | 'video')[]) => {
+  const before = await received(page);
+  for (const kind of kinds)
+    await expect.poll(async () => (await received(page))[kind]).toBeGreaterThan(before[kind] + 500);
+};
+
+test('two people meet, talk, show things, lose and find each other', async ({
+  product,
+  makePerson,
+  launch,
+}) => {
+  test.setTimeout(120_000);
   const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
   const { roomId } = await openRoom(product.origin, hana, gwen);
-  const host = await launch(hana, { pitch: 180 });
-  host.page.on('console', (m) => console.log('host', m.text()));
-  host.page.on('pageerror', (m) => console.log('host', m));
+  const [host, guest] = await Promise.all([launch(hana, { pitch: 180 }), launch(gwen, { pitch: 260 })]);
+  for (const { context } of [host, guest]) await context.addInitScript(showConnections);
+
+  await test.step('the host waits, the guest comes, sound and picture flow both ways', async () => {
+    await enter(host, roomId);
+    await expect(host.page.getByRole('heading', { name: 'Waiting for Gwen Guest' })).toBeVisible();
+    await enter(guest, roomId);
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+    await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
+    await Promise.all([flowing(host, ['audio', 'video']), flowing(guest, ['audio', 'video'])]);
+    await expect(host.page.getByTitle(/connection$/)).toBeVisible();
+  });
+
+  await test.step('a muted microphone and a camera that is off are seen by the other', async () => {
+    await guest.page.keyboard.press('m');
+    await expect(guest.page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await expect(host.page.getByText('is muted')).toBeAttached();
+    await guest.page.keyboard.press('m');
+    await expect(host.page.getByText('is muted')).not.toBeAttached();
+    await guest.page.getByRole('button', { name: 'Turn camera off' }).click();
+    await expect(host.page.getByText('Their camera is off')).toBeVisible();
+    await flowing(host, ['audio']);
+    await guest.page.getByRole('button', { name: 'Turn camera on' }).click();
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  });
+
+  await test.step('a shared screen is seen by the other', async () => {
+    await guest.page.getByRole('button', { name: 'Share screen' }).click();
+    await expect(host.page.getByLabel('Gwen Guest’s shared screen')).toBeVisible();
+    await flowing(host, ['video']);
+    await guest.page.getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  });
+
+  await test.step('a reload goes straight back in', async () => {
+    await guest.page.reload();
+    await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible({ timeout: 20_000 });
+    await Promise.all([flowing(host, ['audio']), flowing(guest, ['audio'])]);
+  });
+
+  await test.step('a second tab takes over, and the first can take it back', async () => {
+    const second = await guest.context.newPage();
+    await second.goto(`/call/${roomId}`);
+    await second.getByRole('button', { name: 'Join call' }).click();
+    await expect(guest.page.getByRole('heading', { name: 'The call moved to another tab' })).toBeVisible();
+    await expect(second.getByLabel('Hana Host’s camera')).toBeVisible();
+    await guest.page.getByRole('button', { name: 'Bring it back here' }).click();
+    await expect(second.getByRole('heading', { name: 'The call moved to another tab' })).toBeVisible();
+    await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
+    await second.close();
+  });
+
+  await test.step('whoever leaves is said to have left, and can come back', async () => {
+    await guest.page.getByRole('button', { name: 'Leave call' }).click();
+    await expect(guest.page.getByRole('heading', { name: 'You left the call' })).toBeVisible();
+    await expect(host.page.getByRole('heading', { name: 'Gwen Guest has left the call' })).toBeVisible();
+    await guest.page.getByRole('button', { name: 'Join again' }).click();
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  });
+});
+
+test('refused and missing devices are explained, and the call works without them', async ({
+  product,
+  makePerson,
+  launch,
+}) => {
+  test.setTimeout(120_000);
+  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+  const { roomId } = await openRoom(product.origin, hana, gwen);
+  const [host, guest] = await Promise.all([
+    launch(hana, { permission: 'deny' }),
+    launch(gwen, { camera: 'off', pitch: 260 }),
+  ]);
+  await host.page.goto(`/call/${roomId}`);
+  await expect(host.page.getByText('Your browser keeps the microphone from us')).toBeVisible();
+  await expect(host.page.getByText('Your browser keeps the camera from us')).toBeVisible();
+  await host.page.getByRole('button', { name: 'Join call' }).click();
+  await expect(host.page.getByText('Please say first whether you may be recorded.')).toBeVisible();
   await enter(host, roomId);
-  await expect(host.page.getByRole('heading', { name: 'Waiting for Gwen Guest' })).toBeVisible();
-  const guest = await launch(gwen, { pitch: 260 });
-  guest.page.on('console', (m) => console.log('guest', m.text()));
-  guest.page.on('pageerror', (m) => console.log('guest', m));
   await enter(guest, roomId);
-  await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
-  await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
-  await host.page.screenshot({ path: '/tmp/shots/first.png' });
+  await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();
+  await expect(host.page.getByText('Their camera is off')).toBeVisible();
+});
+
+test('a stranger has no call here', async ({ product, makePerson, launch }) => {
+  const [hana, gwen, stef] = [await makePerson('Hana'), await makePerson('Gwen'), await makePerson('Stef')];
+  const { roomId } = await openRoom(product.origin, hana, gwen);
+  const stranger = await launch(stef);
+  await stranger.page.goto(`/call/${roomId}`);
+  await expect(stranger.page.getByText('Room not found or you do not have access.')).toBeVisible();
 });

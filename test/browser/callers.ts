@@ -23,6 +23,8 @@ const FLAGS = [
 type Equipment = {
   /** 'deny' refuses camera and microphone, as a person would. */
   permission?: 'allow' | 'deny';
+  /** 'off' leaves the camera switched off, as they left it the last time. */
+  camera?: 'on' | 'off';
   /** Hz of the voice in the microphone. */
   pitch?: number;
   /** Another server than the worker's own. */
@@ -108,6 +110,7 @@ export const test = base.extend<{ launch: Launch }>({
     await use(async (person, equipment = {}) => {
       const {
         permission = 'allow',
+        camera = 'on',
         pitch = 220,
         origin = product.origin,
         flags = [],
@@ -133,6 +136,8 @@ export const test = base.extend<{ launch: Launch }>({
       closers.push(() => (browser ?? context).close());
       await seed(context, person);
       await context.addInitScript(smallCamera);
+      if (camera === 'off')
+        await context.addInitScript(() => localStorage.setItem('call-devices', '{"cameraOn":false}'));
       return { context, page: await context.newPage(), person };
     });
     await Promise.all(closers.map((close) => close()));

@@ -11,7 +11,7 @@ import {
   type Meeting,
 } from './practice-room.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const seconds = (text: string | null) => {
   const [minutes = 0, rest = 0] = (text ?? '').split(':').map(Number);

@@ -20,6 +20,7 @@ test('a private session reaches one person by its link, and nobody by any list',
   signInAs,
   product,
 }) => {
+  test.slow();
   const host = await signInAs(await makePerson('Hana', 'Host'), {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

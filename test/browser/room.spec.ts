@@ -24,6 +24,8 @@ test('a session is put up, found, accepted, moved and cancelled, and each sees w
   makePerson,
   signInAs,
 }) => {
+  // Three browsers and every step of a session's life.
+  test.slow();
   const [host, guest, third] = [
     await signInAs(await makePerson('Hana', 'Host')),
     await signInAs(await makePerson('Gwen', 'Guest')),

@@ -53,7 +53,9 @@ export const endSessionsOf = (product: Product, person: TestPerson) =>
 
 export const openScheduling = async (page: Page): Promise<void> => {
   await page.goto('/interview-scheduling');
-  await expect(page.getByRole('heading', { name: 'Interview Practice', level: 1 })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Interview Practice', level: 1 });
+  // A new browser on a busy machine has the whole application to load first.
+  await expect(heading).toBeVisible({ timeout: 30_000 });
 };
 
 export const myTab = (page: Page): Locator => page.getByRole('tab', { name: 'My Upcoming rooms' });

@@ -1,31 +1,29 @@
-import { sql } from 'kysely';
+import { sql, type InsertResult } from 'kysely';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { Database } from './database.ts';
 import { lockMeeting, type RoomMeeting } from './meeting.ts';
+import { prepared } from './prepared.ts';
 import { oweRoomMail } from './room-mail.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
 
-const addVersion = async (
-  trx: Database,
-  meeting: RoomMeeting,
-  { occasion, byUserId }: Cause,
-): Promise<void> => {
-  const { roomId, sequence, uid, hostId, guestId, startUtc, endUtc } = meeting;
-  await trx
-    .insertInto('room_versions')
-    .values({
-      room_id: roomId,
-      sequence,
-      ics_uid: uid,
-      occasion,
-      by_user_id: byUserId,
-      host_id: hostId,
-      guest_id: guestId,
-      start_utc: new Date(startUtc),
-      end_utc: new Date(endUtc),
-    })
-    .execute();
+const versionAdded = prepared<RoomMeeting & Cause, InsertResult>((db, value) =>
+  db.insertInto('room_versions').values({
+    room_id: value('roomId'),
+    sequence: value('sequence'),
+    ics_uid: value('uid'),
+    occasion: value('occasion'),
+    by_user_id: value('byUserId'),
+    host_id: value('hostId'),
+    guest_id: value('guestId'),
+    start_utc: sql<Date>`${value('startUtc')}::timestamptz`,
+    end_utc: sql<Date>`${value('endUtc')}::timestamptz`,
+  }),
+);
+
+const addVersion = async (trx: Database, meeting: RoomMeeting, cause: Cause): Promise<void> => {
+  const { roomId, sequence, hostId, guestId } = meeting;
+  await versionAdded.run(trx, { ...meeting, ...cause });
   for (const userId of guestId === null ? [hostId] : [hostId, guestId])
     await oweRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
 };

@@ -8,6 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
 import { roomWords } from './room-row.tsx';
 
+const WAITING = 'Waiting for guest to accept room';
+
 type JoinButtonProps = { room: Room; now: number };
 
 /** The way into the practice room, as far as it is open. The room whose time has come is the thing to do next. */
@@ -35,16 +37,22 @@ export function JoinButton({ room, now }: JoinButtonProps) {
     );
   if (state === 'waiting')
     return (
-      <HintedButton
-        variant="quiet"
-        size="small"
-        hint="Waiting for guest to accept room"
-        aria-describedby={roomWords(room)}
-        className="border border-line text-ink-soft"
-        onClick={join}
-      >
-        Join room
-      </HintedButton>
+      <>
+        <HintedButton
+          variant="quiet"
+          size="small"
+          hint={WAITING}
+          aria-describedby={roomWords(room)}
+          className="border border-line text-ink-soft"
+          onClick={join}
+        >
+          Join room
+        </HintedButton>
+        {/* A finger cannot point without pressing, so it is told in plain sight. */}
+        <p className="mt-1 hidden text-small text-balance text-ink-soft pointer-coarse:block @xl:text-center">
+          {WAITING}
+        </p>
+      </>
     );
   const due = startOf(room) - now < AVAILABLE_LEAD_MS;
   return (

@@ -1,5 +1,4 @@
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useId } from 'react';
 import { fieldLabel } from './field-label.ts';
 
 type ChoiceProps<T extends string> = {
@@ -11,31 +10,33 @@ type ChoiceProps<T extends string> = {
 
 /** One of a few, all of them in sight. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
   return (
-    <RadioGroup
-      value={value}
-      onChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
-      className="grid gap-1.5"
-    >
-      <Label className={fieldLabel}>{label}</Label>
+    <div role="radiogroup" aria-labelledby={id} className="grid gap-1.5">
+      <span id={id} className={fieldLabel}>
+        {label}
+      </span>
       <div className="flex rounded-control border border-edge">
         {options.map((option, index) => (
-          <Radio
+          <label
             key={option.value}
-            value={option.value}
-            className={`flex min-h-11 flex-1 cursor-pointer items-center justify-center px-2 transition-colors
-              hover:bg-ink/7 first:rounded-l-[0.4375rem] last:rounded-r-[0.4375rem] data-selected:bg-ink
-              data-selected:font-semibold data-selected:text-paper data-focus-visible:outline-2
-              data-focus-visible:outline-offset-2 data-focus-visible:outline-accent
+            className={`relative flex min-h-11 flex-1 items-center justify-center px-2 transition-colors
+              first:rounded-l-[0.4375rem] last:rounded-r-[0.4375rem] hover:bg-ink/7 has-checked:bg-ink
+              has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2
+              has-focus-visible:outline-offset-2 has-focus-visible:outline-accent
               ${index > 0 ? 'border-l border-edge' : ''}`}
           >
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
             {option.name}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   );
 }

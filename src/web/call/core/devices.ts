@@ -24,7 +24,7 @@ const opened = (track: MediaStreamTrack | undefined): Opened =>
   track ? { track, problem: null } : refused('missing');
 
 /** The browser's devices as a call needs them. What goes wrong comes back as a value. */
-export const browserDevices = (devices: MediaDevices | undefined = navigator.mediaDevices) => {
+export const browserDevices = (devices: MediaDevices | null) => {
   const open = async (constraints: MediaStreamConstraints): Promise<Opened> => {
     // Browsers hide devices from pages that did not come over a safe connection.
     if (!devices) return refused('unsupported');
@@ -79,7 +79,7 @@ export const browserDevices = (devices: MediaDevices | undefined = navigator.med
     return () => devices?.removeEventListener('devicechange', listener);
   };
 
-  const canShareScreen = devices !== undefined && 'getDisplayMedia' in devices;
+  const canShareScreen = devices !== null && 'getDisplayMedia' in devices;
   return { openMicrophone, openCamera, openBoth, openScreen, list, onChange, canShareScreen };
 };
 

@@ -85,7 +85,8 @@ export const createRecordingRun = (world: RunWorld) => {
 
   const begin = (recordingId: string, source: Source) => {
     const id = world.newId();
-    let startedAt = 0;
+    const asked = world.serverNow();
+    let startedAt = asked;
     let added: Promise<void> = Promise.resolve();
     const recorder = world.record(source, {
       onStart: (type) => {
@@ -107,7 +108,7 @@ export const createRecordingRun = (world: RunWorld) => {
       },
     });
     // The recorder's time begins when it is asked to run; a busy page may hear of it much later.
-    startedAt = world.serverNow();
+    startedAt = (asked + world.serverNow()) / 2;
     current = { id, recordingId, source, stop: recorder.stop };
   };
 

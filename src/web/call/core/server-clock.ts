@@ -1,7 +1,7 @@
 import type { Connection } from '../../realtime/connection.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../../domain/server-clock.ts';
 
-const READINGS = 4;
+const READINGS = 8;
 
 const PATIENCE_MS = 4000;
 

@@ -3,10 +3,13 @@ import { keepChoice, readChoice } from '../core/device-choice.ts';
 import { browserDevices } from '../core/devices.ts';
 import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
 
+// Undefined, whatever its type says, on pages that did not come over a safe connection.
+const openDevices = (): MediaDevices | null => navigator.mediaDevices ?? null;
+
 /** This person's camera and microphone, open while the page needs them. */
 export const useLocalMedia = (isNeeded: boolean) => {
   const [media] = useState(() =>
-    createLocalMedia(browserDevices(), readChoice(localStorage), (choice) =>
+    createLocalMedia(browserDevices(openDevices()), readChoice(localStorage), (choice) =>
       keepChoice(localStorage, choice),
     ),
   );

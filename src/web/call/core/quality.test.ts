@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { qualityOf, sampleOf } from './quality.ts';
+
+const calm = { received: 1000, lost: 0, roundTripMs: 40 };
+
+it('judges by what was lost since the last look and by the way there and back', () => {
+  expect(qualityOf(calm, { received: 2000, lost: 5, roundTripMs: 40 })).toBe('good');
+  expect(qualityOf(calm, { received: 2000, lost: 40, roundTripMs: 40 })).toBe('fair');
+  expect(qualityOf(calm, { received: 2000, lost: 200, roundTripMs: 40 })).toBe('poor');
+  expect(qualityOf(calm, { received: 2000, lost: 0, roundTripMs: 300 })).toBe('fair');
+  expect(qualityOf(calm, { received: 2000, lost: 0, roundTripMs: 900 })).toBe('poor');
+});
+
+it('takes silence for neither good nor bad news about loss', () => {
+  expect(qualityOf(calm, calm)).toBe('good');
+});
+
+it('reads all lines that come in and the one way that is used', () => {
+  const sample = sampleOf([
+    { type: 'inbound-rtp', packetsReceived: 10, packetsLost: 1 },
+    { type: 'inbound-rtp', packetsReceived: 30, packetsLost: 2 },
+    { type: 'outbound-rtp', packetsSent: 99 },
+    { type: 'candidate-pair', nominated: false, state: 'succeeded', currentRoundTripTime: 9 },
+    { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.08 },
+  ]);
+  expect(sample).toEqual({ received: 40, lost: 3, roundTripMs: 80 });
+});

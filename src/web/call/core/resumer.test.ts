@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { resumeUploads } from './resumer.ts';
+import { memorySegmentStore, type Segment } from './segment-store.ts';
+import type { UploadEnd } from './uploader.ts';
+
+const segment = (id: string, userId = 'ada'): Segment => ({
+  id,
+  userId,
+  roomId: 'room',
+  recordingId: 'recording',
+  type: 'audio/webm',
+  startedAt: 0,
+  written: 3,
+  ended: false,
+});
+
+it('sends what nobody holds, as ended, and leaves the rest to whoever holds it', async () => {
+  const store = memorySegmentStore();
+  for (const made of [segment('lost'), segment('held'), segment('foreign', 'ben')]) await store.add(made);
+  const sent: (Segment | null)[] = [];
+  const left = await resumeUploads({
+    store,
+    userId: 'ada',
+    hold: (id, work) => (id === 'held' ? Promise.resolve(null) : work()),
+    upload: async (id): Promise<UploadEnd> => {
+      sent.push(await store.read(id));
+      return 'sent';
+    },
+  });
+  expect(left).toBe(1);
+  expect(sent).toEqual([{ ...segment('lost'), ended: true }]);
+  expect((await store.read('held'))?.ended).toBe(false);
+});

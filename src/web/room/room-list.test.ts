@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Room } from '../../contract/room.ts';
+import { applyChange, withTouches } from './room-list.ts';
+
+const room = (id: string, hour: number, fields: Partial<Room> = {}): Room => ({
+  id,
+  hostId: 'host',
+  guestId: null,
+  stage: 'Prep',
+  roomUrl: null,
+  private: false,
+  startUtc: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
+  durationMinutes: 60,
+  hostProfile: null,
+  guestProfile: null,
+  proposal: null,
+  ...fields,
+});
+const told = (eventType: 'INSERT' | 'UPDATE' | 'DELETE', row: Room) => ({
+  table: 'practice_rooms' as const,
+  eventType,
+  new: eventType === 'DELETE' ? null : row,
+  old: eventType === 'DELETE' ? { id: row.id } : null,
+});
+const ids = (rooms: readonly Room[]) => rooms.map(({ id }) => id).join('');
+const profile = { userId: 'me', firstName: 'Maya', lastName: 'Me', avatar: null };
+const me = { id: 'me', profile };
+
+const list = [room('a', 9), room('c', 11)];
+
+it('takes in, moves and drops rooms as they change, by start', () => {
+  expect(ids(applyChange(list, told('INSERT', room('b', 10))))).toBe('abc');
+  expect(ids(applyChange(list, told('UPDATE', room('a', 12))))).toBe('ca');
+  expect(ids(applyChange(list, told('DELETE', room('a', 9))))).toBe('c');
+});
+
+it('ends up the same however often it is told', () => {
+  const change = told('UPDATE', room('a', 12));
+  const once = applyChange(list, change);
+  expect(applyChange(once, change)).toEqual(once);
+  expect(applyChange(once, told('DELETE', room('x', 1)))).toEqual(once);
+});
+
+it('shows what was asked as done', () => {
+  const startUtc = new Date(Date.UTC(2026, 10, 20, 15)).toISOString();
+  expect(withTouches(list, [{ kind: 'accept', roomId: 'a' }], me)[0]).toMatchObject({
+    guestId: 'me',
+    guestProfile: profile,
+  });
+  expect(ids(withTouches(list, [{ kind: 'reschedule', roomId: 'a', startUtc }], me))).toBe('ca');
+  expect(ids(withTouches(list, [{ kind: 'cancel', roomId: 'a' }], me))).toBe('c');
+});
+
+it('is the list itself again once nothing is asked', () => {
+  expect(withTouches(list, [], me)).toBe(list);
+});
