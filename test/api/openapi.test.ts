@@ -36,7 +36,7 @@ const documentSchema = z.object({
   }),
   paths: z.record(
     z.string().startsWith('/api/'),
-    z.record(z.enum(['get', 'post', 'delete']), operation.optional()),
+    z.record(z.enum(['get', 'post', 'put', 'delete']), operation.optional()),
   ),
 });
 
