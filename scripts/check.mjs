@@ -7,6 +7,7 @@ const checks = [
   ['oxlint', ['--type-aware', '--deny-warnings']],
   ['oxfmt', ['--check', '.']],
   ['knip', []],
+  ['node', ['scripts/check-cases.mjs']],
 ];
 if (!process.argv.includes('--no-tests')) checks.push(['vitest', ['run', '--project', 'unit']]);
 
