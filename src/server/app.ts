@@ -61,7 +61,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
     await next();
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
   app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
   app.route(API_PREFIX, apiDocsRoutes());

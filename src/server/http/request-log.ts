@@ -12,8 +12,9 @@ export const requestLog = (log: Log, metrics: Metrics) =>
     c.set('requestId', requestId);
     c.set('route', 'page');
     await next();
-    // Set last: a handler that answers with a response of its own would drop what was set before.
-    c.header('x-request-id', requestId);
+    // Set last: a handler that answers with a response of its own would drop what was set before. And on the headers
+    // themselves: the context would first turn a finished answer into a stream.
+    c.res.headers.set('x-request-id', requestId);
     const { method } = c.req;
     const { status } = c.res;
     const route = c.get('route');
