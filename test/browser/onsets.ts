@@ -1,9 +1,12 @@
+/** A syllable: when it reached the microphone, in milliseconds of the machine's clock, and when the page noticed. */
+export type Onset = { at: number; noticed: number };
+
 /**
  * Runs in a page before anything else: notes when each syllable reaches the microphone, by the clock of the machine,
  * which is the same for all its browsers.
  */
 export const watchMicrophone = (): void => {
-  const onsets: number[] = [];
+  const onsets: Onset[] = [];
   Object.assign(window, { onsets });
   const { mediaDevices } = navigator;
   const original = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -18,10 +21,10 @@ export const watchMicrophone = (): void => {
       const samples = new Float32Array(sound.numberOfFrames);
       sound.copyTo(samples, { planeIndex: 0, format: 'f32-planar' });
       const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-      const at = sound.timestamp / 1000;
+      const at = performance.timeOrigin + sound.timestamp / 1000;
       sound.close();
       if (level < 0.02) continue;
-      if (at - lastLoud > 100) onsets.push(at);
+      if (at - lastLoud > 100) onsets.push({ at, noticed: performance.timeOrigin + performance.now() });
       lastLoud = at;
     }
   };
