@@ -55,7 +55,11 @@ const schema = z.object({
       'addresses such as stun:host:3478,turn:host:3478',
     )
     .default([]),
-  TURN_SECRET: z.string().min(8, 'at least 8 characters').optional(),
+  // A relay's configuration file ends a value at the first space.
+  TURN_SECRET: z
+    .string()
+    .regex(/^\S{8,}$/, 'at least 8 characters and no spaces')
+    .optional(),
   STORAGE_URL: z
     .string()
     .refine(

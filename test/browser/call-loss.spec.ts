@@ -1,19 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { SECRET } from '../people.ts';
 import { startServer } from '../running-server.ts';
 import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
 import { tracksOf } from './recorded.ts';
-
-const freePort = (): Promise<string> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)));
-    });
-  });
 
 /** Ends every process of the browser that lives in a folder, as a power cut would. */
 const killBrowser = async (profile: string): Promise<void> => {
@@ -100,7 +92,6 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
     const { round } = await ask(origin, hana, 'readLatestRound', { roomId });
     const spoken = (round?.recording?.stoppedAt ?? 0) - recording.startedAt;
     expect((hosts?.offsetMs ?? 0) + (hosts?.durationMs ?? 0)).toBeGreaterThan(spoken - 100);
-    console.log({ guestMade, sent: guestSent.length, guests });
     // Everything the recorder had handed out is there, whether it had been sent or not.
     expect(guests?.durationMs ?? 0).toBeGreaterThan((guestMade - 1) * 1000);
     const numbers = guestSent.map((url) => Number(url.split('/').at(-1)));

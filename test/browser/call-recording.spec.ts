@@ -1,15 +1,24 @@
 import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
+import { phaseOf, phasesApart, watchMicrophone, type Onset } from './onsets.ts';
 import { listen, tracksOf } from './recorded.ts';
 
-test('a round is recorded from both sides and can be played', async ({ product, makePerson, launch }) => {
+test('a round is recorded from both sides, aligned, and can be played', async ({
+  product,
+  makePerson,
+  launch,
+}) => {
   test.setTimeout(120_000);
   const { origin } = product;
   const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
   const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
   await startInterview(origin, hana, roomId);
-  const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
+  const [host, guest] = await Promise.all([
+    launch(hana, { pitch: 180 }),
+    launch(gwen, { pitch: 260, camera: 'off' }),
+  ]);
+  for (const { context } of [host, guest]) await context.addInitScript(watchMicrophone);
   await Promise.all([enter(host, roomId), enter(guest, roomId)]);
-  await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  await expect(host.page.getByText('Their camera is off')).toBeVisible();
   const sent = [countSent(host.page), countSent(guest.page)];
 
   const { recording } = await ask(origin, hana, 'startRecording', { roomUrl });
@@ -24,15 +33,31 @@ test('a round is recorded from both sides and can be played', async ({ product, 
   const spoken = (stopped.stoppedAt ?? 0) - recording.startedAt;
   const tracks = await tracksOf(origin, gwen, recording.id, (all) => all.length === 2);
   expect(new Set(tracks.map(({ userId }) => userId))).toEqual(new Set([hana.id, gwen.id]));
-  for (const { url, type, offsetMs, durationMs } of tracks) {
+  const errors: number[] = [];
+  for (const { url, userId, type, offsetMs, durationMs } of tracks) {
     const heard = await listen(guest.page, origin, url);
-    expect(type).toBe('video/webm');
-    expect(Math.abs(heard.seconds * 1000 - durationMs)).toBeLessThan(1000);
+    expect(type).toBe(userId === hana.id ? 'video/webm' : 'audio/webm');
+    // Nearly all of it: a machine too busy to listen loses sound before any recorder hears it.
+    expect(heard.seconds * 1000).toBeGreaterThan(durationMs * 0.8);
     // It ends no earlier than the recording did, and follows its end within moments.
-    expect(offsetMs + durationMs).toBeGreaterThan(spoken - 100);
+    expect(offsetMs + durationMs).toBeGreaterThan(spoken * 0.9);
     expect(offsetMs + durationMs).toBeLessThan(spoken + 5000);
     expect(heard.share).toBeGreaterThan(0.2);
+
+    // When the first syllables came, by the track's own idea of when it began, against when the microphone heard them.
+    const begins = heard.loudAt.filter((at, index, all) => at - (all[index - 1] ?? -1) > 0.1 && at < 3);
+    const began = recording.startedAt + offsetMs;
+    const told = phaseOf(begins.map((at) => began + at * 1000));
+    const { page } = userId === hana.id ? host : guest;
+    const onsets = (await page.evaluate(() => (window as unknown as { onsets: Onset[] }).onsets))
+      .filter(({ noticed }) => noticed > began && noticed < began + 3000)
+      .map(({ at }) => at);
+    errors.push(told - phaseOf(onsets));
   }
+  const [one = 0, two = 0] = errors;
+  const apart = phasesApart(one, two);
+  test.info().annotations.push({ type: 'tracks apart', description: `${apart.toFixed(0)} ms` });
+  expect(apart).toBeLessThan(100);
 });
 
 test('who declines is not recorded and the host is told; who withdraws is dropped', async ({

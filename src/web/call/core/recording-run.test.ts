@@ -36,7 +36,8 @@ const setUp = (recordsVideo = true) => {
     record: (source, events) => {
       const recorder: Recorder = { source, events, stopped: false };
       recorders.push(recorder);
-      events.onStart(source.video ? 'video/webm' : 'audio/webm');
+      // As a browser does: a moment after it was asked to.
+      queueMicrotask(() => events.onStart(source.video ? 'video/webm' : 'audio/webm'));
       return {
         stop: async () => {
           recorder.stopped = true;
@@ -120,6 +121,7 @@ describe('a person is recorded', () => {
 describe('what was recorded', () => {
   it('is kept with its count, and counted as unsent until it is sent', async () => {
     world.run.follow(running);
+    await Promise.resolve();
     await world.recorders[0]?.events.onChunk(0, new Uint8Array([1]));
     await world.recorders[0]?.events.onChunk(1, new Uint8Array([2]));
     expect(await world.store.read('segment-1')).toMatchObject({
@@ -134,6 +136,7 @@ describe('what was recorded', () => {
 
   it('goes when consent is taken back, and a late second is not kept', async () => {
     world.run.follow(running);
+    await Promise.resolve();
     await world.recorders[0]?.events.onChunk(0, new Uint8Array([1]));
     await world.run.drop();
     await world.recorders[0]?.events.onChunk(1, new Uint8Array([2]));

@@ -85,8 +85,7 @@ export const createRecordingRun = (world: RunWorld) => {
 
   const begin = (recordingId: string, source: Source) => {
     const id = world.newId();
-    const asked = world.serverNow();
-    let startedAt = asked;
+    let startedAt = 0;
     let added: Promise<void> = Promise.resolve();
     const recorder = world.record(source, {
       onStart: (type) => {
@@ -108,7 +107,7 @@ export const createRecordingRun = (world: RunWorld) => {
       },
     });
     // The recorder's time begins when it is asked to run; a busy page may hear of it much later.
-    startedAt = (asked + world.serverNow()) / 2;
+    startedAt = world.serverNow();
     current = { id, recordingId, source, stop: recorder.stop };
   };
 

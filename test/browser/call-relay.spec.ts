@@ -1,0 +1,47 @@
+import { freePort } from '../free-port.ts';
+import { SECRET } from '../people.ts';
+import { startServer } from '../running-server.ts';
+import { startTurnServer, turnBinary } from '../turn-server.ts';
+import { enter, expect, openRoom, test } from './callers.ts';
+
+const TURN_SECRET = 'shared-with-the-relay';
+
+/** Runs in a page before anything else: only ways through a relay count, as behind a strict firewall. */
+const relayOnly = (): void => {
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super({ ...configuration, iceTransportPolicy: 'relay' });
+    }
+    override setConfiguration(configuration?: RTCConfiguration): void {
+      super.setConfiguration({ ...configuration, iceTransportPolicy: 'relay' });
+    }
+  };
+};
+
+test('two people behind firewalls meet through a relay', async ({ product, makePerson, launch }) => {
+  const binary = turnBinary();
+  if (!binary) console.warn('\nNOT SHOWN: calls through a relay. Install coturn to run this test.\n');
+  test.skip(binary === null, 'coturn is not installed');
+  test.setTimeout(120_000);
+  const turn = await startTurnServer(binary ?? '', await freePort(), TURN_SECRET);
+  const server = await startServer({
+    DATABASE_URL: product.databaseUrl,
+    AUTH_SECRET: SECRET,
+    ICE_URLS: turn.url,
+    TURN_SECRET,
+  });
+  try {
+    const { origin } = server;
+    const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+    const { roomId } = await openRoom(origin, hana, gwen);
+    const [host, guest] = await Promise.all([launch(hana, { origin }), launch(gwen, { origin })]);
+    for (const { context } of [host, guest]) await context.addInitScript(relayOnly);
+    await Promise.all([enter(host, roomId), enter(guest, roomId)]);
+    await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible({ timeout: 30_000 });
+    await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible({ timeout: 30_000 });
+    expect(turn.output()).toMatch(/ALLOCATE processed, success/);
+  } finally {
+    await server.stop();
+    await turn.stop();
+  }
+});
