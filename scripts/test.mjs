@@ -1,7 +1,7 @@
 // `npm test`: every check and every test, browser tests included. The last line counts them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { runTool } from './tool.mjs';
@@ -50,6 +50,20 @@ const skipped = (vitest?.numPendingTests ?? 0) + (playwright?.stats.skipped ?? 0
 const broken = steps.filter(([, ok]) => !ok).map(([name]) => name);
 // A step that broke without a failing test (it did not even run) is a failure of its own.
 const failures = Math.max(failed, broken.length);
+
+const fallen = [...(vitest?.testResults ?? [])].flatMap(({ name, status, assertionResults }) => {
+  const tests = assertionResults.filter(({ status: of }) => of === 'failed').map(({ fullName }) => fullName);
+  // A file that could not even be read has no test to name.
+  return (tests.length > 0 || status !== 'failed' ? tests : ['(the whole file)']).map(
+    (test) => `${relative(process.cwd(), name)}: ${test}`,
+  );
+});
+const fallenSpecs = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `test/browser/${file}: ${title}`),
+  ...suites.flatMap(fallenSpecs),
+];
+fallen.push(...(playwright?.suites ?? []).flatMap(fallenSpecs));
+for (const name of fallen) process.stdout.write(`\nFailed: ${name}`);
 
 if (broken.length > 0) process.stdout.write(`\nNot green: ${broken.join(', ')}\n`);
 if (skipped > 0) process.stdout.write(`\nSkipped where this machine cannot run them: ${skipped}\n`);
