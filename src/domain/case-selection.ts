@@ -16,12 +16,16 @@ export const caseTypes = (cases: readonly ListedCase[]): string[] => distinct(ca
 export const caseCategories = (cases: readonly ListedCase[], type: string | null): string[] =>
   distinct(cases.filter((one) => type === null || one.type === type).map(({ category }) => category));
 
-/** Clicking a type chooses it, or lets go of it; a category that is no longer listed is let go too. */
-export const toggleType = (cases: readonly ListedCase[], filter: CaseFilter, type: string): CaseFilter => {
-  const chosen = filter.type === type ? null : type;
-  const keeps = filter.category !== null && caseCategories(cases, chosen).includes(filter.category);
-  return { type: chosen, category: keeps ? filter.category : null };
+/** A filter, without what the list no longer has. */
+export const stillListed = (cases: readonly ListedCase[], { type, category }: CaseFilter): CaseFilter => {
+  const kept = type !== null && caseTypes(cases).includes(type) ? type : null;
+  const keeps = category !== null && caseCategories(cases, kept).includes(category);
+  return { type: kept, category: keeps ? category : null };
 };
+
+/** Clicking a type chooses it, or lets go of it; a category that is no longer listed is let go too. */
+export const toggleType = (cases: readonly ListedCase[], filter: CaseFilter, type: string): CaseFilter =>
+  stillListed(cases, { ...filter, type: filter.type === type ? null : type });
 
 /** Clicking a category chooses it, or lets go of it. */
 export const toggleCategory = (filter: CaseFilter, category: string): CaseFilter => ({

@@ -226,6 +226,14 @@ test('leaving while it records asks first', async ({ meeting }) => {
   await button(page, 'Stay').click();
   await expect(page).toHaveURL(/interview-practice-room/);
 
+  // The browser's own way back, twice: it does not wear off.
+  for (const _ of [1, 2]) {
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog', { name: 'Leave while recording?' })).toBeVisible();
+    await button(page, 'Stay').click();
+    await expect(page).toHaveURL(/interview-practice-room/);
+  }
+
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
   const dialog = await asked;

@@ -158,6 +158,9 @@ test('filters narrow the cases, let go of what they no longer list, and chance p
   await button(page, 'Communication').click();
   const communication = { type: 'Communication', category: null };
   expect(await listed(select)).toEqual([select, 'Random Case', ...names(communication)]);
+  await page.reload();
+  await expect(button(page, 'Communication')).toHaveAttribute('aria-pressed', 'true');
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names(communication)]);
   await button(page, 'Random Case').click();
   await expect.poll(async () => (await roundOf(meeting)).caseBriefId).not.toBeNull();
   const { caseBriefId } = await roundOf(meeting);

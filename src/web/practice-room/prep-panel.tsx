@@ -1,10 +1,8 @@
 import { Shuffle } from 'lucide-react';
-import { useState } from 'react';
 import {
   caseCategories,
   caseTypes,
   filterCases,
-  NO_FILTER,
   randomCase,
   toggleCategory,
   toggleType,
@@ -14,6 +12,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { OptionChip, OptionRow } from './option-button.tsx';
 import { TypeMark } from './type-mark.tsx';
+import { useCaseFilter } from './use-case-filter.ts';
 import { useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -24,7 +23,7 @@ const chips = 'flex flex-wrap gap-2 p-3';
 export function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { room, round, actions } = practice;
   const { cases, failed, isPending } = useCases();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
   if (!room) return null;
 
   const types = caseTypes(cases);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHistoryGuard } from './use-history-guard.ts';
 
 export type Leaving = 'exit' | 'back';
 
@@ -12,6 +13,8 @@ export const useLeaveGuard = (isRecording: boolean, leave: Record<Leaving, () =>
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isRecording]);
+
+  useHistoryGuard(isRecording, () => setAsking('exit'));
 
   return {
     /** What is being asked about; nothing once the recording has ended by itself. */

@@ -58,6 +58,7 @@ export const usePracticeRoom = (roomId: string) => {
   const seen = seenIn(state);
   const round = seen?.round ?? null;
   return {
+    roomId,
     room: seen?.room ?? null,
     round,
     stage: seen ? stageOf(seen.room) : null,
