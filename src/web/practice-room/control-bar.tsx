@@ -9,6 +9,7 @@ import {
 import { canStartCase } from '../../domain/stage.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { useSteady } from '../ui/use-steady.ts';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -62,6 +63,7 @@ export function InterviewBar({ practice }: { practice: PracticeRoom }) {
   const { round, recorder, isMoving, clockAhead, actions } = practice;
   const left = useSecondsLeft(round, clockAhead);
   useStopByTimer(practice, left);
+  const isSteady = useSteady(recorder);
   const mayAdjust = round !== null && mayAdjustTimer(recorder);
   const main = {
     idle: actions.startRecording,
@@ -93,7 +95,7 @@ export function InterviewBar({ practice }: { practice: PracticeRoom }) {
       <div className="grid min-w-0 grow gap-1">
         <Button
           variant={recorder === 'recording' || recorder === 'stopping' ? 'danger' : 'primary'}
-          busy={isMoving || main === undefined}
+          busy={isMoving || !isSteady || main === undefined}
           onClick={singleClick(main)}
         >
           {mainButtonLabel(recorder)}
