@@ -22,3 +22,18 @@ export const addJob = async (
   for (let tries = 0; tries < 10; tries += 1) if ((await add()) !== null) return;
   throw new Error(`the queue took no job '${name}'`);
 };
+
+/** Gives jobs of these kinds that were given up another chance: what they do must be done however long it takes. */
+export const reviveJobs = async (db: Database, names: readonly string[]): Promise<void> => {
+  await sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs
+          where task_identifier = any (${names}::text[]) and attempts >= max_attempts and locked_at is null),
+    run_at => now(), attempts => 0)`.execute(db);
+};
+
+/** Takes every waiting job out of the queue that names one of these ids; what is under way finds nothing left to do. */
+export const removeJobsNaming = async (trx: Database, ids: readonly string[]): Promise<void> => {
+  await sql`select graphile_worker.complete_jobs(array(
+    select job.id from graphile_worker._private_jobs job
+    where job.payload::text like any (select '%' || id || '%' from unnest(${ids}::text[]) id)))`.execute(trx);
+};
