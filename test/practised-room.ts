@@ -2,7 +2,8 @@ import type { Assessment } from '../src/contract/assessment.ts';
 import { mediaName } from '../src/server/actions/upload-track.ts';
 import type { TestPerson } from './people.ts';
 import { webmBytes } from './recording-room.ts';
-import type { World } from './world.ts';
+import type { Storage } from '../src/server/ports/storage.ts';
+import type { Database } from '../src/server/store/database.ts';
 
 /** What someone says in every round of theirs: words nobody else would use. */
 export const wordsOf = ({ firstName }: TestPerson): string => `${firstName} speaks of floaters`;
@@ -23,7 +24,11 @@ const judgementOf = (candidate: TestPerson): Assessment => ({
 });
 
 /** A finished room of two people, who each were the candidate once; both rounds were recorded, written down and judged. */
-export const practisedRoom = async ({ db, ports }: World, host: TestPerson, guest: TestPerson) => {
+export const practisedRoom = async (
+  { db, storage }: { db: Database; storage: Storage },
+  host: TestPerson,
+  guest: TestPerson,
+) => {
   const start = new Date(Date.now() - 2 * 3_600_000);
   const { id: roomId } = await db
     .insertInto('practice_rooms')
@@ -80,7 +85,7 @@ export const practisedRoom = async ({ db, ports }: World, host: TestPerson, gues
         .returning('id')
         .executeTakeFirstOrThrow();
       const bytes = webmBytes(3000);
-      await ports.storage.put(mediaName(id), bytes);
+      await storage.put(mediaName(id), bytes);
       return { id, bytes };
     };
     return { roundId, recordingId, candidate: await record(candidate), actor: await record(actor) };

@@ -77,7 +77,7 @@ describe('only the person themselves can do it', () => {
 
 it('leaves nothing of them in any row, queue, mailbox or file', async () => {
   leaver = await world.makePerson('Uniqua', 'Onlyone');
-  const { hosts, guests } = await practisedRoom(world, leaver, partner);
+  const { hosts, guests } = await practisedRoom(world.ports, leaver, partner);
   const upcoming = await schedule(leaver);
   await accept(upcoming.id, partner);
   await world.call('changeEmail', { newEmail: `new-${leaver.email}` }, leaver);
@@ -113,7 +113,7 @@ it('ends every sign-in and every link of theirs, and the address is free again',
   const room = await schedule(partner);
   await accept(room.id, leaver);
   await world.call('requestPasswordReset', { email: leaver.email });
-  const { hosts } = await practisedRoom(world, leaver, partner);
+  const { hosts } = await practisedRoom(world.ports, leaver, partner);
   await world.runJobs();
   const linkIn = (person: TestPerson, pattern: RegExp) =>
     decodeURIComponent(
@@ -162,7 +162,7 @@ it('ends every sign-in and every link of theirs, and the address is free again',
 
 describe('the partner', () => {
   it('keeps rooms, rounds and assessments, with a nameless ‘Deleted user’ in them', async () => {
-    const { roomId, hosts, guests } = await practisedRoom(world, leaver, partner);
+    const { roomId, hosts, guests } = await practisedRoom(world.ports, leaver, partner);
     await world.call('shareAssessment', { roundId: hosts.roundId, shared: true }, leaver);
     expect((await world.call('readAssessment', { roundId: hosts.roundId }, partner)).status).toBe(200);
     await erase();
@@ -189,7 +189,7 @@ describe('the partner', () => {
   });
 
   it('leaves nothing behind in the end, when both are gone', async () => {
-    const { roomId, guests } = await practisedRoom(world, leaver, partner);
+    const { roomId, guests } = await practisedRoom(world.ports, leaver, partner);
     await erase();
     await erase(partner);
     await world.runJobs();
@@ -290,7 +290,7 @@ describe('in the middle of a recording', () => {
   });
 
   it('words that were being written down at that moment do not come back', async () => {
-    const { guests } = await practisedRoom(world, leaver, partner);
+    const { guests } = await practisedRoom(world.ports, leaver, partner);
     await world.pool.query(`update practice_rounds set transcript = null, assessment = null where id = $1`, [
       guests.roundId,
     ]);
@@ -341,7 +341,7 @@ it('does no harm when asked twice at once', async () => {
 });
 
 it('gets rid of files as soon as their store is back, however long it was away', async () => {
-  const { hosts } = await practisedRoom(world, leaver, partner);
+  const { hosts } = await practisedRoom(world.ports, leaver, partner);
   isStorageAway = true;
   expect((await erase()).status).toBe(200);
   await expect(world.runJobs()).rejects.toThrow('the store is away');

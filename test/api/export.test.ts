@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
   me = await world.makePerson('Mira', 'Mine');
   partner = await world.makePerson('Petra', 'Partner');
-  place = await practisedRoom(world, me, partner);
+  place = await practisedRoom(world.ports, me, partner);
   const fields = { userId: me.id, firstName: 'Mira', lastName: 'Mine', avatar: PIXEL };
   await world.call('updateProfile', { updateFields: fields }, me);
   const plan = { hostId: me.id, startUtc: inHours(48), private: true, durationMinutes: 30 };
