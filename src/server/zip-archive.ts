@@ -86,10 +86,10 @@ export const archiveEnd = (count: number, listSize: number, listOffset: number):
   ]);
 };
 
-async function* piecesOf({ name, size, read }: ZipEntry): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < size;) {
-    const piece = await read(at, Math.min(size, at + PIECE_BYTES));
-    if (piece.length === 0) throw new Error(`${name} is shorter than it was`);
+async function* piecesOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < entry.size;) {
+    const piece = await entry.read(at, Math.min(entry.size, at + PIECE_BYTES));
+    if (piece.length === 0) throw new Error(`${entry.name} is shorter than it was`);
     at += piece.length;
     yield piece;
   }

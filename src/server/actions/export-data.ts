@@ -52,15 +52,17 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
   const tracks: { name: string; track: Track }[] = [];
   const rooms = [];
   for (const room of await exportRooms(db, userId)) {
-    const rounds = (await exportRounds(db, room.id, userId)).map((round) => ({
-      ...round,
-      tracks: round.tracks.map((track) => {
+    const rounds = [];
+    for (const round of await exportRounds(db, room.id, userId)) {
+      const files = [];
+      for (const track of round.tracks) {
         // Until its seconds have become one file there is nothing that could be played.
         const name = track.durationMs ? fileName(track, round.roundNumber) : null;
         if (name !== null) tracks.push({ name, track });
-        return { ...track, file: name };
-      }),
-    }));
+        files.push({ ...track, file: name });
+      }
+      rounds.push({ ...round, tracks: files });
+    }
     rooms.push({ ...room, rounds });
   }
   const proposals = await exportProposals(db, userId);

@@ -3,20 +3,21 @@ import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import type { LeftRoom } from '../../domain/erasure.ts';
 import type { Database } from './database.ts';
 
-type RoomRow = Omit<LeftRoom, 'startUtc'> & { id: string; startUtc: Date };
-
 /** The rooms someone is in, held until the transaction ends. */
 export const lockRoomsOf = async (
   trx: Database,
   userId: string,
 ): Promise<(LeftRoom & { roomId: string })[]> => {
-  const { rows } = await sql<RoomRow>`
-    select room.id, room.host_id as "hostId", room.guest_id as "guestId", room.stage, room.start_utc as "startUtc",
+  const { rows } = await sql<Omit<LeftRoom, 'startUtc'> & { roomId: string; start: Date }>`
+    select room.id as "roomId", room.host_id as "hostId", room.guest_id as "guestId", room.stage, room.start_utc as start,
       exists (select from recordings recording join practice_rounds round on round.id = recording.round_id
               where round.room_id = room.id) as recorded
     from practice_rooms room where ${userId} in (room.host_id, room.guest_id)
     order by room.id for update of room`.execute(trx);
-  return rows.map(({ id, startUtc, ...room }) => ({ ...room, roomId: id, startUtc: startUtc.toISOString() }));
+  return rows.map(({ roomId, hostId, guestId, stage, recorded, start }) => {
+    const startUtc = start.toISOString();
+    return { roomId, hostId, guestId, stage, recorded, startUtc };
+  });
 };
 
 /** Holds an account so that nothing new can be tied to it; false when it is gone already. */

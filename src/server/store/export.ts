@@ -155,18 +155,30 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .where('round.room_id', '=', roomId)
     .orderBy('round.round_number')
     .execute();
-  return rows.map(({ candidateId, transcript, assessment, sharedAt, ...round }) => {
-    const role = candidateId === userId ? ('candidate' as const) : ('actor' as const);
-    const turns = (transcript?.turns ?? []).map(({ speaker, startMs, endMs, text }) => ({
-      speaker,
-      startMs,
-      endMs,
-      text,
-    }));
-    return role === 'candidate'
-      ? { ...round, role, transcript: turns, assessment, sharedAt }
-      : { ...round, role, transcript: turns.filter(({ speaker }) => speaker === 'actor') };
-  });
+  return rows.map(
+    ({ roundNumber, caseName, timerSeconds, createdAt, recordedFrom, recordedUntil, ...row }) => {
+      const isCandidate = row.candidateId === userId;
+      const turns = (row.transcript?.turns ?? []).map(({ speaker, startMs, endMs, text }) => ({
+        speaker,
+        startMs,
+        endMs,
+        text,
+      }));
+      return {
+        roundNumber,
+        role: isCandidate ? 'candidate' : 'actor',
+        caseName,
+        timerSeconds,
+        createdAt,
+        recordedFrom,
+        recordedUntil,
+        tracks: row.tracks,
+        transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
+        assessment: isCandidate ? row.assessment : undefined,
+        sharedAt: isCandidate ? row.sharedAt : undefined,
+      };
+    },
+  );
 };
 
 export type ExportedRound = Awaited<ReturnType<typeof exportRounds>>[number];
