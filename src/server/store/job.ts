@@ -23,6 +23,16 @@ export const addJob = async (
   throw new Error(`the queue took no job '${name}'`);
 };
 
+/** How the queue is doing: jobs nobody has begun although their time has come, and jobs that were given up. */
+export const countJobs = async (db: Database) => {
+  const { rows } = await sql<{ due: number; oldestDueSeconds: number; givenUp: number }>`
+    select count(*) filter (where is_due)::int as due, count(*) filter (where attempts >= max_attempts)::int as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float as "oldestDueSeconds"
+    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due
+          from graphile_worker.jobs) job`.execute(db);
+  return rows[0] ?? { due: 0, oldestDueSeconds: 0, givenUp: 0 };
+};
+
 /** Gives jobs of these kinds that were given up another chance: what they do must be done however long it takes. */
 export const reviveJobs = async (db: Database, names: readonly string[]): Promise<void> => {
   await sql`select graphile_worker.reschedule_jobs(
