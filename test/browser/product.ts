@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const page of pages) {
       // A request that a test tampers with may still be on its way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
     }
   },

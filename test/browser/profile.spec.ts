@@ -74,7 +74,7 @@ test('a picture is cut to a square of at most 256 pixels, shown, changed and rem
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
 
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Choose what to show' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose what to show' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Choose what to show' })).toBeHidden();
 

@@ -157,7 +157,7 @@ test('a session is scheduled, moved and cancelled by keyboard alone', async ({ m
   await expect(mine.getByRole('button', { name: 'Reschedule' })).toBeFocused();
   await tabTo(page, mine.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(mine.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');

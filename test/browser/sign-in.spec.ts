@@ -190,12 +190,29 @@ test.describe('when the network fails', () => {
   }) => {
     const { email } = await makePerson();
     await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await context.setOffline(true);
     await signIn(page, email, PASSWORD);
     await expectToast(page, 'Login failed', 'Network Error');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('a page whose code does not arrive says so, and comes once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/nowhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   test('nobody is signed out by it', async ({ signInAs, makePerson }) => {

@@ -69,6 +69,7 @@ export const usePracticeRoom = (roomId: string) => {
     role: roleIn({ candidateId: round?.candidateId ?? null }, userId),
     recorder: recordingState(round?.recording ?? null, askedOfRecorder(state.pending)),
     clockAhead: state.clock?.ahead ?? 0,
+    clockDoubt: state.clock?.doubt ?? 0,
     isMoving: isMoving(state),
     isLive,
     failure: state.failure,
