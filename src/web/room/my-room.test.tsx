@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { mount, unmountAll } from '../../../test/mounted.tsx';
 import type { Room } from '../../contract/room.ts';
 import { UserContext } from '../account/user.ts';
 import { MyRoom } from './my-room.tsx';
@@ -22,18 +23,22 @@ const room: Room = {
   proposal: null,
 };
 
+afterEach(unmountAll);
+
+const row = (shown: Room, userId = 'me') => (
+  <MemoryRouter>
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={{ id: userId, email: 'me@example.org' }}>
+        <MyRoom room={shown} mine={[]} now={now} />
+      </UserContext>
+    </QueryClientProvider>
+  </MemoryRouter>
+);
+
 /** The buttons of a row, with a mark on those that do nothing. */
 const buttons = (shown: Room, userId = 'me'): string[] => {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <UserContext value={{ id: userId, email: 'me@example.org' }}>
-          <MyRoom room={shown} mine={[]} now={now} />
-        </UserContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  page.innerHTML = renderToStaticMarkup(row(shown, userId));
   return [...page.querySelectorAll('button')].map((button) => {
     const words = [...button.querySelectorAll('.invisible')];
     for (const hidden of words) hidden.remove();
@@ -43,6 +48,13 @@ const buttons = (shown: Room, userId = 'me'): string[] => {
 
 it('lets nobody join, move or cancel a finished session', () => {
   expect(buttons(room)).toEqual(['Finished (off)', 'Reschedule (off)', 'Cancel (off)', 'Invite Link']);
+});
+
+it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does nothing', async (name) => {
+  const { press } = await mount(row(room));
+  await press(name);
+  expect(document.querySelector('[role=tooltip]')?.textContent).toBe('This interview is finished');
+  expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
 });
 
 it('gives the host of a private session everything, and its guest the way in', () => {
