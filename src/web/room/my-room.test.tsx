@@ -46,6 +46,19 @@ const buttons = (shown: Room, userId = 'me'): string[] => {
   });
 };
 
+it('shows the host’s picture where there is one, and else a letter of their name', () => {
+  const face = (shown: Room) => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToStaticMarkup(row(shown));
+    const avatar = page.querySelector('li > span');
+    return avatar?.querySelector('img')?.getAttribute('src') ?? avatar?.textContent;
+  };
+  const hostProfile = { userId: 'me', firstName: 'maya', lastName: 'Me', avatar: '/api/avatar/1' };
+  expect(face({ ...room, hostProfile })).toBe('/api/avatar/1');
+  expect(face({ ...room, hostProfile: { ...hostProfile, avatar: null } })).toBe('M');
+  expect(face({ ...room, hostProfile: null })).toBe('U');
+});
+
 it('lets nobody join, move or cancel a finished session', () => {
   expect(buttons(room)).toEqual(['Finished (off)', 'Reschedule (off)', 'Cancel (off)', 'Invite Link']);
 });
