@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most of them wait for processes and databases: one more than there are cores keeps the cores busy.
+    maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: [
       {
         // Property tests take their time on a busy machine; none of them is about time.

@@ -18,6 +18,20 @@ export type TrackType = (typeof TRACK_TYPES)[number];
 /** One uninterrupted run of one person's recorder. */
 export type TrackFacts = { userId: string; chunks: number; bytes: number; finishedAt: number | null };
 
+/** How long after a recording a browser that was cut off may still hand in what it recorded meanwhile. */
+const LATE_MS = 24 * 3_600_000;
+
+/** Whether a track may be added: to a recording that runs, or later if it began while that ran. */
+export const mayStartTrack = (
+  recording: { stoppedAt: number | null; isDeleted: boolean },
+  { startedAt, now }: { startedAt: number; now: number },
+): Outcome<null> => {
+  if (recording.isDeleted) return refuse('conflict', 'This recording was deleted.');
+  const { stoppedAt } = recording;
+  const isTimely = stoppedAt === null || (startedAt < stoppedAt && now < stoppedAt + LATE_MS);
+  return isTimely ? done(null) : refuse('conflict', 'This recording has stopped.');
+};
+
 const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
 
 /** Whether bytes begin as a WebM file does. Some recorders hand out its very first byte alone. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
@@ -71,7 +72,7 @@ const because = (what: string) => (error: unknown) => {
   throw new CannotStart(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 };
 
-type Closer = () => Promise<unknown> | void;
+type Closer = { close: () => Promise<unknown> | void; isPatient?: true };
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const log = pinoLog(settings.LOG_LEVEL);
@@ -86,12 +87,13 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   if (databaseUrl === '') {
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
     if (!postgres.ok) throw new CannotStart(postgres.detail);
-    closers.push(() => postgres.value.stop());
+    // Cut short, it would have to recover at the next start.
+    closers.push({ close: () => postgres.value.stop(), isPatient: true });
     databaseUrl = postgres.value.url;
   }
 
   const { pool, db } = connect(databaseUrl, log);
-  closers.push(() => pool.end());
+  closers.push({ close: () => pool.end() });
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
 
@@ -107,10 +109,10 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     settings.SMTP_URL === undefined
       ? outboxMailer(outbox, settings.MAIL_FROM, now)
       : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
-  closers.push(() => mailer.close());
+  closers.push({ close: () => mailer.close() });
 
   const speech = chooseSpeech(settings, log);
-  closers.push(() => speech.close());
+  closers.push({ close: () => speech.close() });
 
   const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
 
@@ -136,10 +138,10 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   };
 
   const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
-  closers.push(() => worker.stop());
+  closers.push({ close: () => worker.stop() });
 
   const feed = postgresChangeFeed(databaseUrl, log);
-  closers.push(() => feed.stop());
+  closers.push({ close: () => feed.stop() });
   const hub = new Hub(db, feed, log);
   await hub.start();
 
@@ -151,13 +153,13 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   });
   const listening = await listen(app, settings.HOST, port);
   if (!listening.ok) throw new CannotStart(listening.detail);
-  closers.push(() => listening.value.stop());
+  closers.push({ close: () => listening.value.stop() });
   const realtime = wsRealtime(listening.value.server, {
     origin,
     limit: 20_000,
     converse: (wire) => new Conversation(ports, hub, wire),
   });
-  closers.push(() => realtime.stop());
+  closers.push({ close: () => realtime.stop() });
 
   say(`Fellow Eye is ready at ${origin}`);
   say(`  data:  ${settings.DATA_DIR}`);
@@ -168,10 +170,14 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 
 const PATIENCE_MS = 1000;
 
+const CLOSE_PATIENCE_MS = 4000;
+
+/** Closes what was opened, last first; one that fails or hangs must not keep the others open. */
 const closeAll = async (closers: Closer[]) => {
-  for (const close of closers.toReversed())
-    // One that fails to close must not keep the others open, least of all the database.
-    await (async () => close())().catch(() => undefined);
+  for (const { close, isPatient } of closers.toReversed()) {
+    const closed = (async () => close())().catch(() => undefined);
+    await (isPatient ? closed : Promise.race([closed, delay(CLOSE_PATIENCE_MS)]));
+  }
 };
 
 const main = async (): Promise<void> => {

@@ -92,9 +92,17 @@ describe('beginning a track', () => {
 
   it('needs a recording that runs', async () => {
     await endRecording(world, place.recordingId);
-    const answer = await begin(guest);
+    const answer = await begin(guest, { startedAt: Date.now() + 1 });
     expect([answer.status, answer.body.error]).toEqual([409, 'This recording has stopped.']);
     expect((await begin(guest, { recordingId: randomUUID() })).status).toBe(404);
+  });
+
+  it('may come late, from a browser that was cut off while it recorded, but not after a day', async () => {
+    await endRecording(world, place.recordingId);
+    minutesLater = 24 * 60 - 5;
+    expect((await begin(guest)).status).toBe(200);
+    minutesLater = 24 * 60 + 5;
+    expect((await begin(guest)).status).toBe(409);
   });
 
   it('takes WebM and nothing else', async () => {

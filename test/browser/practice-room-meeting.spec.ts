@@ -104,7 +104,7 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   await button(h, 'Another Round').click();
 
   // The second round: roles swapped
-  for (const page of [h, g]) await expect(page.getByText('Round 2')).toBeVisible();
+  for (const page of [h, g]) await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
   await expect(g.getByText(WAITS[0] ?? '', { exact: true })).toBeVisible();
   await expect(button(h, 'Start Case')).toBeDisabled();
   await button(h, 'Hana Osei').click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
-import { takeChunk, TRACK_COUNT_LIMIT, type TrackType } from '../../domain/track.ts';
+import { mayStartTrack, takeChunk, TRACK_COUNT_LIMIT, type TrackType } from '../../domain/track.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
@@ -51,8 +51,11 @@ export const startTrack = async (
     return refuse('forbidden', 'You have not agreed to be recorded.');
   const known = await findTrack(db, trackId);
   if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
-  if (recording.stoppedAt !== null) return refuse('conflict', 'This recording has stopped.');
-  if (recording.deletedAt !== null) return refuse('conflict', 'This recording was deleted.');
+  const verdict = mayStartTrack(
+    { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
+    { startedAt, now: now().getTime() },
+  );
+  if (!verdict.ok) return verdict;
   if ((await countTracks(db, recordingId, person.id)) >= TRACK_COUNT_LIMIT)
     return refuse('conflict', 'This recording has too many parts.');
   const latest = now().getTime() + CLOCK_SLACK_MS;
