@@ -16,12 +16,16 @@ const TWO_DAYS = 172_800_000;
 test('a sign-in that fails says why and stays on the page', async ({ page, makePerson }) => {
   const { email } = await makePerson();
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', 'you@example.com');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
 
   await signIn(page, email, 'wrong one');
   await expectToast(page, 'Login failed', 'Invalid email or password.');
+  await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
 

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { useBrief } from './use-brief.ts';
+import { FAILED_CASES } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const BriefText = lazy(() => import('./brief-text.tsx'));
@@ -30,7 +31,7 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   if (isError)
     return (
       <div role="alert" className="grid justify-items-start gap-3 p-5">
-        <p className="font-medium text-danger">Failed to fetch cases</p>
+        <p className="font-medium text-danger">{FAILED_CASES}</p>
         <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>

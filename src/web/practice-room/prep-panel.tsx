@@ -13,7 +13,7 @@ import { CandidateChoice } from './candidate-choice.tsx';
 import { OptionChip, OptionRow } from './option-button.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
-import { useCases } from './use-cases.ts';
+import { FAILED_CASES, useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const quiet = 'px-4 py-3 text-ink-soft';
@@ -104,7 +104,7 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
             </li>
           ))}
         </ul>
-        {failed && <p className="px-4 pb-3 font-medium text-danger">Failed to fetch cases</p>}
+        {failed && <p className="px-4 pb-3 font-medium text-danger">{FAILED_CASES}</p>}
         {!failed && fitting.length === 0 && nothing('No cases match this filter')}
       </Disclosure>
     </>
