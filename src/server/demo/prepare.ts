@@ -26,7 +26,8 @@ const CASES_FOLDER = fileURLToPath(new URL('../../../cases/', import.meta.url));
 export const prepareDemo = async (dataDir: string, origin: string): Promise<string[]> => {
   const log = pinoLog('error');
   const secret = await keptSecret(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  // What is lost by a power cut now would be thrown away anyway.
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined, fsync: false });
   if (!postgres.ok) throw new Error(postgres.detail);
   const { pool, db } = connect(postgres.value.url, log);
   try {

@@ -46,10 +46,10 @@ const playHistory = async (ports: Ports, amara: Person, ben: Person): Promise<vo
   settled(await shareAssessment(ports, { person: ben, roundId: ofBen, shared: true }));
   const short = await scriptOf('host', 'why-ophthalmology', 'weak');
   await playSession(ports, { host: amara, guest: ben, start: onDay(ports, -2, 18, 30) }, [
-    await scriptOf('host', 'angry-relative-cancelled-list', 'strong'),
     { ...short, lines: short.lines?.slice(0, 2) ?? null },
     { candidate: 'guest', caseId: 'prioritising-a-busy-night', lines: null, seconds: 480 },
     { candidate: 'host', caseId: 'dvla-field-loss', lines: null, seconds: 480 },
+    await scriptOf('host', 'angry-relative-cancelled-list', 'strong'),
   ]);
 };
 
@@ -79,6 +79,11 @@ export const setScene = async (ports: Ports): Promise<{ people: Person[]; privat
     await enlist(ports, 'Daniel', 'Osei'),
     await enlist(ports, 'Mei', 'Tan'),
   ];
+  await arrange(ports, { host: priya, start: onDay(ports, 1, 18, 30) });
+  await arrange(ports, { host: daniel, start: onDay(ports, 2, 20), minutes: 30 });
+  await arrange(ports, { host: mei, guest: daniel, start: onDay(ports, 3, 19, 30) });
+  await arrange(ports, { host: priya, start: onDay(ports, 8, 10), minutes: 90 });
+
   await playHistory(ports, amara, ben);
 
   // One that is in its last minutes, and the next one, which begins on the coming quarter of an hour.
@@ -103,9 +108,5 @@ export const setScene = async (ports: Ports): Promise<{ people: Person[]; privat
   const cancelled = await arrange(ports, { host: ben, guest: amara, start: onDay(ports, 7, 19) });
   settled(await cancelRoom(ports, { person: ben, roomId: cancelled.id }));
 
-  await arrange(ports, { host: priya, start: onDay(ports, 1, 18, 30) });
-  await arrange(ports, { host: daniel, start: onDay(ports, 2, 20), minutes: 30 });
-  await arrange(ports, { host: mei, guest: daniel, start: onDay(ports, 3, 19, 30) });
-  await arrange(ports, { host: priya, start: onDay(ports, 8, 10), minutes: 90 });
   return { people: [amara, ben], privateRoomId };
 };
