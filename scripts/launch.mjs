@@ -1,6 +1,4 @@
 // What every way of starting the server has in common.
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 /** A signal sent to npm alone ends npm and the shell between us, but does not reach us: being orphaned is our signal. */
 const endWithNpm = () => {
@@ -13,16 +11,10 @@ const endWithNpm = () => {
   }, 250).unref();
 };
 
-/** Builds what is stale; a production install carries the built product and no build tools. */
-const buildWhatIsStale = async () => {
-  if (existsSync(fileURLToPath(new URL('../node_modules/vite', import.meta.url))))
-    (await import('./build.mjs')).build();
-};
-
 /** Builds, does what is to be done `beforehand`, then becomes the server. Resolves once it is ready. */
 export const launch = async (beforehand = async () => undefined) => {
   endWithNpm();
-  await buildWhatIsStale();
+  await import('./built.mjs');
   await beforehand();
   await import('../dist/server/main.js');
 };

@@ -149,6 +149,7 @@ describe('the contract', () => {
       'proposeTime',
       'readAvatar',
       'readDecision',
+      'readExport',
       'readReschedule',
       'readSession',
       'requestPasswordReset',

@@ -5,6 +5,7 @@ import { signedHeaders, type S3Credentials } from '../src/server/adapters/s3-sto
 /** A small object store that knows four requests, holds everything in memory and lets nobody in without a signature. */
 export const startFakeS3 = async (bucket: string, credentials: S3Credentials) => {
   const objects = new Map<string, Buffer>();
+  const deletes = { asked: 0, areStuck: false };
   const server = createServer((request, response) => {
     void (async () => {
       const pieces: Buffer[] = [];
@@ -34,6 +35,8 @@ export const startFakeS3 = async (bucket: string, credentials: S3Credentials) =>
         return response.writeHead(200).end();
       }
       if (request.method === 'DELETE') {
+        deletes.asked += 1;
+        if (deletes.areStuck) return;
         objects.delete(key);
         return response.writeHead(204).end();
       }
@@ -59,5 +62,13 @@ export const startFakeS3 = async (bucket: string, credentials: S3Credentials) =>
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { objects, host: `127.0.0.1:${port}`, close: () => server.close() };
+  return {
+    objects,
+    deletes,
+    host: `127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 };

@@ -47,7 +47,15 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     db,
     accounts: betterAuthAccounts(db, SECRET, origin, quiet),
     limiter: postgresLimiter(pool),
-    mailer: { send: async (mail) => void mails.push(mail), place: 'memory', close: () => {} },
+    mailer: {
+      send: async (mail) => void mails.push(mail),
+      forget: async (userId) => {
+        for (const mail of mails.filter(({ to }) => to.userId === userId))
+          mails.splice(mails.indexOf(mail), 1);
+      },
+      place: 'memory',
+      close: () => {},
+    },
     video: builtInVideo(origin),
     storage: diskStorage(folder),
     remuxer: mediabunnyRemuxer(),

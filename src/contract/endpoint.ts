@@ -28,4 +28,17 @@ export type FileBody = {
   /** The bytes from `start` up to but without `end`. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
 };
-export const fileBody = z.custom<FileBody>();
+export const fileBody = z.custom<FileBody>(
+  (value) => typeof value === 'object' && value !== null && 'read' in value,
+);
+
+/** What an endpoint answers with whose file is made while it is sent. */
+export type DownloadBody = {
+  type: string;
+  /** What the browser calls it when it keeps it. */
+  name: string;
+  pieces: AsyncIterable<Uint8Array>;
+};
+export const downloadBody = z.custom<DownloadBody>(
+  (value) => typeof value === 'object' && value !== null && 'pieces' in value,
+);

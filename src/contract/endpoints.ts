@@ -4,6 +4,7 @@ import { assessmentEndpoints } from './assessment.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
+import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
@@ -15,6 +16,7 @@ import { wire, type EndpointName } from './wire.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...personalDataEndpoints,
   ...roomEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,

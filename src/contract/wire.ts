@@ -17,6 +17,10 @@ export const wire = {
   readProfile: 'GET /profile/{userId}',
   readAvatar: 'GET /avatar/{avatarId}',
 
+  requestExport: 'POST /account/export',
+  readExport: 'GET /account/export/{sealedExport}',
+  eraseAccount: 'POST /account/erase',
+
   listRooms: 'GET /practice-room',
   readRoom: 'GET /practice-room/{roomId}',
   createRoom: 'POST /practice-room/create',

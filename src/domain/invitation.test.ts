@@ -53,11 +53,14 @@ describe('who has accepted', () => {
   });
 });
 
-it('cancels without an alarm and without links', () => {
-  const cancel = on('cancelled');
-  expect(cancel).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', alarmMinutes: null });
-  expect(cancel.description).not.toContain('http');
-});
+it.each(['cancelled', 'abandoned'] as const)(
+  'cancels without an alarm and without links (%s)',
+  (occasion) => {
+    const cancel = on(occasion);
+    expect(cancel).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', alarmMinutes: null });
+    expect(cancel.description).not.toContain('http');
+  },
+);
 
 it('keeps names to one line', () => {
   const parties = [host, { ...guest, name: 'Gwen\r\nATTENDEE:mailto:all@example.org' }];

@@ -2,8 +2,22 @@ import { cleanName } from './name.ts';
 import type { TimeRange } from './proposal.ts';
 
 /** What happened to a room that its people's calendars must learn of. */
-export const OCCASIONS = ['held', 'accepted', 'moved', 'agreed', 'cancelled'] as const;
+export const OCCASIONS = [
+  'held',
+  'accepted',
+  'moved',
+  'agreed',
+  'cancelled',
+  /** The other one deleted their account, and the session cannot take place. */
+  'abandoned',
+  /** The guest deleted their account, and the session waits for another one. */
+  'reopened',
+] as const;
 export type Occasion = (typeof OCCASIONS)[number];
+
+/** Whether it takes the session out of calendars. */
+export const isCancellation = (occasion: Occasion): boolean =>
+  occasion === 'cancelled' || occasion === 'abandoned';
 
 export type Party = { userId: string; name: string; email: string };
 
@@ -49,7 +63,7 @@ export const sessionName = (parties: readonly Party[], userId: string): string =
 export type InvitationLinks = { room: string; change: { label: string; url: string } };
 
 const describe = (version: RoomVersion, { room, change }: InvitationLinks): string =>
-  version.occasion === 'cancelled'
+  isCancellation(version.occasion)
     ? 'This session was cancelled.'
     : [
         ...(version.parties.length < 2
@@ -65,7 +79,7 @@ const describe = (version: RoomVersion, { room, change }: InvitationLinks): stri
 /** The invitation that brings one person's calendar up to this version of the room. */
 export const invitationTo = (version: RoomVersion, userId: string, links: InvitationLinks): Invitation => {
   const { uid, sequence, stampUtc, startUtc, endUtc, occasion, byUserId, parties } = version;
-  const cancelled = occasion === 'cancelled';
+  const cancelled = isCancellation(occasion);
   return {
     method: cancelled ? 'CANCEL' : 'REQUEST',
     status: cancelled ? 'CANCELLED' : parties.length < 2 ? 'TENTATIVE' : 'CONFIRMED',

@@ -15,6 +15,7 @@ import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes } from './routes/health.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
@@ -38,6 +39,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const handlers: Handlers = {
     ...accountRoutes(ports),
     ...profileRoutes(ports),
+    ...personalDataRoutes(ports),
     ...roomRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),

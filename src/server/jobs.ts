@@ -2,6 +2,7 @@ import { expireProposal } from './jobs/expire-proposal.ts';
 import type { Job } from './jobs/job.ts';
 import { assessRound } from './jobs/assess-round.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
+import { forgetMails } from './jobs/forget-mails.ts';
 import { joinAbandoned } from './jobs/join-abandoned.ts';
 import { joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
@@ -28,6 +29,7 @@ export const makeJobs = (ports: Ports): Job[] => [
   joinAbandoned(ports),
   removeTrackFiles(ports),
   expireRecordings(ports),
+  forgetMails(ports),
   assessRound(ports),
   mailAssessmentReady(ports),
   sweep(ports),

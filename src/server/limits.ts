@@ -16,6 +16,8 @@ export const limits = {
   resetByAddress: rule('resetByAddress', 100, minutes(15)),
   changeEmailByPerson: rule('changeEmailByPerson', 5, minutes(60)),
   changePasswordByPerson: rule('changePasswordByPerson', 10, minutes(15)),
+  eraseByPerson: rule('eraseByPerson', 10, minutes(15)),
+  exportByPerson: rule('exportByPerson', 20, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
   proposeByAddress: rule('proposeByAddress', 200, minutes(15)),
   decideByAddress: rule('decideByAddress', 200, minutes(15)),

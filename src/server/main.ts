@@ -26,6 +26,7 @@ import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
 import { readCases } from './cases.ts';
 import { readSettings, type Settings } from './env.ts';
+import { watchFigures } from './figures.ts';
 import { pages } from './http/pages.ts';
 import { makeJobs, SCHEDULE } from './jobs.ts';
 import { freePort, listen } from './listen.ts';
@@ -144,6 +145,8 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   closers.push({ close: () => feed.stop() });
   const hub = new Hub(db, feed, log);
   await hub.start();
+
+  watchFigures(ports, hub);
 
   const app = buildApp(ports, {
     trustedProxies: settings.TRUSTED_PROXIES,

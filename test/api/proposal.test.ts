@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { linkEndWords } from '../../src/domain/proposal-link.ts';
 import { makeNegotiation, range, inHours, type Negotiation } from '../negotiation.ts';
+import { PASSWORD } from '../people.ts';
 import { until } from '../until.ts';
 
 let scene: Negotiation;
@@ -273,7 +274,7 @@ describe('a link dies', () => {
     ]);
   });
 
-  it('when its owner’s account is gone, and the other side has nobody to ask', async () => {
+  it('when its owner’s account is gone, and the session has changed for the other side', async () => {
     const visitor = await scene.world.makePerson('Vera', 'Visitor');
     const room = await scene.schedule();
     await scene.world.call('updateRoom', { roomId: room.id, guestId: visitor.id }, visitor);
@@ -281,9 +282,9 @@ describe('a link dies', () => {
       await scene.tokenOf(scene.host, 'reschedule'),
       await scene.tokenOf(visitor, 'reschedule'),
     ];
-    await scene.world.db.deleteFrom('users').where('id', '=', visitor.id).execute();
+    await scene.world.call('eraseAccount', { password: PASSWORD }, visitor);
     expect((await readLink(theirs)).status).toBe(404);
-    expect((await propose(hosts)).body.error).toBe(linkEndWords.alone);
+    expect((await propose(hosts)).body.error).toBe(linkEndWords.changed);
   });
 
   it('never by being looked at', async () => {

@@ -284,6 +284,23 @@ describe('what is kept', () => {
   });
 });
 
+it('finds its file although its row was restored from before that was made', async () => {
+  const { trackId, whole } = await finishedTrack(guest);
+  await world.db
+    .updateTable('recording_tracks')
+    .set({ duration_ms: null })
+    .where('id', '=', trackId)
+    .execute();
+  await world.pool.query(
+    `select graphile_worker.add_job('join-chunks', json_build_object('trackId', $1::text))`,
+    [trackId],
+  );
+  await world.runJobs();
+  const [track] = await playable(guest);
+  const response = await world.request(track?.url ?? '');
+  expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
+});
+
 describe('a track whose page never came back', () => {
   const lookForAbandoned = async () => {
     await world.pool.query(`update recording_tracks set grown_at = now() - interval '11 minutes'`);

@@ -53,6 +53,8 @@ describe('a running server', () => {
     expect(body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="health",status="200"\} \d+/,
     );
+    for (const figure of ['jobs_due', 'jobs_oldest_due_seconds', 'jobs_given_up', 'sockets_open'])
+      expect(body).toMatch(new RegExp(`^${figure} \\d`, 'm'));
     expect((await ask(server.origin, '/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
     expect((await ask(server.origin, '/metrics', { host: 'evil.example' })).status).toBe(404);
   });

@@ -13,7 +13,7 @@ export const mailMessage = (mail: Mail, from: string): SendMailOptions => {
   const sender = senderOf(from);
   return {
     from,
-    to: mail.to,
+    to: { name: mail.to.name, address: mail.to.address },
     subject: mail.subject,
     messageId: `<${mail.id}@${sender.address.replace(/^.*@/, '')}>`,
     text: mail.text,

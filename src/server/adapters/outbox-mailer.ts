@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
@@ -23,9 +23,14 @@ export const outboxMailer = (folder: string, from: string, now: () => Date): Mai
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // A repeat of the same mail replaces the first, and a reader never meets half a file.
       const known = (await readdir(folder)).find((name) => name.endsWith(`_${mail.id}.eml`));
-      const name = known ?? `${now().toISOString().replace(/[:.]/g, '-')}_${mail.id}.eml`;
+      const stamp = now().toISOString().replace(/[:.]/g, '-');
+      const name = known ?? `${stamp}_${mail.to.userId}_${mail.id}.eml`;
       await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
       await rename(join(folder, `${name}.part`), join(folder, name));
+    },
+    forget: async (userId) => {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.includes(`_${userId}_`))) await rm(join(folder, name));
     },
     place: folder,
     close: () => transport.close(),

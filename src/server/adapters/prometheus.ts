@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports/metrics.ts';
 
 export const prometheusMetrics = (): Metrics => {
@@ -14,6 +14,17 @@ export const prometheusMetrics = (): Metrics => {
   return {
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
+    watch: ({ name, help, read }) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: async () => {
+          // A database that is away must not take all the other figures with it.
+          gauge.set(await (async () => read())().catch(() => Number.NaN));
+        },
+      });
+    },
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
 };

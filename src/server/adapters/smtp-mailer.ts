@@ -28,6 +28,8 @@ export const smtpMailer = (url: string, from: string): Mailer => {
         throw isForGood(error) ? new MailRefused('the recipient was refused', { cause: error }) : error;
       }
     },
+    // What the mail server took is out of our hands.
+    forget: async () => {},
     place: `by SMTP through ${new URL(url).host}`,
     close: () => transport.close(),
   };

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
-import { fileBody, type Endpoint } from '../../contract/endpoint.ts';
+import { downloadBody, fileBody, type Endpoint } from '../../contract/endpoint.ts';
 import { calls, type CallOutput, type endpoints, type HandledInput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Person } from '../person.ts';
 import { invalidReply, refusalReply } from './failure.ts';
+import { downloadReply } from './download-reply.ts';
 import { fileReply } from './file-reply.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
 
@@ -70,9 +71,11 @@ export const bindEndpoints = (
       if (input instanceof Response) return input;
       const outcome = await handle(input, visitor);
       if (!outcome.ok) return refusalReply(c, outcome);
-      return endpoint.file
-        ? fileReply(fileBody.parse(outcome.value), c.req.header('range'))
-        : Response.json(outcome.value);
+      if (!endpoint.file) return Response.json(outcome.value);
+      const download = downloadBody.safeParse(outcome.value);
+      return download.success
+        ? downloadReply(download.data)
+        : fileReply(fileBody.parse(outcome.value), c.req.header('range'));
     });
   }
   return api;

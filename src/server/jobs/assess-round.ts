@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import { oweAssessment } from '../actions/assess-round.ts';
@@ -58,18 +59,20 @@ const transcribe = async (
   const startedAt = round.startedAt?.getTime() ?? 0;
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
   const heard = [];
+  const listened: string[] = [];
   for (const track of tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0)) {
     const size = await storage.size(mediaName(track.id));
     if (!size) continue;
     const samples = await audioDecoder.decode(await storage.read(mediaName(track.id), 0, size));
+    listened.push(track.id);
     heard.push({
       speaker: track.userId === round.candidateId ? ('candidate' as const) : ('actor' as const),
       offsetMs: track.startedAt.getTime() - startedAt,
       words: await speech.transcribe(samples),
     });
   }
-  await keepTranscript(db, roundId, { turns: mergeTurns(heard), engine: speech.name });
-  return DONE;
+  const transcript = { turns: mergeTurns(heard), engine: speech.name };
+  return (await keepTranscript(db, roundId, transcript, listened)) ? DONE : { done: false, why: null };
 };
 
 const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): Promise<StepResult> => {
@@ -83,7 +86,7 @@ const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): P
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });
   await db.transaction().execute(async (trx) => {
-    await keepAssessment(trx, roundId, assessment);
+    if (!(await keepAssessment(trx, { roundId, candidateId: round.candidateId }, assessment))) return;
     await addJob(trx, 'mail-assessment-ready', { roundId }, { key: `mail-assessment-ready:${roundId}` });
   });
   return DONE;
@@ -102,7 +105,8 @@ export const assessRound = (ports: Ports) =>
     const finished = await finishedSteps(db, roundId);
     for (const [step, work] of steps.filter(([name]) => !finished.includes(name))) {
       const round = await readAssessed(db, roundId);
-      if (!round) return;
+      // A candidate whose account is gone is judged no longer.
+      if (!round || isDeletedUser(round.candidateId)) return;
       const attempt = await beginStep(db, roundId, step);
       try {
         const result = await work(ports, round, roundId);

@@ -14,7 +14,12 @@ export const joinChunks = ({ db, storage, remuxer }: Ports) => {
     let at = 0;
     for (let number = 0; number < chunks; number += 1) {
       const name = chunkName(id, number);
-      const chunk = await storage.read(name, 0, (await storage.size(name)) ?? 0);
+      const size = await storage.size(name);
+      // Chunks are let go only once the file is whole. That the row does not know of it yet means that it was restored
+      // from a backup made in between.
+      const file = size === null ? await storage.size(mediaName(id)) : null;
+      if (file !== null) return storage.read(mediaName(id), 0, file);
+      const chunk = await storage.read(name, 0, size ?? 0);
       whole.set(chunk, at);
       at += chunk.length;
     }

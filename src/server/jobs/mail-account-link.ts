@@ -15,6 +15,6 @@ export const mailAccountLink = ({ db, mailer, seal, origin }: Ports) =>
       { purpose: link.purpose, firstName: link.firstName, code },
       origin,
     );
-    const to = { name: link.firstName ?? '', address: link.newEmail ?? link.email };
+    const to = { userId: link.userId, name: link.firstName ?? '', address: link.newEmail ?? link.email };
     await mailer.send(letterMail({ id: `link-${link.id}`, to, subject, letter }));
   });

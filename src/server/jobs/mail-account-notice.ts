@@ -15,7 +15,7 @@ export const mailAccountNotice = ({ db, mailer, origin }: Ports) =>
       const person = await findAddressee(db, userId);
       if (!person) return;
       const { subject, letter } = accountNoticeLetter(notice, person.firstName, origin);
-      const to = { name: person.firstName ?? '', address: person.email };
+      const to = { userId, name: person.firstName ?? '', address: person.email };
       await mailer.send(letterMail({ id: `notice-${noticeId}`, to, subject, letter }));
     },
   );

@@ -9,8 +9,9 @@ import { defineJob } from './job.ts';
 export const mailAssessmentReady = ({ db, mailer, origin }: Ports) =>
   defineJob('mail-assessment-ready', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
     const round = await readAssessed(db, roundId);
-    const candidate = round?.candidateId ? await findAddressee(db, round.candidateId) : undefined;
-    if (!round || !candidate) return;
+    const userId = round?.candidateId;
+    const candidate = userId ? await findAddressee(db, userId) : undefined;
+    if (!round || !userId || !candidate) return;
     const letter = {
       greeting: candidate.firstName ? `Hello ${candidate.firstName},` : 'Hello,',
       paragraphs: [
@@ -20,7 +21,7 @@ export const mailAssessmentReady = ({ db, mailer, origin }: Ports) =>
       action: { label: 'Read the assessment', url: `${origin}/assessments?round=${roundId}` },
       footnote: 'You get this mail because you were the candidate in a recorded round.',
     };
-    const to = { name: candidate.firstName ?? '', address: candidate.email };
+    const to = { userId, name: candidate.firstName ?? '', address: candidate.email };
     await mailer.send(
       letterMail({ id: `assessment-${roundId}`, to, subject: 'Your assessment is ready', letter }),
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { removeOldSignals } from '../store/call.ts';
+import { reviveJobs } from '../store/job.ts';
 import { removeOldVersions } from '../store/room-version.ts';
 import { removeEndedSessions } from '../store/session.ts';
 import { defineJob } from './job.ts';
@@ -11,4 +12,6 @@ export const sweep = ({ db }: Ports) =>
     await removeEndedSessions(db);
     await removeOldVersions(db);
     await removeOldSignals(db);
+    // What was promised to be gone must go, however long its storage was away.
+    await reviveJobs(db, ['remove-track-files', 'forget-mails']);
   });

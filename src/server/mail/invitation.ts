@@ -1,4 +1,4 @@
-import { invitationTo, otherParty, type Occasion } from '../../domain/invitation.ts';
+import { invitationTo, isCancellation, otherParty, type Occasion } from '../../domain/invitation.ts';
 import { sameRange } from '../../domain/proposal.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { letterMail, type Fact, type Letter } from './layout.ts';
@@ -6,6 +6,9 @@ import { greeting, nameOf, roomAddress, type RoomMailFacts } from './room-mail.t
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type Sides = { mine: string; theirs: (name: string) => string };
+
+/** Whoever made it so is gone, and only one is left to tell. */
+const whoever = (sentence: string): Sides => ({ mine: sentence, theirs: () => sentence });
 
 const words = {
   held: {
@@ -35,13 +38,25 @@ const words = {
     theirs: (name) =>
       `${name} cancelled your practice session. The attached notice takes it out of your calendar.`,
   },
+  abandoned: {
+    subject: 'Cancelled',
+    ...whoever(
+      'Your colleague has deleted their account, so this practice session cannot take place. The attached notice takes it out of your calendar.',
+    ),
+  },
+  reopened: {
+    subject: 'Open again',
+    ...whoever(
+      'Your guest has deleted their account, so your practice session is open to others again. The attached invite updates the hold in your calendar, and you will get another one when a colleague accepts.',
+    ),
+  },
 } as const satisfies Record<Occasion, Sides & { subject: string }>;
 
 type Links = { origin: string; rescheduleToken: string };
 
 const factsOf = ({ to, version, previous }: RoomMailFacts): Fact[] => {
   const other = otherParty(version.parties, to.userId);
-  const cancelled = version.occasion === 'cancelled';
+  const cancelled = isCancellation(version.occasion);
   const moved = previous !== null && !cancelled && !sameRange(previous, version);
   const now = timeFact('When', version, to.timeZone);
   return [
@@ -57,7 +72,7 @@ const doNext = (
 ): Pick<Letter, 'action' | 'aside'> => {
   const sessions = `${origin}/interview-scheduling`;
   const { version, to, roomId } = facts;
-  if (version.occasion === 'cancelled') return { action: { label: 'Find another session', url: sessions } };
+  if (isCancellation(version.occasion)) return { action: { label: 'Find another session', url: sessions } };
   return {
     action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
     aside: otherParty(version.parties, to.userId)
@@ -79,7 +94,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): Mail => {
   const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
   return letterMail({
     id: `invitation-${id}`,
-    to: { name: to.name, address: to.email },
+    to: { userId: to.userId, name: to.name, address: to.email },
     subject: `${subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
       greeting: greeting(facts),

@@ -15,7 +15,7 @@ export const proposalMail = (
   const name = nameOf(facts, proposal.byUserId);
   return letterMail({
     id: `proposal-${id}`,
-    to: { name: to.name, address: to.email },
+    to: { userId: to.userId, name: to.name, address: to.email },
     subject: `${subjectName(name)} proposes a new time: ${subjectTime(proposal.startUtc, to.timeZone)}`,
     letter: {
       greeting: greeting(facts),
@@ -46,7 +46,7 @@ export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin
       : `${nameOf(facts, proposal.toUserId)} did not answer the time you proposed before the session started.`;
   return letterMail({
     id: `expiry-${id}`,
-    to: { name: to.name, address: to.email },
+    to: { userId: to.userId, name: to.name, address: to.email },
     subject: 'The proposed time has expired',
     letter: {
       greeting: greeting(facts),

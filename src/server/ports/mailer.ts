@@ -4,7 +4,7 @@ import type { Invitation } from '../../domain/invitation.ts';
 export type Mail = {
   /** The same for every attempt at the same mail, so that a receiver can drop a repeat. */
   id: string;
-  to: { name: string; address: string };
+  to: { userId: string; name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -20,6 +20,8 @@ export class MailRefused extends Error {
 export type Mailer = {
   /** Resolves once the next hop has taken responsibility for the mail; rejects otherwise, with `MailRefused` if for good. */
   send(mail: Mail): Promise<void>;
+  /** Drops whatever is kept here of mails to someone; what was handed on is in their own mailbox. */
+  forget(userId: string): Promise<void>;
   /** Where mail goes, in words for the person who started the server. */
   place: string;
   close(): void;

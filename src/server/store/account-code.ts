@@ -34,6 +34,7 @@ export const findOwedLink = (db: Database, codeId: string) =>
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select([
       'account_codes.id',
+      'account_codes.user_id as userId',
       'account_codes.purpose',
       'account_codes.new_email as newEmail',
       'users.email',

@@ -1,3 +1,4 @@
+import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import { displayName } from '../../domain/name.ts';
 import type { Database } from './database.ts';
 
@@ -15,6 +16,7 @@ export const findAddressee = (db: Database, userId: string) =>
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.email', 'profiles.first_name as firstName'])
     .where('users.id', '=', userId)
+    .where('users.id', '!=', DELETED_USER_ID)
     .executeTakeFirst();
 
 /** A room's people with what a mail to them needs, in the order asked for; whoever is gone is left out. */
@@ -31,6 +33,7 @@ export const findAddressees = async (db: Database, userIds: readonly (string | n
       'profiles.time_zone as timeZone',
     ])
     .where('users.id', 'in', wanted)
+    .where('users.id', '!=', DELETED_USER_ID)
     .execute();
   return wanted.flatMap((id) => {
     const row = rows.find(({ userId }) => userId === id);

@@ -67,28 +67,43 @@ export const finishedSteps = async (db: Database, roundId: string): Promise<Asse
       .execute()
   ).map(({ step }) => step);
 
-export const keepTranscript = async (
+/**
+ * Keeps what was said, unless a track it was heard in has been dropped meanwhile: someone took back their consent or
+ * deleted their account, and their words must not come back. Answers whether it was kept.
+ */
+export const keepTranscript = (
   db: Database,
   roundId: string,
   transcript: Transcript,
-): Promise<void> => {
-  await db
-    .updateTable('practice_rounds')
-    .set({ transcript: JSON.stringify(transcript) })
-    .where('id', '=', roundId)
-    .execute();
-};
+  trackIds: readonly string[],
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      select id from recording_tracks where id = any (${trackIds}::uuid[]) order by id for key share`.execute(
+      trx,
+    );
+    if (rows.length < trackIds.length) return false;
+    await trx
+      .updateTable('practice_rounds')
+      .set({ transcript: JSON.stringify(transcript) })
+      .where('id', '=', roundId)
+      .execute();
+    return true;
+  });
 
+/** Keeps the judgement of a candidate; false when the round is theirs no longer. */
 export const keepAssessment = async (
   db: Database,
-  roundId: string,
+  { roundId, candidateId }: { roundId: string; candidateId: string | null },
   assessment: Assessment,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('practice_rounds')
     .set({ assessment: JSON.stringify(assessment) })
     .where('id', '=', roundId)
-    .execute();
+    .where('candidate_id', 'is not distinct from', candidateId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 export const setShared = async (db: Database, roundId: string, shared: boolean): Promise<void> => {

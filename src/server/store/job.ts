@@ -22,3 +22,28 @@ export const addJob = async (
   for (let tries = 0; tries < 10; tries += 1) if ((await add()) !== null) return;
   throw new Error(`the queue took no job '${name}'`);
 };
+
+/** How the queue is doing: jobs nobody has begun although their time has come, and jobs that were given up. */
+export const countJobs = async (db: Database) => {
+  const { rows } = await sql<{ due: number; oldestDueSeconds: number; givenUp: number }>`
+    select count(*) filter (where is_due)::int as due, count(*) filter (where attempts >= max_attempts)::int as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float as "oldestDueSeconds"
+    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due
+          from graphile_worker.jobs) job`.execute(db);
+  return rows[0] ?? { due: 0, oldestDueSeconds: 0, givenUp: 0 };
+};
+
+/** Gives jobs of these kinds that were given up another chance: what they do must be done however long it takes. */
+export const reviveJobs = async (db: Database, names: readonly string[]): Promise<void> => {
+  await sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs
+          where task_identifier = any (${names}::text[]) and attempts >= max_attempts and locked_at is null),
+    run_at => now(), attempts => 0)`.execute(db);
+};
+
+/** Takes every waiting job out of the queue that names one of these ids; what is under way finds nothing left to do. */
+export const removeJobsNaming = async (trx: Database, ids: readonly string[]): Promise<void> => {
+  await sql`select graphile_worker.complete_jobs(array(
+    select job.id from graphile_worker._private_jobs job
+    where job.payload::text like any (select '%' || id || '%' from unnest(${ids}::text[]) id)))`.execute(trx);
+};

@@ -5,11 +5,20 @@ import type { Pool } from 'pg';
 const FOLDER = new URL('../../../src/server/store/migrations/', import.meta.url);
 const LOCK = 7_304_119_522;
 
+/** The names of all migrations, in their order. */
+export const listMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+
 /**
  * Brings the schema up to date. `beforehand` is what our migrations stand on (the job queue's own schema).
- * Several processes may start at once: the advisory lock lets one of them work while the others wait.
+ * Several processes may start at once: the advisory lock lets one of them work while the others wait. With `only`, the
+ * schema becomes what it was when no others were known.
  */
-export const migrate = async (pool: Pool, beforehand: () => Promise<void>): Promise<void> => {
+export const migrate = async (
+  pool: Pool,
+  beforehand: () => Promise<void>,
+  only?: readonly string[],
+): Promise<void> => {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -19,7 +28,7 @@ export const migrate = async (pool: Pool, beforehand: () => Promise<void>): Prom
     );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const applied = new Set(rows.map((row) => row.name));
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+    const files = (await listMigrations()).filter((name) => only?.includes(name) ?? true);
     for (const name of files.filter((file) => !applied.has(file))) {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       await client.query('begin');

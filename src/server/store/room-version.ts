@@ -1,4 +1,5 @@
 import { sql, type InsertResult } from 'kysely';
+import { isDeletedUser } from '../../domain/deleted-user.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { Database } from './database.ts';
 import { lockMeeting, type RoomMeeting } from './meeting.ts';
@@ -24,8 +25,9 @@ const versionAdded = prepared<RoomMeeting & Cause, InsertResult>((db, value) =>
 const addVersion = async (trx: Database, meeting: RoomMeeting, cause: Cause): Promise<void> => {
   const { roomId, sequence, hostId, guestId } = meeting;
   await versionAdded.run(trx, { ...meeting, ...cause });
-  for (const userId of guestId === null ? [hostId] : [hostId, guestId])
-    await oweRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
+  for (const userId of [hostId, guestId])
+    if (userId !== null && !isDeletedUser(userId))
+      await oweRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
 };
 
 /** Notes the version a room has just become, and owes each of its people an invitation to it. */
@@ -36,8 +38,12 @@ export const tellCalendars = async (trx: Database, roomId: string, cause: Cause)
 };
 
 /** Notes that a room is no more, and owes each of its people the cancellation. */
-export const tellCancellation = (trx: Database, meeting: RoomMeeting, byUserId: string): Promise<void> =>
-  addVersion(trx, { ...meeting, sequence: meeting.sequence + 1 }, { occasion: 'cancelled', byUserId });
+export const tellCancellation = (
+  trx: Database,
+  meeting: RoomMeeting,
+  byUserId: string,
+  occasion: 'cancelled' | 'abandoned' = 'cancelled',
+): Promise<void> => addVersion(trx, { ...meeting, sequence: meeting.sequence + 1 }, { occasion, byUserId });
 
 /** Forgets rooms a month after they were over, with their proposals and mails. */
 export const removeOldVersions = async (db: Database): Promise<void> => {

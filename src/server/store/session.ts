@@ -22,6 +22,16 @@ const sessionByToken = prepared<{ token: string }, FoundSession>((db, value) =>
 export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> =>
   (await sessionByToken.run(db, { token })).at(0);
 
+/** Whether a sign-in still stands. */
+export const isSignedIn = async (db: Database, sessionId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined;
+
 export const addSession = async (
   db: Database,
   session: { id: string; userId: string; token: string; createdAt: Date; expiresAt: Date },

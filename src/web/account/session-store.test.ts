@@ -53,6 +53,38 @@ describe('signing in', () => {
   });
 });
 
+describe('deleting the account', () => {
+  const signedInAt = (...answers: Answer[]) => {
+    const browser = open(...answers);
+    browser.store.begin(signedIn());
+    return browser;
+  };
+
+  it('ends the sign-in here, as leaving does, even if the server’s word of that comes first', async () => {
+    const { store, asked } = signedInAt({ body: { status: true } });
+    const erased = store.erase('secret');
+    store.refused('token-1');
+    expect(store.getSnapshot().status).toBe('signed-in');
+    expect((await erased).ok).toBe(true);
+    expect(store.getSnapshot()).toEqual({ status: 'signed-out', ending: 'left' });
+    expect([stored(), asked.length]).toEqual([[null, null, null, null], 1]);
+  });
+
+  it('changes nothing when the password is wrong', async () => {
+    const { store } = signedInAt({ status: 403, body: { error: 'The password is not right.' } });
+    expect(await store.erase('wrong')).toMatchObject({ ok: false, failure: { status: 403 } });
+    expect(store.getSnapshot().status).toBe('signed-in');
+    store.refused('token-1');
+    expect(store.getSnapshot()).toEqual({ status: 'signed-out', ending: 'expired' });
+  });
+
+  it('asks the server what became of it when no answer came', async () => {
+    const { store } = signedInAt('no network', { body: null });
+    await store.erase('secret');
+    expect(store.getSnapshot().status).toBe('signed-out');
+  });
+});
+
 describe('on load', () => {
   it('is nobody, without asking, when nothing is stored', async () => {
     const { store, asked } = open();

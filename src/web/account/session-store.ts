@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contract/account.ts';
 import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/session.ts';
-import { createClient, type Call } from '../client.ts';
+import { createClient, type Call, type Result } from '../client.ts';
 import { withRetry } from './retry.ts';
 import { clearRecord, isRecordKey, readRecord, writeRecord, type SessionStorage } from './session-record.ts';
 
@@ -23,6 +23,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
   let state: SessionState = { status: 'loading' };
   let expiry: ReturnType<typeof setTimeout> | undefined;
   let verified = false;
+  let erasing = false;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
@@ -50,7 +51,8 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
 
   /** The server no longer accepts a token. A late word on an earlier sign-in must not end the present one. */
   const refused = (token: string) => {
-    if (stillHolds(token)) end('expired');
+    // Deleting the account ends the sign-in, and word of that may come before the answer.
+    if (!erasing && stillHolds(token)) end('expired');
   };
 
   const call: Call = createClient({
@@ -121,6 +123,16 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
       const leaving = state.status === 'signed-in' ? state.session.token : undefined;
       end('left');
       if (leaving !== undefined) void call('signOut', {}, { token: leaving, keepalive: true });
+    },
+    /** Deletes the account, and with it every sign-in. What is refused leaves both as they were. */
+    erase: async (password: string): Promise<Result<{ status: true }>> => {
+      erasing = true;
+      const result = await call('eraseAccount', { password });
+      erasing = false;
+      if (result.ok) end('left');
+      // Perhaps it was done and only the answer is missing: the server knows.
+      else if (result.failure.status === undefined || result.failure.status === 401) await verify();
+      return result;
     },
     /** The screens have acted on how the last sign-in ended. */
     acknowledge: () => {

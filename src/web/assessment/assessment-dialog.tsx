@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
@@ -45,6 +46,7 @@ export default function AssessmentDialog({ round, onClose }: { round: HistoryRou
     if (result.ok) void refetch();
     else toast({ title: 'Could not change sharing', variant: 'destructive' });
   };
+  const partnerIsGone = isDeletedUser(round.room.hostId) || isDeletedUser(round.room.guestId);
   const flagged = assessment.dimensions.some(({ red_flags: flags }) => flags.length > 0);
   const thin = assessment.dimensions.some((dimension) => dimension.insufficient_evidence);
 
@@ -117,9 +119,11 @@ export default function AssessmentDialog({ round, onClose }: { round: HistoryRou
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer size={18} aria-hidden="true" /> Print
             </Button>
-            <Button variant="quiet" onClick={() => void share()}>
-              {data?.shared ? 'Stop sharing with your partner' : 'Share with your partner'}
-            </Button>
+            {!partnerIsGone && (
+              <Button variant="quiet" onClick={() => void share()}>
+                {data?.shared ? 'Stop sharing with your partner' : 'Share with your partner'}
+              </Button>
+            )}
           </div>
         </Dialog>
       </Modal>

@@ -22,9 +22,14 @@ export function TranscriptView({ turns, atMs }: { turns: readonly Turn[]; atMs: 
           <span
             className={`text-small font-semibold ${turn.speaker === 'candidate' ? 'text-ink' : 'text-teal'}`}
           >
-            {turn.speaker === 'candidate' ? 'You' : 'Your partner'}
+            {turn.speaker === 'candidate' ? 'You' : turn.text ? 'Your partner' : 'Deleted user'}
           </span>
-          <p className="wrap-anywhere">{turn.text}</p>
+          {/* Nobody is heard saying nothing: these words went with the account of whoever said them. */}
+          {turn.text ? (
+            <p className="wrap-anywhere">{turn.text}</p>
+          ) : (
+            <p className="text-ink-soft">Their words were deleted with their account.</p>
+          )}
         </li>
       ))}
     </ol>

@@ -67,6 +67,12 @@ let opened: ReturnType<typeof open> | undefined;
 /** What this browser keeps of recordings, and the way to the server; one for the page. */
 export const recordings = () => (opened ??= open());
 
+/** Drops what this browser keeps of someone's recordings. */
+export const forgetRecordings = async (userId: string): Promise<void> => {
+  const { store } = await recordings();
+  for (const { id } of await store.list(userId)) await store.remove(id);
+};
+
 /** Sends what earlier pages of this person could not send; answers how much is in other pages' hands. */
 export const sendUnsent = async (userId: string): Promise<number> => {
   const { store, hold, upload } = await recordings();

@@ -3,6 +3,8 @@ import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile } from '../account/profile.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Button } from '../ui/button.tsx';
+import { YourData } from './profile-data.tsx';
+import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
 import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
@@ -28,6 +30,8 @@ export default function ProfileScreen() {
         )}
         <ChangeEmail />
         <ChangePassword />
+        <YourData />
+        <DeleteAccount />
       </div>
     </div>
   );

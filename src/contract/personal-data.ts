@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PASSWORD_MAXIMUM, passwordTooLong } from '../domain/password.ts';
+import { downloadBody, type Endpoint } from './endpoint.ts';
+
+export const personalDataEndpoints = {
+  requestExport: {
+    summary:
+      'Ask for a link to everything kept about you; it works for a few minutes, while you are signed in',
+    caller: 'signed-in',
+    output: z.object({ url: z.string() }),
+    refusals: ['too-many'],
+  },
+  readExport: {
+    summary: 'Everything kept about a person as one zip file, by a link that was given out to them just now',
+    caller: 'anyone',
+    params: z.object({ sealedExport: z.string().max(300) }),
+    output: downloadBody,
+    file: true,
+    refusals: ['forbidden'],
+  },
+  eraseAccount: {
+    summary: 'Delete your account and everything kept about you, for good',
+    caller: 'signed-in',
+    body: z.object({
+      password: z.string().min(1, 'Required.').max(PASSWORD_MAXIMUM, passwordTooLong.description),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'too-many'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,87 @@
+import { DELETED_USER_ID, isDeletedUser } from '../../domain/deleted-user.ts';
+import { fateOf, needsCancelling, type LeftRoom } from '../../domain/erasure.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { isHost } from '../../domain/room.ts';
+import { limits } from '../limits.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { findAddressee, readPasswordHash } from '../store/account.ts';
+import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import {
+  clearGuest,
+  idsInJobs,
+  listRunningRounds,
+  lockAccount,
+  lockRoomsOf,
+  removeAccount,
+  removeEveryTrackOf,
+  removeRoomAndVersions,
+  removeSignalsOf,
+  removeWordsOf,
+  standInFor,
+} from '../store/erasure.ts';
+import { addJob, removeJobsNaming } from '../store/job.ts';
+import { findMeeting, removeMeeting } from '../store/meeting.ts';
+import { closeProposals } from '../store/proposal.ts';
+import { endRecording } from '../store/recording.ts';
+import { tellCalendars, tellCancellation } from '../store/room-version.ts';
+import { endRecordingForGood } from './end-recording.ts';
+import { limited } from './limited.ts';
+
+type Left = LeftRoom & { roomId: string };
+
+/** Leaves a room as the one who stays behind would expect, and tells their calendar. */
+const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): Promise<void> => {
+  const { roomId } = room;
+  const fate = fateOf(room, userId, now.getTime());
+  if (fate === 'remove') return removeRoomAndVersions(trx, roomId);
+  await closeProposals(trx, roomId, 'superseded');
+  if (fate === 'reopen') {
+    await clearGuest(trx, roomId);
+    return tellCalendars(trx, roomId, { occasion: 'reopened', byUserId: DELETED_USER_ID });
+  }
+  const meeting = await findMeeting(trx, roomId);
+  if (meeting && needsCancelling(room, fate, now.getTime())) {
+    const nameless = isHost(room, userId) ? { hostId: DELETED_USER_ID } : { guestId: DELETED_USER_ID };
+    await tellCancellation(trx, { ...meeting, ...nameless }, DELETED_USER_ID, 'abandoned');
+  }
+  if (fate === 'cancel') return removeMeeting(trx, roomId);
+  for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))
+    await (isDeletedUser(candidateId) ? endRecording : endRecordingForGood)(trx, roundId, now);
+  return standInFor(trx, roomId, userId);
+};
+
+/** Everything at once or nothing: whatever is kept outside the database goes by jobs of the same transaction. */
+const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
+  retryDeadlock(() =>
+    trx.transaction().execute(async (all) => {
+      // Rooms before people, the order everyone else locks them in; a room made in between is met the second time.
+      await lockRoomsOf(all, userId);
+      if (!(await lockAccount(all, userId))) return;
+      const rooms = await lockRoomsOf(all, userId);
+      const ids = await idsInJobs(all, userId);
+      await removeSignalsOf(all, userId);
+      // Tracks before words: whoever is just writing down what a track says must find it gone, or be done.
+      await removeEveryTrackOf(all, userId);
+      await removeWordsOf(all, userId);
+      for (const room of rooms) await leaveRoom(all, room, userId, now);
+      await removeJobsNaming(all, ids);
+      await removeAccount(all, userId);
+      await addJob(all, 'forget-mails', { userId });
+    }),
+  );
+
+/** Deletes the caller's account for good. Asked twice at once, both are told that it is done. */
+export const eraseAccount = (
+  { db, accounts, limiter, now }: Ports,
+  { person, password }: { person: Person; password: string },
+): Promise<Outcome<{ status: true }>> =>
+  limited(limiter, [{ rule: limits.eraseByPerson, key: person.id }], { forgive: false }, async () => {
+    const stored = await readPasswordHash(db, person.id);
+    if (stored === null && !(await findAddressee(db, person.id))) return done({ status: true });
+    if (stored === null || !(await accounts.verifyPassword(stored, password)))
+      return refuse('forbidden', 'The password is not right.');
+    await erase(db, person.id, now());
+    return done({ status: true });
+  });

@@ -1,0 +1,99 @@
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import type { DownloadBody } from '../../contract/endpoint.ts';
+import { limits } from '../limits.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import {
+  exportAccount,
+  exportMails,
+  exportPicture,
+  exportProposals,
+  exportRooms,
+  exportRounds,
+  type ExportedRound,
+} from '../store/export.ts';
+import { isSignedIn } from '../store/session.ts';
+import { zipArchive, type ZipEntry } from '../zip-archive.ts';
+import { EXPORT_README } from './export-readme.ts';
+import { limited } from './limited.ts';
+import { mediaName } from './upload-track.ts';
+
+const LINK_LIFE_MS = 5 * 60_000;
+
+/** A link to the caller's data. It ends with their sign-in, and soon by itself: browsers remember what they downloaded. */
+export const requestExport = (
+  { limiter, seal, now }: Ports,
+  person: Person,
+): Promise<Outcome<{ url: string }>> =>
+  limited(limiter, [{ rule: limits.exportByPerson, key: person.id }], { forgive: false }, async () => {
+    const until = now().getTime() + LINK_LIFE_MS;
+    const sealed = seal.close('export', `${person.id}~${person.sessionId}~${until}`);
+    return done({ url: `/api/account/export/${sealed}` });
+  });
+
+const textEntry = (name: string, text: string, at: Date): ZipEntry => {
+  const bytes = Buffer.from(text);
+  return { name, at, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+};
+
+type Track = ExportedRound['tracks'][number];
+
+/** What a track is called in the archive: dated, so that a folder of them reads in order. */
+const fileName = ({ id, startedAt }: Track, roundNumber: number): string => {
+  const stamp = new Date(startedAt).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  return `recordings/${stamp}-round-${roundNumber}-${id.slice(0, 8)}.webm`;
+};
+
+/** Everything kept about someone, one file after the other; a recording is read only when its turn comes. */
+async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGenerator<ZipEntry> {
+  const at = now();
+  const account = await exportAccount(db, userId);
+  const picture = await exportPicture(db, userId);
+  const tracks: { name: string; track: Track }[] = [];
+  const rooms = [];
+  for (const room of await exportRooms(db, userId)) {
+    const rounds = [];
+    for (const round of await exportRounds(db, room.id, userId)) {
+      const files = [];
+      for (const track of round.tracks) {
+        // Until its seconds have become one file there is nothing that could be played.
+        const name = track.durationMs ? fileName(track, round.roundNumber) : null;
+        if (name !== null) tracks.push({ name, track });
+        files.push({ ...track, file: name });
+      }
+      rounds.push({ ...round, tracks: files });
+    }
+    rooms.push({ ...room, rounds });
+  }
+  const proposals = await exportProposals(db, userId);
+  const mails = await exportMails(db, userId);
+  const data = { exportedAt: at, account, rooms, proposals, mails };
+  yield textEntry('README.txt', EXPORT_README, at);
+  yield textEntry('data.json', `${JSON.stringify(data, null, 2)}\n`, at);
+  if (picture) {
+    const { bytes } = picture;
+    const name = `picture.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`;
+    yield { name, at, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+  }
+  for (const { name, track } of tracks) {
+    const media = mediaName(track.id);
+    const size = await storage.size(media);
+    // It ran out or was deleted since the list was made.
+    if (size === null) continue;
+    const read = (start: number, end: number) => storage.read(media, start, end);
+    yield { name, at: new Date(track.startedAt), size, read };
+  }
+}
+
+/** The data behind a link, if that still holds. */
+export const readExport = async (ports: Ports, sealed: string): Promise<Outcome<DownloadBody>> => {
+  const [userId = '', sessionId = '', until = ''] = ports.seal.open('export', sealed)?.split('~') ?? [];
+  const at = ports.now();
+  if (at.getTime() > Number(until) || !(await isSignedIn(ports.db, sessionId, userId)))
+    return refuse('forbidden', 'This link has run out. Ask for a new one on your profile page.');
+  return done({
+    type: 'application/zip',
+    name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,
+    pieces: zipArchive(entriesOf(ports, userId)),
+  });
+};

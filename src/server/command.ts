@@ -1,0 +1,25 @@
+import { readSettings, type Settings } from './env.ts';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A reason not to go on, for the person at the terminal. */
+export class CommandFailed extends Error {
+  override name = 'CommandFailed';
+}
+
+/** Runs a command that takes one folder, with the settings of the server, and ends the process as it went. */
+export const runCommand = async (
+  usage: string,
+  work: (settings: Settings, folder: string) => Promise<void>,
+): Promise<void> => {
+  const read = readSettings(process.env);
+  const [folder, ...rest] = process.argv.slice(2);
+  try {
+    if (!read.ok) throw new CommandFailed(read.line);
+    if (folder === undefined || rest.length > 0) throw new CommandFailed(usage);
+    await work(read.settings, folder);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,16 @@
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/**
+ * Runs a transaction that holds many rows again when it met another one head-on. The database ends one of the two as if
+ * it had never begun, and the second try finds the way free.
+ */
+export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+      if (!isDeadlock || tries === TRIES) throw error;
+    }
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
+import type { LeftRoom } from '../../domain/erasure.ts';
+import type { Database } from './database.ts';
+
+/** The rooms someone is in, held until the transaction ends. */
+export const lockRoomsOf = async (
+  trx: Database,
+  userId: string,
+): Promise<(LeftRoom & { roomId: string })[]> => {
+  const { rows } = await sql<Omit<LeftRoom, 'startUtc'> & { roomId: string; start: Date }>`
+    select room.id as "roomId", room.host_id as "hostId", room.guest_id as "guestId", room.stage, room.start_utc as start,
+      exists (select from recordings recording join practice_rounds round on round.id = recording.round_id
+              where round.room_id = room.id) as recorded
+    from practice_rooms room where ${userId} in (room.host_id, room.guest_id)
+    order by room.id for update of room`.execute(trx);
+  return rows.map(({ roomId, hostId, guestId, stage, recorded, start }) => {
+    const startUtc = start.toISOString();
+    return { roomId, hostId, guestId, stage, recorded, startUtc };
+  });
+};
+
+/** Holds an account so that nothing new can be tied to it; false when it is gone already. */
+export const lockAccount = async (trx: Database, userId: string): Promise<boolean> =>
+  (await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()) !==
+  undefined;
+
+/** What the queue may hold about someone: the ids its jobs would name. */
+export const idsInJobs = async (trx: Database, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from account_codes where user_id = ${userId}
+    union all select id from practice_rounds where candidate_id = ${userId}`.execute(trx);
+  return [userId, ...rows.map(({ id }) => id)];
+};
+
+/** Rounds of a room whose recorder is running, and who is recorded as the candidate. */
+export const listRunningRounds = (trx: Database, roomId: string) =>
+  trx
+    .selectFrom('recordings as recording')
+    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
+    .select(['round.id as roundId', 'round.candidate_id as candidateId'])
+    .where('round.room_id', '=', roomId)
+    .where('recording.stopped_at', 'is', null)
+    .execute();
+
+/** Drops everything recorded of someone; the files follow by jobs of their own. */
+export const removeEveryTrackOf = async (trx: Database, userId: string): Promise<void> => {
+  await trx.deleteFrom('recording_tracks').where('user_id', '=', userId).execute();
+};
+
+/**
+ * Takes what someone said out of every transcript, and what was said about them. Their turns stay as silent stretches:
+ * quotes of the other one point into the list.
+ */
+export const removeWordsOf = async (trx: Database, userId: string): Promise<void> => {
+  await sql`
+    update practice_rounds round
+    set transcript = jsonb_set(round.transcript, '{turns}', (
+      select coalesce(jsonb_agg(
+        case when turn ->> 'speaker' = case when round.candidate_id = ${userId} then 'candidate' else 'actor' end
+          then turn - 'words' || '{"text": ""}' else turn end order by place), '[]')
+      from jsonb_array_elements(round.transcript -> 'turns') with ordinality as turns (turn, place)))
+    from practice_rooms room
+    where room.id = round.room_id and round.transcript is not null
+      and ${userId} in (room.host_id, room.guest_id)`.execute(trx);
+  await sql`
+    delete from assessment_steps step using practice_rounds round
+    where round.id = step.round_id and round.candidate_id = ${userId}`.execute(trx);
+  // A round that was never recorded is nobody's history: it loses its candidate and may get another.
+  await sql`
+    update practice_rounds round
+    set assessment = null, shared_at = null, candidate_id =
+      (select ${DELETED_USER_ID}::uuid from recordings recording where recording.round_id = round.id)
+    where round.candidate_id = ${userId}`.execute(trx);
+};
+
+/** Drops what the browsers of someone's calls told each other, which holds network addresses. */
+export const removeSignalsOf = async (trx: Database, userId: string): Promise<void> => {
+  await sql`
+    delete from call_signals signal using practice_rooms room
+    where room.id = signal.room_id and ${userId} in (room.host_id, room.guest_id)`.execute(trx);
+};
+
+/** Puts the nameless person in someone's place in a room that the other one keeps. */
+export const standInFor = async (trx: Database, roomId: string, userId: string): Promise<void> => {
+  await sql`
+    update practice_rooms set stage = 'Finished',
+      host_id = case when host_id = ${userId} then ${DELETED_USER_ID}::uuid else host_id end,
+      guest_id = case when guest_id = ${userId} then ${DELETED_USER_ID}::uuid else guest_id end
+    where id = ${roomId}`.execute(trx);
+};
+
+/** Lets a room wait for another guest. */
+export const clearGuest = async (trx: Database, roomId: string): Promise<void> => {
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({ guest_id: null, stage: null, ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Forgets a room and what calendars were told of it. */
+export const removeRoomAndVersions = async (trx: Database, roomId: string): Promise<void> => {
+  await trx.deleteFrom('room_versions').where('room_id', '=', roomId).execute();
+  await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();
+};
+
+/**
+ * Deletes the account itself. Sign-ins, links, picture, consents, seats and mails owed go with it by
+ * reference; here goes what refers to it by no more than its number.
+ */
+export const removeAccount = async (trx: Database, userId: string): Promise<void> => {
+  await sql`
+    update room_versions set
+      host_id = case when host_id = ${userId} then ${DELETED_USER_ID}::uuid else host_id end,
+      guest_id = case when guest_id = ${userId} then ${DELETED_USER_ID}::uuid else guest_id end,
+      by_user_id = case when by_user_id = ${userId} then ${DELETED_USER_ID}::uuid else by_user_id end
+    where ${userId} in (host_id, guest_id, by_user_id)`.execute(trx);
+  // What they asked for is answered by now; the other one's link to it must still be able to say so.
+  await trx
+    .updateTable('reschedule_proposals')
+    .set({ by_user_id: DELETED_USER_ID, note: null })
+    .where('by_user_id', '=', userId)
+    .execute();
+  await sql`delete from rate_limits where key like ${`%:${userId}`}`.execute(trx);
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+};

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from './database.ts';
+
+/** Someone's account, name and sign-ins, as they are kept; no hash and no token, which open things and tell nothing. */
+export const exportAccount = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select((eb) => [
+      'users.id',
+      'users.email',
+      'users.email_verified as confirmed',
+      'users.created_at as createdAt',
+      jsonObjectFrom(
+        eb
+          .selectFrom('profiles')
+          .select([
+            'first_name as firstName',
+            'last_name as lastName',
+            'time_zone as timeZone',
+            'created_at as createdAt',
+            'updated_at as updatedAt',
+          ])
+          .whereRef('profiles.user_id', '=', 'users.id'),
+      ).as('profile'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('sessions')
+          .select(['created_at as since', 'expires_at as until'])
+          .whereRef('sessions.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('signIns'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('account_codes')
+          .select([
+            'purpose',
+            'new_email as newEmail',
+            'created_at as createdAt',
+            'expires_at as expiresAt',
+            'used_at as usedAt',
+          ])
+          .whereRef('account_codes.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('mailedLinks'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
+export const exportPicture = (db: Database, userId: string) =>
+  db.selectFrom('avatars').select(['type', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
+
+/** The rooms someone was in, with their answers to whether they may be recorded there. */
+export const exportRooms = (db: Database, userId: string) =>
+  db
+    .selectFrom('practice_rooms as room')
+    .leftJoin('profiles as other', (join) =>
+      join.on(
+        'other.user_id',
+        '=',
+        sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`,
+      ),
+    )
+    .select((eb) => [
+      'room.id',
+      sql<'host' | 'guest'>`case when room.host_id = ${userId} then 'host' else 'guest' end`.as('role'),
+      sql<string | null>`other.first_name || ' ' || other.last_name`.as('partner'),
+      'room.start_utc as startUtc',
+      'room.duration_minutes as durationMinutes',
+      'room.private',
+      sql<string>`coalesce(room.stage, 'Prep')`.as('stage'),
+      'room.created_at as createdAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('recording_consents as consent')
+          .select(['consent.given', 'consent.at'])
+          .whereRef('consent.room_id', '=', 'room.id')
+          .where('consent.user_id', '=', userId)
+          .orderBy('consent.id'),
+      ).as('consents'),
+    ])
+    .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
+    .orderBy('room.start_utc')
+    .orderBy('room.id')
+    .execute();
+
+/** What someone's calendar was told, and by which mails; it outlives cancelled rooms by a month. */
+export const exportMails = (db: Database, userId: string) =>
+  db
+    .selectFrom('room_mails as mail')
+    .innerJoin('room_versions as version', (join) =>
+      join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
+    )
+    .select([
+      'mail.room_id as roomId',
+      'mail.kind',
+      'version.occasion',
+      'version.start_utc as startUtc',
+      'version.end_utc as endUtc',
+      'mail.created_at as createdAt',
+      'mail.settled_at as settledAt',
+    ])
+    .where('mail.user_id', '=', userId)
+    .orderBy('mail.number')
+    .execute();
+
+/** The times someone proposed or was asked about. */
+export const exportProposals = (db: Database, userId: string) =>
+  db
+    .selectFrom('reschedule_proposals')
+    .select([
+      'room_id as roomId',
+      sql<boolean>`by_user_id = ${userId}`.as('mine'),
+      'start_utc as startUtc',
+      'end_utc as endUtc',
+      'note',
+      'state',
+      'created_at as createdAt',
+    ])
+    .where((eb) => eb.or([eb('by_user_id', '=', userId), eb('to_user_id', '=', userId)]))
+    .orderBy('created_at')
+    .execute();
+
+/** One round of a room as its person may know it: of a round they did not stand, their own words and no judgement. */
+export const exportRounds = async (db: Database, roomId: string, userId: string) => {
+  const rows = await db
+    .selectFrom('practice_rounds as round')
+    .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
+    .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .select((eb) => [
+      'round.round_number as roundNumber',
+      'round.candidate_id as candidateId',
+      'brief.case_name as caseName',
+      'round.timer_seconds as timerSeconds',
+      'round.created_at as createdAt',
+      'round.shared_at as sharedAt',
+      'round.transcript',
+      'round.assessment',
+      'recording.started_at as recordedFrom',
+      'recording.stopped_at as recordedUntil',
+      jsonArrayFrom(
+        eb
+          .selectFrom('recording_tracks as track')
+          .select([
+            'track.id',
+            'track.type',
+            'track.started_at as startedAt',
+            'track.duration_ms as durationMs',
+          ])
+          .whereRef('track.recording_id', '=', 'recording.id')
+          .where('track.user_id', '=', userId)
+          .orderBy('track.started_at'),
+      ).as('tracks'),
+    ])
+    .where('round.room_id', '=', roomId)
+    .orderBy('round.round_number')
+    .execute();
+  return rows.map(
+    ({ roundNumber, caseName, timerSeconds, createdAt, recordedFrom, recordedUntil, ...row }) => {
+      const isCandidate = row.candidateId === userId;
+      const turns = (row.transcript?.turns ?? []).map(({ speaker, startMs, endMs, text }) => ({
+        speaker,
+        startMs,
+        endMs,
+        text,
+      }));
+      return {
+        roundNumber,
+        role: isCandidate ? 'candidate' : 'actor',
+        caseName,
+        timerSeconds,
+        createdAt,
+        recordedFrom,
+        recordedUntil,
+        tracks: row.tracks,
+        transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
+        assessment: isCandidate ? row.assessment : undefined,
+        sharedAt: isCandidate ? row.sharedAt : undefined,
+      };
+    },
+  );
+};
+
+export type ExportedRound = Awaited<ReturnType<typeof exportRounds>>[number];

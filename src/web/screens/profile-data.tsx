@@ -1,0 +1,39 @@
+import { toastFailure } from '../account/failure-toast.ts';
+import { call } from '../account/session.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** Hands the address to the browser, which saves what it finds there as it saves any file. */
+const download = (url: string) => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+export function YourData() {
+  const { busy, onSubmit } = useSubmit(async () => {
+    const result = await call('requestExport', {});
+    if (!result.ok) return toastFailure('Failed to prepare your data', result.failure);
+    download(result.value.url);
+  });
+  return (
+    <Card
+      title="Your data"
+      description="Everything we keep about you in one zip file: your profile, sessions, transcripts and assessments, and what your own camera and microphone recorded."
+    >
+      <form onSubmit={onSubmit}>
+        <Button
+          variant="secondary"
+          type="submit"
+          busy={busy}
+          busyText="Preparing..."
+          className="max-sm:w-full"
+        >
+          Download your data
+        </Button>
+      </form>
+    </Card>
+  );
+}

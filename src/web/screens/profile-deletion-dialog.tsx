@@ -1,0 +1,104 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { session } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+const CONFIRMATION = 'delete';
+
+const GOES = [
+  'Your name, picture, email and password',
+  'Your assessments, your recordings, and your words in every transcript',
+  'Sessions you host that are still to come: we tell your guests by email. Where you are the guest, the session opens again.',
+];
+const STAYS = [
+  'Past sessions in your partners’ history, with ‘Deleted user’ in place of your name, and their own recordings and assessments',
+  'Emails we have already sent',
+];
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div className="mt-4">
+      <h3 className="text-small font-semibold text-ink-soft">{title}</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 marker:text-ink-soft">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says what goes and what stays, and asks twice: for the password, and for one word that nobody types by mistake. */
+export default function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const { id: userId, email } = useUser();
+  const [word, setWord] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    setProblem('');
+    const result = await session.erase(value('password'));
+    if (!result.ok) return setProblem(failureDetail(result.failure));
+    toast({ title: 'Account deleted', description: 'Everything we kept about you is gone.' });
+    const { forgetRecordings } = await import('../call/recordings.ts');
+    await forgetRecordings(userId);
+  });
+
+  return (
+    <Dialog title="Delete your account?" kind="alertdialog" onClose={onClose}>
+      <Points title="What goes" points={GOES} />
+      <Points title="What stays" points={STAYS} />
+      <p className="mt-4 text-ink-soft">
+        This cannot be undone. If you want to keep anything, download your data first.
+      </p>
+      <form onSubmit={onSubmit} className="mt-5 grid gap-5">
+        {/* Password managers look for the account that a password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          missing="Enter your password."
+        />
+        <TextField
+          label={`Type ‘${CONFIRMATION}’ to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {problem && (
+            <span className="flex items-center gap-1.5">
+              <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+              {problem}
+            </span>
+          )}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
+            Keep account
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            busy={busy}
+            busyText="Deleting..."
+            disabled={word.trim().toLowerCase() !== CONFIRMATION}
+            className="max-sm:w-full"
+          >
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

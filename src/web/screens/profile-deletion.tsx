@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+const DeletionDialog = lazy(() => import('./profile-deletion-dialog.tsx'));
+
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      title="Delete account"
+      description="Your account goes, and everything we keep about you with it. This cannot be undone."
+    >
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeletionDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

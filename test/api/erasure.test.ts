@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DELETED_USER_ID } from '../../src/domain/deleted-user.ts';
+import { chunkName, mediaName } from '../../src/server/actions/upload-track.ts';
+import type { SpokenWord } from '../../src/domain/transcript.ts';
+import { API_PREFIX } from '../../src/contract/wire.ts';
+import { everyRow } from '../every-row.ts';
+import { inHours, range } from '../negotiation.ts';
+import { PASSWORD, type TestPerson } from '../people.ts';
+import { practisedRoom, wordsOf } from '../practised-room.ts';
+import { openRecording, webmBytes } from '../recording-room.ts';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+let leaver: TestPerson;
+let partner: TestPerson;
+let isStorageAway = false;
+// What the engine hears, and what happens while it listens.
+let listen: () => Promise<SpokenWord[]> = async () => [];
+
+beforeAll(async () => {
+  world = await makeWorld({
+    audioDecoder: { decode: async () => new Float32Array(16_000) },
+    speech: {
+      name: 'a test engine',
+      readiness: async () => ({ ready: true }),
+      transcribe: () => listen(),
+      close: async () => {},
+    },
+  });
+  const { storage } = world.ports;
+  const removeAll = storage.removeAll.bind(storage);
+  storage.removeAll = (prefix) =>
+    isStorageAway ? Promise.reject(new Error('the store is away')) : removeAll(prefix);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  isStorageAway = false;
+  listen = async () => [];
+  leaver = await world.makePerson('Leonora', 'Leaversley');
+  partner = await world.makePerson('Petra', 'Partner');
+  await world.pool.query('delete from graphile_worker._private_jobs');
+  world.mails.length = 0;
+});
+
+const erase = (person = leaver, password = PASSWORD) => world.call('eraseAccount', { password }, person);
+const schedule = async (host: TestPerson, hours = 48, isPrivate = false) =>
+  (
+    await world.call(
+      'createRoom',
+      { hostId: host.id, startUtc: inHours(hours), private: isPrivate, durationMinutes: 60 },
+      host,
+    )
+  ).body.room;
+const accept = (roomId: string, guest: TestPerson) =>
+  world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+const deliver = async () => {
+  world.mails.length = 0;
+  await world.runJobs();
+  return world.mails;
+};
+const signIn = ({ email }: TestPerson, password = PASSWORD) => world.call('signIn', { email, password });
+
+describe('only the person themselves can do it', () => {
+  it('signed in, with their password', async () => {
+    expect((await world.call('eraseAccount', { password: PASSWORD })).status).toBe(401);
+    expect((await world.call('eraseAccount', {}, leaver)).status).toBe(400);
+    const refused = await erase(leaver, 'wrong horse');
+    expect([refused.status, refused.body.error]).toEqual([403, 'The password is not right.']);
+    expect((await signIn(leaver)).status).toBe(200);
+  });
+
+  it('and guessing has an end, for the right password too', async () => {
+    for (let guess = 0; guess < 10; guess += 1) await erase(leaver, `wrong ${guess}`);
+    expect([(await erase(leaver, 'wrong again')).status, (await erase()).status]).toEqual([429, 429]);
+  });
+});
+
+it('leaves nothing of them in any row, queue, mailbox or file', async () => {
+  leaver = await world.makePerson('Uniqua', 'Onlyone');
+  const { hosts, guests } = await practisedRoom(world.ports, leaver, partner);
+  const upcoming = await schedule(leaver);
+  await accept(upcoming.id, partner);
+  await world.call('changeEmail', { newEmail: `new-${leaver.email}` }, leaver);
+  await world.call('requestPasswordReset', { email: leaver.email });
+  const fields = { userId: leaver.id, firstName: 'Uniqua', lastName: 'Onlyone', timeZone: 'Europe/Oslo' };
+  await world.call('updateProfile', { updateFields: fields }, leaver);
+  await world.pool.query(
+    `insert into call_signals (room_id, from_seat, to_seat, body)
+     values ($1, gen_random_uuid(), gen_random_uuid(), 'candidate of Onlyone')`,
+    [upcoming.id],
+  );
+  await world.runJobs();
+  // What waits in the queue at this moment must not go out either.
+  await world.call('requestPasswordReset', { email: leaver.email });
+  expect((await erase()).status).toBe(200);
+  await world.runJobs();
+
+  const traces = [leaver.id, leaver.email, 'Uniqua', 'Onlyone', 'Europe/Oslo'];
+  const left = (await everyRow(world.pool)).filter((row) => traces.some((trace) => row.includes(trace)));
+  // Only the second look for mails still knows whom to look for.
+  expect(left.filter((row) => !row.includes('"again": false') && !row.includes('forget-mails:'))).toEqual([]);
+  await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await world.runJobs();
+  expect((await everyRow(world.pool)).filter((row) => row.includes(leaver.id))).toEqual([]);
+  expect(world.mails.filter(({ to }) => to.address.includes(leaver.email))).toEqual([]);
+  const sizes = [hosts.candidate, guests.actor, hosts.actor, guests.candidate].map(({ id }) =>
+    world.ports.storage.size(mediaName(id)),
+  );
+  expect(await Promise.all(sizes)).toEqual([null, null, 3000, 3000]);
+});
+
+it('ends every sign-in and every link of theirs, and the address is free again', async () => {
+  const room = await schedule(partner);
+  await accept(room.id, leaver);
+  await world.call('requestPasswordReset', { email: leaver.email });
+  const { hosts } = await practisedRoom(world.ports, leaver, partner);
+  await world.runJobs();
+  const linkIn = (person: TestPerson, pattern: RegExp) =>
+    decodeURIComponent(
+      world.mails
+        .filter(({ to }) => to.userId === person.id)
+        .flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
+        .at(-1) ?? '',
+    );
+  const [code, move] = [linkIn(leaver, /code=(\S+)/), linkIn(leaver, /\/reschedule\?r=(\S+)/)];
+  await world.call('proposeTime', { token: move, ...range(72) });
+  await world.runJobs();
+  const decision = linkIn(partner, /\/decision\?t=(\S+)/);
+  const { url } = (await world.call('requestExport', {}, leaver)).body;
+  const { tracks } = (await world.call('listTracks', { recordingId: hosts.recordingId }, leaver)).body;
+  const play = tracks.find(({ userId }) => userId === leaver.id)?.url ?? '';
+  expect([code, move, decision, play].every(Boolean)).toBe(true);
+
+  expect((await erase()).status).toBe(200);
+  expect((await world.call('listRooms', {}, leaver)).status).toBe(401);
+  expect((await world.call('readSession', {}, leaver)).body).toBeNull();
+  expect((await signIn(leaver)).status).toBe(401);
+  expect((await world.call('exchangeCode', { code })).status).toBe(403);
+  expect((await world.call('readReschedule', { token: move })).status).toBe(404);
+  expect((await world.call('readDecision', { t: decision })).body).toMatchObject({
+    ok: false,
+    reason: 'changed',
+  });
+  const decided = await world.call('decideProposal', { token: decision, action: 'agree' });
+  expect(decided.status).toBe(410);
+  expect((await world.request(url)).status).toBe(403);
+  expect((await world.request(play)).status).toBe(404);
+  expect(
+    (
+      await world.call(
+        'startTrack',
+        { recordingId: hosts.recordingId, type: 'audio/webm', startedAt: 0 },
+        leaver,
+      )
+    ).status,
+  ).toBe(401);
+
+  await world.call('signUp', { email: leaver.email, password: 'another one' });
+  const welcome = (await deliver()).find(({ to }) => to.address === leaver.email);
+  expect(welcome?.subject).toMatch(/^Confirm/);
+});
+
+describe('the partner', () => {
+  it('keeps rooms, rounds and assessments, with a nameless ‘Deleted user’ in them', async () => {
+    const { roomId, hosts, guests } = await practisedRoom(world.ports, leaver, partner);
+    await world.call('shareAssessment', { roundId: hosts.roundId, shared: true }, leaver);
+    expect((await world.call('readAssessment', { roundId: hosts.roundId }, partner)).status).toBe(200);
+    await erase();
+    await world.runJobs();
+
+    const { rounds } = (await world.call('listMyRounds', {}, partner)).body;
+    const mine = rounds.find(({ id }) => id === guests.roundId);
+    const nameless = { firstName: 'Deleted', lastName: 'user', avatar: null };
+    expect(mine).toMatchObject({ progress: expect.anything() as string, room: { hostProfile: nameless } });
+    const { body } = await world.call('readAssessment', { roundId: guests.roundId }, partner);
+    expect(body.turns.map(({ speaker, text }) => [speaker, text])).toEqual([
+      ['actor', ''],
+      ['candidate', wordsOf(partner)],
+    ]);
+    const [quote] = body.assessment?.dimensions[0]?.quotes ?? [];
+    expect(body.turns[quote?.turn ?? -1]?.text).toContain(quote?.quote);
+    const { tracks } = (await world.call('listTracks', { recordingId: guests.recordingId }, partner)).body;
+    expect(tracks.map(({ userId }) => userId)).toEqual([partner.id]);
+    expect((await world.request(tracks[0]?.url ?? '')).status).toBe(200);
+    // The judgement of the one who left is nobody's any more, though it was shared.
+    expect((await world.call('readAssessment', { roundId: hosts.roundId }, partner)).status).toBe(403);
+    const first = await world.call('readRound', { roomId, roundNumber: 1 }, partner);
+    expect(first.body.round).toMatchObject({ candidateId: DELETED_USER_ID, assessment: null });
+  });
+
+  it('leaves nothing behind in the end, when both are gone', async () => {
+    const { roomId, guests } = await practisedRoom(world.ports, leaver, partner);
+    await erase();
+    await erase(partner);
+    await world.runJobs();
+    expect((await everyRow(world.pool)).filter((row) => row.includes(roomId))).toEqual([]);
+    expect(await world.ports.storage.size(mediaName(guests.candidate.id))).toBeNull();
+  });
+});
+
+describe('a session still to come', () => {
+  it('is cancelled with its host, and the guest’s calendar is told', async () => {
+    const room = await schedule(leaver);
+    await accept(room.id, partner);
+    const lonely = await schedule(leaver, 24);
+    const invite = (await deliver()).find(({ to }) => to.userId === partner.id);
+    await erase();
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to.address)).toEqual([partner.email]);
+    expect(mails[0]?.invitation).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      uid: invite?.invitation?.uid,
+      sequence: (invite?.invitation?.sequence ?? 0) + 1,
+    });
+    expect(mails[0]?.subject).toMatch(/^Cancelled: interview practice, /);
+    expect(mails[0]?.text).toContain('Your colleague has deleted their account');
+    expect(JSON.stringify(mails)).not.toMatch(/Leonora|Leaversley|Deleted user/);
+    for (const { id } of [room, lonely])
+      expect((await world.call('readRoom', { roomId: id }, partner)).status).toBe(404);
+  });
+
+  it('opens again when its guest goes, and the host’s calendar goes back to a hold', async () => {
+    const room = await schedule(partner);
+    await accept(room.id, leaver);
+    await world.runJobs();
+    await erase();
+    const mails = await deliver();
+    expect(mails.map(({ to, subject }) => [to.address, subject.split(':')[0]])).toEqual([
+      [partner.email, 'Open again'],
+    ]);
+    expect(mails[0]?.invitation).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE', sequence: 2 });
+    const other = await world.makePerson('Otto', 'Other');
+    expect((await world.call('readRoom', { roomId: room.id }, other)).body.room.guestId).toBeNull();
+    expect((await accept(room.id, other)).status).toBe(200);
+    expect((await deliver()).map(({ invitation }) => invitation?.sequence)).toEqual([3, 3]);
+  });
+
+  it('opens again even if its case was set up for the guest who went', async () => {
+    const room = await schedule(partner);
+    await accept(room.id, leaver);
+    const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, partner)).body;
+    await world.call('updateRound', { roundId: round.id, candidateId: leaver.id }, partner);
+    await erase();
+    const latest = await world.call('readLatestRound', { roomId: room.id }, partner);
+    expect(latest.body.round).toMatchObject({ candidateId: null });
+  });
+
+  it('is cancelled for whoever accepted it at the very moment', async () => {
+    const room = await schedule(leaver);
+    await world.runJobs();
+    const [accepted, erased] = await Promise.all([accept(room.id, partner), erase()]);
+    expect(erased.status).toBe(200);
+    const methods = (await deliver())
+      .filter(({ to }) => to.userId === partner.id)
+      .map(({ invitation }) => invitation?.method);
+    expect([200, 404]).toContain(accepted.status);
+    expect(methods).toEqual(accepted.status === 200 ? ['CANCEL'] : []);
+    expect((await world.call('readRoom', { roomId: room.id }, partner)).status).toBe(404);
+  });
+});
+
+describe('in the middle of a recording', () => {
+  it('ends it and the room, and the partner’s part is kept and judged', async () => {
+    const place = await openRecording(world, partner, leaver);
+    const upload = async (person: TestPerson) => {
+      const fields = {
+        recordingId: place.recordingId,
+        type: 'audio/webm' as const,
+        startedAt: place.startedAt,
+      };
+      const { trackId } = (await world.call('startTrack', fields, person)).body;
+      await world.request(`${API_PREFIX}/recording/track/${trackId}/0`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${person.token}` },
+        body: webmBytes(500),
+      });
+      return trackId;
+    };
+    const [theirs, mine] = [await upload(leaver), await upload(partner)];
+    await erase();
+    await world.runJobs();
+    const { room } = (await world.call('readRoom', { roomId: place.roomId }, partner)).body;
+    expect(room).toMatchObject({ stage: 'Finished', guestId: DELETED_USER_ID });
+    const { round } = (await world.call('readLatestRound', { roomId: place.roomId }, partner)).body;
+    expect(round?.recording?.stoppedAt).not.toBeNull();
+    expect(round?.progress).toBe('uploading');
+    expect(await world.ports.storage.size(chunkName(theirs, 0))).toBeNull();
+    expect(await world.ports.storage.size(chunkName(mine, 0))).toBe(500);
+  });
+
+  it('words that were being written down at that moment do not come back', async () => {
+    const { guests } = await practisedRoom(world.ports, leaver, partner);
+    await world.pool.query(`update practice_rounds set transcript = null, assessment = null where id = $1`, [
+      guests.roundId,
+    ]);
+    const round = await world.db
+      .selectFrom('practice_rounds as round')
+      .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
+      .select(['room.id', 'room.room_url'])
+      .where('round.id', '=', guests.roundId)
+      .executeTakeFirstOrThrow();
+    await world.db
+      .updateTable('practice_rooms')
+      .set({ room_url: `x-${round.id}` })
+      .where('id', '=', round.id)
+      .execute();
+    const erasures: number[] = [];
+    let listenings = 0;
+    listen = async () => {
+      listenings += 1;
+      if (erasures.length === 0) erasures.push((await erase()).status);
+      return [{ text: 'whisper', startMs: 0, endMs: 500 }];
+    };
+    await world.call(
+      'startAssessment',
+      { roomUrl: `x-${round.id}`, roomId: round.id, roundId: guests.roundId, caseName: 'x' },
+      partner,
+    );
+    await world.runJobs();
+    expect(erasures).toEqual([200]);
+    expect((await everyRow(world.pool)).filter((row) => row.includes('whisper'))).toEqual([]);
+    await world.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() where key = 'assess-round:${guests.roundId}'`,
+    );
+    // The partner's own words are listened to again, and kept.
+    await world.runJobs().catch(() => undefined);
+    const { turns } = (await world.call('readAssessment', { roundId: guests.roundId }, partner)).body;
+    expect([turns.map(({ speaker }) => speaker), listenings]).toEqual([['candidate'], 3]);
+  });
+});
+
+it('does no harm when asked twice at once', async () => {
+  const room = await schedule(leaver);
+  await accept(room.id, partner);
+  await world.runJobs();
+  const statuses = (await Promise.all([erase(), erase(), erase()])).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  for (const status of statuses) expect([200, 401]).toContain(status);
+  expect((await deliver()).map(({ to }) => to.userId)).toEqual([partner.id]);
+});
+
+it('gets rid of files as soon as their store is back, however long it was away', async () => {
+  const { hosts } = await practisedRoom(world.ports, leaver, partner);
+  isStorageAway = true;
+  expect((await erase()).status).toBe(200);
+  await expect(world.runJobs()).rejects.toThrow('the store is away');
+  await world.pool.query(
+    'update graphile_worker._private_jobs set attempts = max_attempts, run_at = now(), locked_at = null',
+  );
+  isStorageAway = false;
+  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await world.runJobs();
+  expect(await world.ports.storage.size(mediaName(hosts.candidate.id))).toBeNull();
+});

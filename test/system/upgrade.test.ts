@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailTo } from '../outbox.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from '../postgres.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+
+const DUMP = new URL('../dumps/after-005.sql', import.meta.url);
+
+let old: TestDatabase;
+let server: RunningServer;
+
+const query = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = (await client.query(text)) as { rows: Record<string, unknown>[] };
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+beforeAll(async () => {
+  old = await emptyDatabase();
+  await query(old.url, await readFile(DUMP, 'utf8'));
+  server = await startServer({ DATABASE_URL: old.url });
+});
+afterAll(async () => {
+  await server.stop();
+  await old.drop();
+});
+
+// Everything the schema consists of, in words that do not depend on when each part was made.
+const SCHEMA = `
+  select 'column' as kind, table_name || '.' || column_name as name,
+    concat_ws(' ', data_type, is_nullable, column_default, is_identity) as words
+  from information_schema.columns where table_schema = 'public'
+  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
+  from pg_trigger where not tgisinternal
+  union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+  order by 1, 2`;
+
+it('brings a database of an earlier release to exactly the schema of a new one', async () => {
+  const fresh = await freshDatabase();
+  const [upgraded, made] = [await query(old.url, SCHEMA), await query(fresh.url, SCHEMA)];
+  expect(made.length).toBeGreaterThan(150);
+  expect(upgraded).toEqual(made);
+  await fresh.drop();
+});
+
+it('keeps what was in it: people sign in, and find their rounds and assessments', async () => {
+  const post = (path: string, body: object) =>
+    fetch(`${server.origin}/api${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const signedIn = await post('/auth/sign-in/email', {
+    email: 'bob@example.org',
+    password: 'correct horse battery',
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const mine = await fetch(`${server.origin}/api/practice-round/mine`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { rounds } = (await mine.json()) as { rounds: object[] };
+  expect(rounds).toMatchObject([
+    {
+      assessment: { overall_feedback: { summary: 'Well asked.' } },
+      case: { caseName: 'A case of old' },
+      room: { hostProfile: { firstName: 'Ada' }, stage: 'Finished' },
+    },
+  ]);
+});
+
+it('does what was owed before', async () => {
+  expect((await mailTo(server.dataDir, 'carol@example.org', /Confirm/)).link).toContain('code=');
+});
