@@ -17,7 +17,6 @@ export const secrets = {
   T: 'the words that were spoken',
   F: 'the bytes of a file',
 } as const;
-export type SecretLetter = keyof typeof secrets;
 
 export const CASE = 'a-case';
 const markScheme = {
