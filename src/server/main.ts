@@ -90,7 +90,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     databaseUrl = postgres.value.url;
   }
 
-  const { pool, db } = connect(databaseUrl, log);
+  const { pool, db, hangUp } = connect(databaseUrl, log);
   closers.push(() => pool.end());
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
@@ -138,7 +138,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
   closers.push(() => worker.stop());
 
-  const feed = postgresChangeFeed(databaseUrl, log);
+  const feed = postgresChangeFeed(databaseUrl, log, hangUp);
   closers.push(() => feed.stop());
   const hub = new Hub(db, feed, log);
   await hub.start();
