@@ -15,6 +15,8 @@ import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
 
+const slow = (job: Job): Job => ({ ...job, pace: 'slow' });
+
 /** Every kind of work the queue may hold. */
 export const makeJobs = (ports: Ports): Job[] => [
   mailAccountLink(ports),
@@ -24,11 +26,11 @@ export const makeJobs = (ports: Ports): Job[] => [
   expireProposal(ports),
   openVideoRoom(ports),
   stopRecordingByTimer(ports),
-  joinChunks(ports),
+  slow(joinChunks(ports)),
   joinAbandoned(ports),
   removeTrackFiles(ports),
   expireRecordings(ports),
-  assessRound(ports),
+  slow(assessRound(ports)),
   mailAssessmentReady(ports),
   sweep(ports),
 ];
