@@ -67,6 +67,7 @@ export const finishedSteps = async (db: Database, roundId: string): Promise<Asse
       .execute()
   ).map(({ step }) => step);
 
+/** Keeps what was said; a round that was heard already stays as it was heard. */
 export const keepTranscript = async (
   db: Database,
   roundId: string,
@@ -76,19 +77,23 @@ export const keepTranscript = async (
     .updateTable('practice_rounds')
     .set({ transcript: JSON.stringify(transcript) })
     .where('id', '=', roundId)
+    .where('transcript', 'is', null)
     .execute();
 };
 
+/** Keeps the one assessment of a round; false when it has one already. */
 export const keepAssessment = async (
   db: Database,
   roundId: string,
   assessment: Assessment,
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('practice_rounds')
     .set({ assessment: JSON.stringify(assessment) })
     .where('id', '=', roundId)
-    .execute();
+    .where('assessment', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 export const setShared = async (db: Database, roundId: string, shared: boolean): Promise<void> => {
