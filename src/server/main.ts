@@ -59,6 +59,10 @@ const chooseAssessor = (settings: Settings, log: Log): Assessor => {
   return url === undefined ? embeddedAssessor() : modelAssessor({ url, apiKey, model }, log);
 };
 
+// What one process can serve at all; connections beyond it are closed at once, before they cost anything.
+const SOCKET_LIMIT = 20_000;
+const CONNECTION_LIMIT = 25_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A reason not to start, for the person at the terminal. */
@@ -93,7 +97,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     databaseUrl = postgres.value.url;
   }
 
-  const { pool, db } = connect(databaseUrl, log);
+  const { pool, db, hangUp } = connect(databaseUrl, log);
   closers.push({ close: () => pool.end() });
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
@@ -141,9 +145,9 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
   closers.push({ close: () => worker.stop() });
 
-  const feed = postgresChangeFeed(databaseUrl, log);
+  const feed = postgresChangeFeed(databaseUrl, log, hangUp);
   closers.push({ close: () => feed.stop() });
-  const hub = new Hub(db, feed, log);
+  const hub = new Hub(db, feed, log, settings.SOCKETS_PER_PERSON);
   await hub.start();
 
   watchFigures(ports, hub);
@@ -151,15 +155,18 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const app = buildApp(ports, {
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
+    requestPace: { perSecond: settings.REQUESTS_PER_SECOND, burst: 10 * settings.REQUESTS_PER_SECOND },
     pages: await pages(WEB_FOLDER, settings.CONTACT_EMAIL),
     mailbox: settings.SMTP_URL === undefined ? mailboxRoutes(() => readOutbox(outbox)) : undefined,
   });
-  const listening = await listen(app, settings.HOST, port);
+  const listening = await listen(app, settings.HOST, port, CONNECTION_LIMIT);
   if (!listening.ok) throw new CannotStart(listening.detail);
   closers.push({ close: () => listening.value.stop() });
   const realtime = wsRealtime(listening.value.server, {
     origin,
-    limit: 20_000,
+    limit: SOCKET_LIMIT,
+    limitOfAddress: settings.SOCKETS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
     converse: (wire) => new Conversation(ports, hub, wire),
   });
   closers.push({ close: () => realtime.stop() });

@@ -16,7 +16,9 @@ const killBrowser = async (profile: string): Promise<void> => {
   }
 };
 
-test('a killed server, a cut network and a killed browser lose nothing of a recording', async ({ launch }) => {
+test('a killed server, a cut network and a killed browser lose nothing of a recording', async ({
+  launch,
+}) => {
   test.setTimeout(180_000);
   test.skip(process.platform !== 'linux', 'finds the browser to kill by /proc');
   const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-loss-'));

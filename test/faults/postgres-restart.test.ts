@@ -47,6 +47,10 @@ it('stays down when it is stopped', async () => {
     // At once: the watch may or may not have noticed, and either way nothing may be left.
     await started.value.stop();
     // What a killed database leaves behind ends by itself, as soon as it notices.
-    await until('all of it to be gone', async () => (await processesIn(dataDir)).length === 0);
+    const left = await until('all of it to be gone', async () => {
+      const processes = await processesIn(dataDir);
+      return processes.length === 0 && processes;
+    });
+    expect(left).toEqual([]);
   });
 });

@@ -38,7 +38,12 @@ export const prepareDemo = async (dataDir: string, origin: string): Promise<stri
       accounts: betterAuthAccounts(db, secret, origin, log),
       limiter: postgresLimiter(pool),
       // Mails are owed here and sent by the server that starts next.
-      mailer: { send: async () => undefined, place: '', close: () => undefined },
+      mailer: {
+        send: async () => undefined,
+        forget: async () => undefined,
+        place: '',
+        close: () => undefined,
+      },
       video: builtInVideo(origin),
       storage: diskStorage(dataDir),
       remuxer: mediabunnyRemuxer(),
