@@ -100,6 +100,7 @@ export const createRoomStore = ({ roomId, userId, call, now }: World) => {
           problem: { title: 'Failed to update room from realtime', failure: result.failure, change: null },
         });
     },
+    ({ ok }) => ok && state.room === null,
   );
 
   const round = settlingReader(
@@ -109,6 +110,7 @@ export const createRoomStore = ({ roomId, userId, call, now }: World) => {
       else if (state.round === undefined && state.room)
         set({ problem: { title: 'Failed to fetch latest round', failure: result.failure, change: null } });
     },
+    ({ ok }) => ok && state.round === undefined,
   );
 
   const beginFirstRound = () => {
