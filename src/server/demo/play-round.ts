@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Outcome } from '../../domain/refusal.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 import { giveConsent } from '../actions/consent.ts';
 import { moveStage } from '../actions/move-stage.ts';
-import { startRecording, stopRecording } from '../actions/record-round.ts';
 import { createRound, changeRound } from '../actions/set-up-round.ts';
-import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
+import { mediaName } from '../actions/upload-track.ts';
 import { speakAs } from '../adapters/synthetic-voice.ts';
 import { assessRound } from '../jobs/assess-round.ts';
-import { joinChunks } from '../jobs/join-chunks.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
+import { addRecording, endRecording } from '../store/recording.ts';
+import { findRound } from '../store/round.ts';
+import { addTrack, setTrackDuration, setTrackFinished } from '../store/track.ts';
 import { speakLines } from './spoken-lines.ts';
 import type { Line } from './transcript-file.ts';
 
@@ -35,52 +37,59 @@ export type Script = {
   lines: readonly Line[] | null;
   seconds: number;
 };
-export type Stage = { roomId: string; roomUrl: string; host: Person; guest: Person };
+export type Stage = { roomId: string; host: Person; guest: Person };
 
 // No two browsers begin to record at the same moment.
 const SECOND_TRACK_MS = 340;
 
-const upload = async (
-  ports: Ports,
-  {
-    person,
-    recordingId,
-    startedAt,
-    bytes,
-  }: { person: Person; recordingId: string; startedAt: number; bytes: Uint8Array },
+/** Keeps a track as if its chunks had arrived and been joined. */
+const keepTrack = async (
+  { db, storage }: Ports,
+  track: { recordingId: string; userId: string; startedAt: Date; durationMs: number; bytes: Uint8Array },
 ): Promise<void> => {
-  const begun = await startTrack(ports, { person, recordingId, type: 'audio/webm', startedAt });
-  const { trackId } = settled(begun);
-  settled(await addChunk(ports, { person, trackId, number: 0, bytes }));
-  settled(await finishTrack(ports, { person, trackId, chunks: 1 }));
-  await joinChunks(ports).run({ trackId });
+  const id = randomUUID();
+  await addTrack(db, { ...track, id, type: 'audio/webm' });
+  await storage.put(mediaName(id), track.bytes);
+  await setTrackFinished(db, id);
+  await setTrackDuration(db, id, track.durationMs);
 };
 
 const shifted = (words: readonly SpokenWord[], ms: number): SpokenWord[] =>
   words.map(({ text, startMs, endMs }) => ({ text, startMs: startMs + ms, endMs: endMs + ms }));
 
-/** Records a conversation, each person on a track of their own, and has it assessed. Answers when it ended. */
+/**
+ * Records a conversation, each person on a track of their own, and has it assessed. Answers when it ended. No job is asked
+ * for: a server that runs beside this one would take it up, find the time over and nobody to listen.
+ */
 const record = async (
   ports: Ports,
-  { roomUrl, host, guest }: Stage,
+  { host, guest }: Stage,
   round: { roundId: string; candidate: Script['candidate']; lines: readonly Line[] },
   startedAt: number,
 ): Promise<number> => {
+  const { db } = ports;
   const spoken = speakLines(round.lines);
-  const started = at(ports, startedAt);
-  const { id: recordingId } = settled(await startRecording(started, { person: host, roomUrl }));
+  await addRecording(db, round.roundId, host.id, new Date(startedAt));
+  const recordingId = (await findRound(db, round.roundId))?.recording?.id ?? '';
   const heard: SpokenWord[][] = [];
-  for (const [person, part, delay] of [
-    [host, 'host', 0],
-    [guest, 'guest', SECOND_TRACK_MS],
+  for (const [part, { id: userId }, delay] of [
+    ['host', host, 0],
+    ['guest', guest, SECOND_TRACK_MS],
   ] as const) {
     const words = shifted(spoken[part === round.candidate ? 'candidate' : 'actor'], -delay);
-    const bytes = await speakAs(VOICES[part], words, spoken.durationMs - delay);
-    await upload(started, { person, recordingId, startedAt: startedAt + delay, bytes });
+    const durationMs = spoken.durationMs - delay;
+    const bytes = await speakAs(VOICES[part], words, durationMs);
+    await keepTrack(ports, {
+      recordingId,
+      userId,
+      startedAt: new Date(startedAt + delay),
+      durationMs,
+      bytes,
+    });
     heard.push(words);
   }
   const endedAt = startedAt + spoken.durationMs;
-  settled(await stopRecording(at(ports, endedAt), { person: host, roomUrl }));
+  await endRecording(db, round.roundId, new Date(endedAt));
   await assessRound({
     ...at(ports, endedAt),
     // What was said is known here, so nobody has to listen: the tracks are asked for in the order they began.

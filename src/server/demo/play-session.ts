@@ -30,8 +30,8 @@ export const playSession = async (
   { finished = true }: { finished?: boolean } = {},
 ): Promise<{ roomId: string; roundIds: string[] }> => {
   const { host, guest } = plan;
-  const { id: roomId, roomUrl } = await arrange(ports, plan);
-  const stage = { roomId, roomUrl: roomUrl ?? '', host, guest };
+  const { id: roomId } = await arrange(ports, plan);
+  const stage = { roomId, host, guest };
   const roundIds: string[] = [];
   let startsAt = plan.start.getTime() + BREAK_MS;
   for (const [index, script] of scripts.entries()) {

@@ -1,28 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { shareAssessment } from '../actions/assess-round.ts';
 import { cancelRoom } from '../actions/change-room.ts';
 import { proposeTime } from '../actions/propose-time.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { enlist } from './cast.ts';
-import { settled, type Script } from './play-round.ts';
+import { settled } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
-import { readLines } from './transcript-file.ts';
+import { rescheduleToken } from './mailed-token.ts';
+import { scriptOf } from './script.ts';
 
-const TRANSCRIPTS = new URL('../../../test/transcripts/', import.meta.url);
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
-
-/** The script of a round on a case, from the transcripts the assessor is tested with. */
-export const scriptOf = async (
-  candidate: Script['candidate'],
-  caseId: string,
-  kind: 'strong' | 'weak',
-  minutes = 3,
-): Promise<Script> => {
-  const lines = readLines(await readFile(new URL(`${caseId}.${kind}.md`, TRANSCRIPTS), 'utf8'));
-  return { candidate, caseId, lines, seconds: minutes * 60 };
-};
 
 /** So many days from today at this time on the clock of this machine. */
 const onDay = (ports: Ports, days: number, hours: number, minutes = 0): Date => {
@@ -55,18 +43,9 @@ const playHistory = async (ports: Ports, amara: Person, ben: Person): Promise<vo
 
 const proposeLater = async (ports: Ports, host: Person, guest: Person): Promise<void> => {
   const room = await arrange(ports, { host, guest, start: onDay(ports, 4, 19) });
-  const mail = await ports.db
-    .selectFrom('room_mails')
-    .select('id')
-    .where('room_id', '=', room.id)
-    .where('user_id', '=', guest.id)
-    .executeTakeFirstOrThrow();
-  const token = ports.seal.close('reschedule-link', mail.id);
-  const range = {
-    startUtc: onDay(ports, 5, 20).toISOString(),
-    endUtc: onDay(ports, 5, 21).toISOString(),
-  };
+  const range = { startUtc: onDay(ports, 5, 20).toISOString(), endUtc: onDay(ports, 5, 21).toISOString() };
   const note = 'I am on call that evening. Would the day after suit you?';
+  const token = await rescheduleToken(ports, room.id, guest);
   settled(await proposeTime(ports, { token, range, note, address: '127.0.0.1' }));
 };
 

@@ -72,6 +72,23 @@ describe('opening a room', () => {
     });
   });
 
+  it('shows the first answer there is, although the feed has asked for another one meanwhile', async () => {
+    const { store, hold, held, calls } = setUp();
+    hold.add('readRoom').add('readLatestRound');
+    const opened = store.refresh();
+    void store.refresh();
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    const [first, second] = held.values();
+    held.clear();
+    first?.();
+    second?.();
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    expect(store.getSnapshot()).toMatchObject({ room: { id: 'room' }, round: { id: 'round-1' } });
+    for (const letGo of held.values()) letGo();
+    await opened;
+    expect(calls).toHaveLength(4);
+  });
+
   it('begins the first round, by the host alone and once', async () => {
     const host = setUp({ round: null });
     await Promise.all([host.store.refresh(), host.store.refresh()]);

@@ -104,6 +104,7 @@ export const createRoomStore = ({ roomId, userId, call, now }: World) => {
       if (!state.room || !isPassing(result.failure)) set({ room: null, failure: result.failure });
       else if (told) setUnread(NO_ROOM_NEWS, result.failure);
     },
+    ({ ok }) => ok && state.room === null,
   );
 
   const round = settlingReader(
@@ -114,6 +115,7 @@ export const createRoomStore = ({ roomId, userId, call, now }: World) => {
       // One that is on the screen stays there; it is read again when the feed speaks or the network is back.
       else logFailure('Failed to fetch round', result.failure);
     },
+    ({ ok }) => ok && state.round === undefined,
   );
 
   const beginFirstRound = () => {
