@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { removeOldSignals } from '../store/call.ts';
+import { removeDeadJobs } from '../store/job.ts';
 import { removeOldVersions } from '../store/room-version.ts';
 import { removeEndedSessions } from '../store/session.ts';
 import { defineJob } from './job.ts';
 
-/** Clears away what has run out: ended sign-ins, links nobody opened, and what was mailed about sessions long over. */
+/** Clears away what has run out: ended sign-ins, links nobody opened, what was mailed about sessions long over, dead jobs. */
 export const sweep = ({ db }: Ports) =>
   defineJob('sweep', z.unknown(), async () => {
     await removeEndedSessions(db);
     await removeOldVersions(db);
     await removeOldSignals(db);
+    await removeDeadJobs(db);
   });

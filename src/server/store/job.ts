@@ -22,3 +22,13 @@ export const addJob = async (
   for (let tries = 0; tries < 10; tries += 1) if ((await add()) !== null) return;
   throw new Error(`the queue took no job '${name}'`);
 };
+
+/**
+ * Clears away jobs that will never run again: those another took the place of while a process that was then killed was
+ * doing them, at once, and those that failed for good once nobody asks why any more.
+ */
+export const removeDeadJobs = async (db: Database): Promise<void> => {
+  await sql`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null
+      and (last_error is null or updated_at < now() - interval '7 days')`.execute(db);
+};
