@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../ports/log.ts';
 
-const LOOK_EVERY_MS = 5000;
+const LOOK_EVERY_MS = 2000;
 // A worker takes its lock within moments of its birth; only after that does a missing lock mean death.
-const BENEFIT_OF_DOUBT = '5 seconds';
+const BENEFIT_OF_DOUBT = '3 seconds';
 
 const lockOf = (name: string) => `hashtextextended(${name}, 0)`;
 const lockName = (worker: string) => `worker ${worker}`;
@@ -71,10 +71,12 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
 
   // Connected before the first worker is born, so that a database that cannot be used is noticed at the start.
   await show();
-  const timer = setInterval(() => {
+  const look = () => {
     if (!held) void showSoon();
     freeTheDead().catch(() => log.warn({}, 'dead workers could not be looked for'));
-  }, LOOK_EVERY_MS);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
 
   return {
     /** Tells which worker does this kind of work from now on; what a former one was doing is free. */
