@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { fieldLabel } from './field-label.ts';
 
 type SelectProps = {
@@ -22,19 +23,19 @@ export function Select({ label, value, options, onChange, help }: SelectProps) {
   const [List, setList] = useState<List | null>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const fetchList = () => void loadList().catch(() => undefined);
-  const open = () => {
-    setOpen(true);
-    // Without a network it stays closed, and the next try asks again.
-    loadList().then(
+  const fetchList = () =>
+    void loadList().then(
       (loaded) => setList(() => loaded.default),
+      // Without a network it stays closed, and the next try asks again.
       () => setOpen(false),
     );
+  const open = () => {
+    setOpen(true);
+    if (!List) fetchList();
   };
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    open();
+  const openByArrow: ButtonProps['onKeyDown'] = (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    else event.continuePropagation();
   };
 
   return (
@@ -49,16 +50,15 @@ export function Select({ label, value, options, onChange, help }: SelectProps) {
           </span>
         )}
       </div>
-      <button
+      <Button
         ref={trigger}
-        type="button"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-labelledby={`${id}-value ${id}-label`}
-        aria-describedby={help ? `${id}-help` : undefined}
-        onPointerEnter={fetchList}
+        {...(help ? { 'aria-describedby': `${id}-help` } : {})}
+        onHoverStart={fetchList}
         onFocus={fetchList}
-        onClick={open}
+        onPress={open}
         onKeyDown={openByArrow}
         className="flex h-12 items-center gap-2 rounded-control border border-edge bg-sheet px-3.5 text-left tabular-nums
           transition-colors hover:border-ink"
@@ -67,7 +67,7 @@ export function Select({ label, value, options, onChange, help }: SelectProps) {
           {value}
         </span>
         <ChevronDown aria-hidden="true" className="size-4.5 text-ink-soft" />
-      </button>
+      </Button>
       {isOpen && List && (
         <List
           labelId={`${id}-label`}
