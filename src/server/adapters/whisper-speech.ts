@@ -37,6 +37,15 @@ const pcmOf = (samples: Float32Array, { startMs, endMs }: Span): string => {
   return Buffer.from(pcm.buffer).toString('base64');
 };
 
+/** Lets everything else go first; a machine that does not allow it listens all the same. */
+const stepBack = (pid: number | undefined): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // Some hardened services and containers forbid it.
+  }
+};
+
 /** whisper.cpp on this machine, in a process of its own at low priority. */
 export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
   const running = new Set<() => void>();
@@ -46,7 +55,7 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
       const worker = fork(WORKER, { serialization: 'advanced', execArgv: [] });
       const stop = () => void worker.kill('SIGKILL');
       running.add(stop);
-      if (worker.pid !== undefined) setPriority(worker.pid, LOW_PRIORITY);
+      stepBack(worker.pid);
       const bits: HeardBit[] = [];
       worker.on('message', (raw) => {
         const said = answer.parse(raw);
