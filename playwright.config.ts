@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// `npm test` finds the browser and hands its path over.
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+// `npm test` finds the browser and hands its path over; run by hand, Debian's will do.
+const executablePath = (process.env['CHROMIUM_PATH'] ??=
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '');
 
 // Chromium's own sandbox needs a user namespace, which root in it does without and some containers refuse.
 const sandboxed =
@@ -26,7 +28,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace of every test costs half as much again as the tests; `--trace on` makes one of what failed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

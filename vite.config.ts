@@ -27,14 +27,22 @@ const precompress = (): Plugin => ({
 const FORM_PARTS =
   /src\/(web\/(ui\/(text|password)-field|parts\/(form-screen|use-submit|text-link)|account\/new-password)|domain\/password)/;
 
-/** The page speaks English, so the thirty other languages of the accessibility library's few words stay at home. */
+const ONE_CALENDAR = `
+import { GregorianCalendar } from './calendars/GregorianCalendar.mjs';
+export const createCalendar = () => new GregorianCalendar();`;
+
+/**
+ * The page speaks English and counts days as the NHS does, so the thirty other languages of the accessibility library's
+ * few words and its dozen other calendars stay at home.
+ */
 const englishOnly = (): Plugin => ({
   name: 'english-only',
   enforce: 'pre',
-  load: (id) =>
-    /react-aria.*\/intl\/\w+\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id)
-      ? `export { default } from './en-US.mjs';`
-      : null,
+  load: (id) => {
+    if (/react-aria.*\/intl\/\w+\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(id))
+      return `export { default } from './en-US.mjs';`;
+    return id.endsWith('@internationalized/date/dist/private/createCalendar.mjs') ? ONE_CALENDAR : null;
+  },
 });
 
 export default defineConfig({

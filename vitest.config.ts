@@ -1,25 +1,44 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const MINUTE_MS = 60_000;
+
+const system = {
+  environment: 'node',
+  globalSetup: ['test/postgres-setup.ts'],
+  testTimeout: 2 * MINUTE_MS,
+  hookTimeout: 2 * MINUTE_MS,
+};
+
+const usual: TestProjectInlineConfiguration[] = [
+  {
+    // Property tests take their time on a busy machine; none of them is about time.
+    test: {
+      name: 'unit',
+      include: ['src/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      testTimeout: MINUTE_MS / 2,
+    },
+  },
+  { test: { ...system, name: 'system', include: ['test/**/*.test.ts'] } },
+];
+
+/** The same tests of faults, each in its long form. */
+const faults: TestProjectInlineConfiguration[] = [
+  {
+    test: {
+      ...system,
+      name: 'faults',
+      include: ['test/faults/**/*.test.ts'],
+      testTimeout: 15 * MINUTE_MS,
+    },
+  },
+];
 
 export default defineConfig({
   test: {
     // Most of them wait for processes and databases: one more than there are cores keeps the cores busy.
     maxWorkers: Math.max(2, availableParallelism() + 1),
-    projects: [
-      {
-        // Property tests take their time on a busy machine; none of them is about time.
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },
-      },
-      {
-        test: {
-          name: 'system',
-          include: ['test/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['test/postgres-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
+    projects: process.env['FAULTS'] === 'long' ? faults : usual,
   },
 });

@@ -81,21 +81,19 @@ export const addOpenRooms = async (pool, host, count) => {
   return rows.map(({ id }) => id);
 };
 
-/** The product as a process of its own. */
-export const startProduct = async (databaseUrl) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.js', dist))], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: SECRET,
-      DATA_DIR: dataDir,
-    },
+// The embedded engine would fetch its model for every server a benchmark starts.
+const NO_SPEECH = 'http://127.0.0.1:9';
+
+/** Starts the product as a process of its own. */
+export const spawnProduct = (env) =>
+  spawn(process.execPath, [fileURLToPath(new URL('main.js', dist))], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SPEECH_URL: NO_SPEECH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const origin = await new Promise((resolve, reject) => {
+
+/** Where a product that was just started says it is, once it says so. */
+export const readyAt = (child) =>
+  new Promise((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk) => {
       said += chunk;
@@ -104,14 +102,26 @@ export const startProduct = async (databaseUrl) => {
     });
     child.once('exit', () => reject(new Error(said)));
   });
+
+/** Ends a process and waits until it has. */
+export const ended = async (child) => {
+  const gone = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.kill();
+  await gone;
+};
+
+/** The product on a database, ready to be called. */
+export const startProduct = async (databaseUrl) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
+  const child = spawnProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, DATA_DIR: dataDir });
+  const origin = await readyAt(child);
   const stop = async () => {
-    child.kill();
-    await new Promise((resolve) => {
-      child.once('exit', resolve);
-    });
+    await ended(child);
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { origin, stop };
+  return { origin, stop, pid: child.pid };
 };
 
 export const quantile = (values, q) => {
@@ -120,8 +130,28 @@ export const quantile = (values, q) => {
 };
 export const median = (values) => quantile(values, 0.5);
 
-/** One line: what was measured, the ratio, its aim, and what it is made of. */
-export const report = (what, ratio, aim, detail) => {
-  const wanted = aim.startsWith('≥') ? ratio >= Number(aim.slice(1)) : ratio <= Number(aim.slice(1));
-  process.stdout.write(`${wanted ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} (aim ${aim}) ${detail}\n`);
+/** A row of the table: told to whoever started this benchmark, or else to the person at the terminal. */
+const tell = (row) => {
+  if (process.send) process.send(row);
+  else
+    process.stdout.write(
+      `${row.mark} ${row.what}: ${row.value}${row.aim ? ` (aim ${row.aim})` : ''} ${row.detail}\n`,
+    );
 };
+
+const reaches = (value, aim) =>
+  aim.startsWith('≥') ? value >= Number(aim.slice(1)) : value <= Number(aim.slice(1));
+
+/** One row: what was measured, the ratio, its aim, and what it is made of. */
+export const report = (what, ratio, aim, detail) =>
+  tell({ what, value: ratio.toFixed(2), aim, mark: reaches(ratio, aim) ? '✓' : '✗', detail });
+
+/** A row for a figure that is no ratio; `aim` is in the figure's own unit, if there is one. */
+export const note = (what, value, unit, { aim = '', detail = '' } = {}) =>
+  tell({
+    what,
+    value: `${value} ${unit}`.trim(),
+    aim: aim && `${aim} ${unit}`.trim(),
+    mark: aim ? (reaches(value, aim) ? '✓' : '✗') : '·',
+    detail,
+  });

@@ -1,18 +1,22 @@
-// Commit to socket, at 1,000 sockets, divided by a bare LISTEN that is broadcast over ws.
-import { fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { addOpenRooms, addPerson, quantile, report, startDatabase, startProduct } from './harness.mjs';
+// Commit to socket at 1,000, 5,000 and 10,000 sockets: how many of them hear of a change, how soon, and what it costs the
+// server, beside a bare LISTEN that is broadcast over ws.
+import { execFileSync, fork } from 'node:child_process';
+import { addOpenRooms, addPerson, note, quantile, report, startDatabase, startProduct } from './harness.mjs';
 
-const SOCKETS = 1000;
-const EVENTS = 150;
-const require = createRequire(import.meta.url);
-const { WebSocket } = require('ws');
+const STEPS = [
+  { sockets: 1000, events: 120 },
+  { sockets: 5000, events: 40 },
+  { sockets: 10_000, events: 25 },
+];
+const WARM_UP = 5;
+const PATIENCE_MS = 15_000;
+const PEOPLE = 200;
 
 const database = await startDatabase();
 const ours = await database.open('bench_feed');
 const theirs = await database.open('bench_bare');
 const people = [];
-for (let count = 0; count < 50; count += 1) people.push(await addPerson(ours.pool));
+for (let count = 0; count < PEOPLE; count += 1) people.push(await addPerson(ours.pool));
 
 const product = await startProduct(ours.url);
 const bare = fork(new URL('bare-feed.mjs', import.meta.url), [theirs.url]);
@@ -20,80 +24,88 @@ const bareOrigin = await new Promise((resolve) => {
   bare.once('message', resolve);
 });
 
-/** Every socket tells `arrived` of each change it hears. */
-const openSockets = async (origin, arrived, greet) => {
-  const sockets = [];
-  for (let count = 0; count < SOCKETS; count += 1) {
-    const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/realtime`);
-    await new Promise((resolve, reject) => {
-      socket.once('error', reject);
-      socket.on('message', (data) => {
-        const text = Buffer.from(data).toString();
-        if (text.includes('"welcome"')) socket.send('{"type":"subscribe","channel":"practice_rooms:all"}');
-        else if (text.includes('"subscribed"')) resolve();
-        else if (text.includes('"change"')) arrived(text.length);
-      });
-      socket.once('open', () => (greet ? socket.send(greet(count)) : resolve()));
-    });
-    sockets.push(socket);
-  }
-  return sockets;
-};
+const megabytes = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+const now = () => performance.timeOrigin + performance.now();
 
-const meter = (pool, roomId) => {
-  const delays = [];
-  let committed = 0;
-  let missing = 0;
-  let done = () => {};
-  const arrived = () => {
-    delays.push(Math.max(0, performance.now() - committed));
-    missing -= 1;
-    if (missing === 0) done();
-  };
-  const once = async () => {
-    missing = SOCKETS;
-    const all = new Promise((resolve) => {
-      done = resolve;
+/** One side of the comparison: a server, and a process full of sockets to it. */
+const side = async ({ origin, pid, tokens, pool, host }) => {
+  const listeners = fork(new URL('listeners.mjs', import.meta.url));
+  const ask = (order) =>
+    new Promise((resolve) => {
+      listeners.once('message', ({ answer }) => resolve(answer));
+      listeners.send(order);
     });
-    committed = performance.now();
+  const [roomId] = await addOpenRooms(pool, host, 1);
+  const tell = async (sockets) => {
+    const committed = now();
     await pool.query(`update practice_rooms set start_utc = start_utc + interval '1 second' where id = $1`, [
       roomId,
     ]);
-    await all;
+    const arrivals = await ask({ type: 'collect', wanted: sockets, patienceMs: PATIENCE_MS });
+    return arrivals.map((at) => Math.max(0, at - committed));
   };
-  return { delays, arrived, once };
+  return {
+    before: megabytes(pid),
+    memory: () => megabytes(pid),
+    grow: (upTo) => ask({ type: 'grow', origin, tokens, upTo }),
+    tell,
+    end: () => listeners.kill(),
+  };
 };
 
-const [ourRoom] = await addOpenRooms(ours.pool, people[0], 1);
-const [theirRoom] = await addOpenRooms(theirs.pool, await addPerson(theirs.pool), 1);
-const ourMeter = meter(ours.pool, ourRoom);
-const theirMeter = meter(theirs.pool, theirRoom);
-const hello = (count) => JSON.stringify({ type: 'hello', token: people[count % people.length].token });
-const sockets = [
-  ...(await openSockets(product.origin, ourMeter.arrived, hello)),
-  ...(await openSockets(bareOrigin, theirMeter.arrived)),
-];
+const mine = await side({
+  origin: product.origin,
+  pid: product.pid,
+  tokens: people.map(({ token }) => token),
+  pool: ours.pool,
+  host: people[0],
+});
+const other = await side({
+  origin: bareOrigin,
+  pid: bare.pid,
+  pool: theirs.pool,
+  host: await addPerson(theirs.pool),
+});
 
-for (let event = -10; event < EVENTS; event += 1)
-  for (const each of [ourMeter, theirMeter]) {
-    await each.once();
-    if (event < 0) each.delays.length = 0;
+for (const { sockets, events } of STEPS) {
+  await mine.grow(sockets);
+  await other.grow(sockets);
+  const delays = { mine: [], other: [] };
+  for (let event = -WARM_UP; event < events; event += 1)
+    for (const [who, each] of [
+      ['mine', mine],
+      ['other', other],
+    ]) {
+      const heard = await each.tell(sockets);
+      if (event >= 0) delays[who].push(...heard);
+    }
+  const at = `${sockets.toLocaleString('en')} sockets`;
+  const share = (100 * delays.mine.length) / (sockets * events);
+  const total = (sockets * events).toLocaleString('en');
+  note(`changes that reached everyone at ${at}`, Number(share.toFixed(3)), '%', {
+    aim: '≥100',
+    detail: `${events} changes, ${total} messages`,
+  });
+  for (const [name, q] of [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ]) {
+    const [one, another] = [quantile(delays.mine, q), quantile(delays.other, q)];
+    report(
+      `commit to socket at ${at}, ${name}, product ÷ bare`,
+      one / another,
+      '≤2',
+      `${one.toFixed(1)} ms against ${another.toFixed(1)} ms`,
+    );
   }
-
-for (const [name, q] of [
-  ['p50', 0.5],
-  ['p99', 0.99],
-]) {
-  const [mine, other] = [quantile(ourMeter.delays, q), quantile(theirMeter.delays, q)];
-  report(
-    `commit to socket at ${SOCKETS} sockets, ${name}, product ÷ bare`,
-    mine / other,
-    '≤2',
-    `${mine.toFixed(1)} ms against ${other.toFixed(1)} ms`,
-  );
+  const used = mine.memory();
+  note(`memory of the server at ${at}`, Math.round(used), 'MB', {
+    detail: `${(((used - mine.before) * 1024) / sockets).toFixed(1)} kB a socket; bare ${(((other.memory() - other.before) * 1024) / sockets).toFixed(1)} kB`,
+  });
 }
 
-for (const socket of sockets) socket.terminate();
+mine.end();
+other.end();
 bare.kill();
 await product.stop();
 await database.stop();

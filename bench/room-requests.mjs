@@ -1,4 +1,4 @@
-// Room list and accept over HTTP, as a share of what a bare node:http handler does with the same SQL on the same pool.
+// The hottest calls over HTTP, as a share of what a bare node:http handler does with the same SQL on the same pool.
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -71,6 +71,7 @@ const send = (request) =>
   }).then((answer) => answer.json());
 
 const listRequest = () => ({ method: 'GET', path: '/api/practice-room' });
+const sessionRequest = () => ({ method: 'GET', path: '/api/auth/get-session' });
 const acceptRequest = (roomId) => ({
   method: 'POST',
   path: '/api/practice-room/update',
@@ -78,8 +79,11 @@ const acceptRequest = (roomId) => ({
 });
 
 const [learnt] = await addOpenRooms(pool, host, 1);
-const listSql = await recordSql(() => send(listRequest()));
-const acceptSql = await recordSql(() => send(acceptRequest(learnt)));
+const sqlOf = {
+  [listRequest().path]: await recordSql(() => send(listRequest())),
+  [sessionRequest().path]: await recordSql(() => send(sessionRequest())),
+  [acceptRequest(learnt).path]: await recordSql(() => send(acceptRequest(learnt))),
+};
 
 /** Runs recorded statements on one connection, with another room in place of the one they were recorded with. */
 const replay = async (statements, roomId) => {
@@ -104,7 +108,7 @@ const bare = createServer((request, response) => {
   request.on('data', (chunk) => chunks.push(chunk));
   const answer = async () => {
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : null;
-    const rows = await (body ? replay(acceptSql, body.roomId) : replay(listSql));
+    const rows = await replay(sqlOf[request.url], body?.roomId);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ rooms: rows }));
   };
@@ -149,6 +153,9 @@ const compare = async (name, makeRequests) => {
 };
 
 await compare('room list, product ÷ bare handler', async () => Array.from({ length: BATCH }, listRequest));
+await compare('sign-in check, product ÷ bare handler', async () =>
+  Array.from({ length: BATCH }, sessionRequest),
+);
 await compare('accept, product ÷ bare handler', async () => {
   await pool.query('delete from practice_rooms where guest_id is not null');
   return (await addOpenRooms(pool, host, BATCH)).map(acceptRequest);

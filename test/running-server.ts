@@ -19,10 +19,14 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** The built product as a process of its own, ready to be called. */
-export const startServer = async (env: Record<string, string>): Promise<RunningServer> => {
+/** The built product as a process of its own, ready to be called; `before` are words that its command line begins with. */
+export const startServer = async (
+  env: Record<string, string>,
+  before: readonly string[] = [],
+): Promise<RunningServer> => {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'fellow-eye-server-')));
-  const child = spawn(process.execPath, [MAIN], {
+  const [command, ...args] = [...before, process.execPath, MAIN];
+  const child = spawn(command, args, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SPEECH_URL: NO_SPEECH, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

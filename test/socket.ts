@@ -2,11 +2,11 @@ import { WebSocket } from 'ws';
 import type { ServerMessage } from '../src/contract/realtime.ts';
 
 /** A socket of the product as a test holds it: everything heard, and a way to wait for more. */
-export const openSocket = async (origin: string, options: { origin?: string } = {}) => {
-  const ws = new WebSocket(
-    `${origin.replace(/^http/, 'ws')}/api/realtime`,
-    options.origin ? { origin: options.origin } : {},
-  );
+export const openSocket = async (
+  origin: string,
+  options: { origin?: string; headers?: Record<string, string> } = {},
+) => {
+  const ws = new WebSocket(`${origin.replace(/^http/, 'ws')}/api/realtime`, options);
   const heard: ServerMessage[] = [];
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {

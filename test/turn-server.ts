@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const BINARIES = ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'];
@@ -9,20 +9,15 @@ const BINARIES = ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/home
 /** Where coturn is on this machine, if it is. */
 export const turnBinary = (): string | null => BINARIES.find((path) => existsSync(path)) ?? null;
 
-/** An address of this machine that a browser sends from; browsers use the loopback for nothing but itself. */
-const ownAddress = (): string =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+const ADDRESS = '127.0.0.1';
 
 /** A relay of its own for a test, with the shared secret of the product. */
 export const startTurnServer = async (binary: string, port: string, secret: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-turn-'));
-  const address = ownAddress();
   const settings = [
     `listening-port=${port}`,
-    `listening-ip=${address}`,
-    `relay-ip=${address}`,
+    `listening-ip=${ADDRESS}`,
+    `relay-ip=${ADDRESS}`,
     'realm=fellow-eye.test',
     'use-auth-secret',
     `static-auth-secret=${secret}`,
@@ -44,7 +39,7 @@ export const startTurnServer = async (binary: string, port: string, secret: stri
     output += piece.toString();
   });
   return {
-    url: `turn:${address}:${port}`,
+    url: `turn:${ADDRESS}:${port}`,
     output: () => output,
     stop: async () => {
       const ended = new Promise((resolve) => {

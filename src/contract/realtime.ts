@@ -6,7 +6,7 @@ import { signal, type Seat, type Signal } from './signal.ts';
 export const EVENT_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-const channelName = z.union([
+export const channelName = z.union([
   z.literal('practice_rooms:all'),
   z.templateLiteral(['practice_rooms:', z.uuid()]),
   z.templateLiteral(['practice_rounds:room:', z.uuid()]),

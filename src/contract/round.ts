@@ -43,7 +43,8 @@ export const roundEndpoints = {
     summary: 'Begin the next round; one that exists already is answered as it is',
     caller: 'signed-in',
     body: z.object({ roomId, roundNumber }),
-    output: roundReply,
+    // The round itself, and once more under its name, as every other call about a round answers it.
+    output: round.extend(roundReply.shape),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   updateRound: {

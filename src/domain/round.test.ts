@@ -66,6 +66,12 @@ describe('setting up a round', () => {
       ),
     ).toEqual([null, null, 'invalid']);
   });
+  it('leaves the candidate and the case of a recorded one: by them it is read and judged', () => {
+    const recorded = { ...round, candidateId: 'guest', recording: { startedAt: 0, stoppedAt: 9 } };
+    for (const change of [{ candidateId: 'host' }, { caseBriefId: 'another' }])
+      expect(refusal(mayChangeRound(room, 'host', recorded, change))).toBe('conflict');
+  });
+
   it('lets the timer be set while it does not run', () => {
     const interview: RoomFacts = { ...room, stage: 'Interview' };
     const recording = { startedAt: 0, stoppedAt: null };

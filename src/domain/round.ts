@@ -52,6 +52,8 @@ export const mayChangeRound = (
       ? refuse('conflict', 'The timer is running.')
       : done(true);
   if (stageOf(room) !== 'Prep') return refuse('conflict', 'The case has already started.');
+  // Whoever is the candidate of a recorded round may read what it led to, and by its case it is judged.
+  if (round.recording !== null) return refuse('conflict', 'This round is recorded. Begin another one.');
   if ('candidateId' in change && !isMember(room, change.candidateId))
     return refuse('invalid', 'candidateId: The candidate must be the host or the guest.');
   return done(true);

@@ -7,16 +7,24 @@ export const CHUNK_LIMIT_BYTES = 900_000;
 /** Two hours of chunks: beyond any round. */
 export const CHUNK_COUNT_LIMIT = 7200;
 
-/** The longest round at twice the bitrate we ask browsers for; a finished track is held in memory once. */
-export const TRACK_LIMIT_BYTES = 512 * 1024 * 1024;
+/**
+ * What one person may send of one recording: the longest round at twice the bitrate we ask browsers for. A finished
+ * track is held in memory once.
+ */
+export const RECORDED_LIMIT_BYTES = 512 * 1024 * 1024;
 /** A new run of the recorder follows every change of devices and every reload; nobody does that so often. */
 export const TRACK_COUNT_LIMIT = 200;
 
 export const TRACK_TYPES = ['audio/webm', 'video/webm'] as const;
 export type TrackType = (typeof TRACK_TYPES)[number];
 
-/** One uninterrupted run of one person's recorder. */
-export type TrackFacts = { userId: string; chunks: number; bytes: number; finishedAt: number | null };
+/** One uninterrupted run of one person's recorder. `recordedBytes` are those of all their tracks of the recording. */
+export type TrackFacts = {
+  userId: string;
+  chunks: number;
+  recordedBytes: number;
+  finishedAt: number | null;
+};
 
 /** How long after a recording a browser that was cut off may still hand in what it recorded meanwhile. */
 const LATE_MS = 24 * 3_600_000;
@@ -49,7 +57,7 @@ export const takeChunk = (
   if (track.finishedAt !== null) return refuse('conflict', 'This track is finished.');
   if (number > track.chunks) return refuse('conflict', `The next chunk is ${track.chunks}.`);
   if (number >= CHUNK_COUNT_LIMIT) return refuse('conflict', 'This track is too long.');
-  if (bytes.length > CHUNK_LIMIT_BYTES || track.bytes + bytes.length > TRACK_LIMIT_BYTES)
+  if (bytes.length > CHUNK_LIMIT_BYTES || track.recordedBytes + bytes.length > RECORDED_LIMIT_BYTES)
     return refuse('too-large', 'This is more than a recording may hold.');
   if (number === 0 && !beginsAsWebm(bytes))
     return refuse('invalid', 'A track must begin as a WebM file does.');

@@ -5,9 +5,11 @@ import { personOf } from './actions/session.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';
 import { limitBody } from './http/body-limit.ts';
 import { refusalReply } from './http/failure.ts';
+import { limitRequests } from './http/request-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
+import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
@@ -26,6 +28,8 @@ import { isDatabaseAway } from './store/database-away.ts';
 export type AppOptions = {
   trustedProxies: number;
   metricsToken?: string | undefined;
+  /** How fast one address may make calls; as fast as it likes unless said. */
+  requestPace?: Pace | undefined;
   /** Pages for people: the web app, and the local mailbox where there is one. */
   pages?: Hono<AppEnv>;
   mailbox?: Hono<AppEnv> | undefined;
@@ -65,6 +69,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
+  if (options.requestPace)
+    app.use(`${API_PREFIX}/*`, limitRequests(options.requestPace, options.trustedProxies));
   app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
   app.route(API_PREFIX, apiDocsRoutes());
   app.route(API_PREFIX, bindEndpoints(handlers, visitorOf));

@@ -79,6 +79,9 @@ const schema = z.object({
   ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
   ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
   MODELS_DIR: z.string().min(1, 'a folder').optional(),
+  REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000).default(200),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
+  SOCKETS_PER_PERSON: wholeNumber(1, 1_000_000).default(200),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });

@@ -16,6 +16,8 @@ import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
 
+const slow = (job: Job): Job => ({ ...job, pace: 'slow' });
+
 /** Every kind of work the queue may hold. */
 export const makeJobs = (ports: Ports): Job[] => [
   mailAccountLink(ports),
@@ -25,12 +27,12 @@ export const makeJobs = (ports: Ports): Job[] => [
   expireProposal(ports),
   openVideoRoom(ports),
   stopRecordingByTimer(ports),
-  joinChunks(ports),
+  slow(joinChunks(ports)),
   joinAbandoned(ports),
   removeTrackFiles(ports),
   expireRecordings(ports),
   forgetMails(ports),
-  assessRound(ports),
+  slow(assessRound(ports)),
   mailAssessmentReady(ports),
   sweep(ports),
 ];

@@ -26,11 +26,20 @@ const reasons: Record<string, string> = {
 export type Listening = { server: Server; stop(): Promise<void> };
 
 /** Opens the product to the network. */
-export const listen = (app: Hono<AppEnv>, host: string, port: number): Promise<Outcome<Listening>> =>
+export const listen = (
+  app: Hono<AppEnv>,
+  host: string,
+  port: number,
+  connectionLimit = Infinity,
+): Promise<Outcome<Listening>> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: app.fetch, createServer });
     if (!(server instanceof Server)) throw new TypeError('plain HTTP was asked for');
+    // Whoever sends, or takes, a byte now and then to keep a connection busy does not keep it for long.
+    server.headersTimeout = 15_000;
     server.requestTimeout = 60_000;
+    server.timeout = 120_000;
+    server.maxConnections = connectionLimit;
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''];
       if (reason) resolve(refuse('conflict', `Port ${port} on ${host} ${reason}`));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
@@ -58,6 +59,10 @@ const chooseAssessor = (settings: Settings, log: Log): Assessor => {
   return url === undefined ? embeddedAssessor() : modelAssessor({ url, apiKey, model }, log);
 };
 
+// What one process can serve at all; connections beyond it are closed at once, before they cost anything.
+const SOCKET_LIMIT = 20_000;
+const CONNECTION_LIMIT = 25_000;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A reason not to start, for the person at the terminal. */
@@ -72,7 +77,7 @@ const because = (what: string) => (error: unknown) => {
   throw new CannotStart(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 };
 
-type Closer = () => Promise<unknown> | void;
+type Closer = { close: () => Promise<unknown> | void; isPatient?: true };
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const log = pinoLog(settings.LOG_LEVEL);
@@ -87,12 +92,13 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   if (databaseUrl === '') {
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
     if (!postgres.ok) throw new CannotStart(postgres.detail);
-    closers.push(() => postgres.value.stop());
+    // Cut short, it would have to recover at the next start.
+    closers.push({ close: () => postgres.value.stop(), isPatient: true });
     databaseUrl = postgres.value.url;
   }
 
-  const { pool, db } = connect(databaseUrl, log);
-  closers.push(() => pool.end());
+  const { pool, db, hangUp } = connect(databaseUrl, log);
+  closers.push({ close: () => pool.end() });
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
 
@@ -108,10 +114,10 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     settings.SMTP_URL === undefined
       ? outboxMailer(outbox, settings.MAIL_FROM, now)
       : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
-  closers.push(() => mailer.close());
+  closers.push({ close: () => mailer.close() });
 
   const speech = chooseSpeech(settings, log);
-  closers.push(() => speech.close());
+  closers.push({ close: () => speech.close() });
 
   const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
 
@@ -137,11 +143,11 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   };
 
   const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
-  closers.push(() => worker.stop());
+  closers.push({ close: () => worker.stop() });
 
-  const feed = postgresChangeFeed(databaseUrl, log);
-  closers.push(() => feed.stop());
-  const hub = new Hub(db, feed, log);
+  const feed = postgresChangeFeed(databaseUrl, log, hangUp);
+  closers.push({ close: () => feed.stop() });
+  const hub = new Hub(db, feed, log, settings.SOCKETS_PER_PERSON);
   await hub.start();
 
   watchFigures(ports, hub);
@@ -149,18 +155,21 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const app = buildApp(ports, {
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsToken: settings.METRICS_TOKEN,
+    requestPace: { perSecond: settings.REQUESTS_PER_SECOND, burst: 10 * settings.REQUESTS_PER_SECOND },
     pages: await pages(WEB_FOLDER, settings.CONTACT_EMAIL),
     mailbox: settings.SMTP_URL === undefined ? mailboxRoutes(() => readOutbox(outbox)) : undefined,
   });
-  const listening = await listen(app, settings.HOST, port);
+  const listening = await listen(app, settings.HOST, port, CONNECTION_LIMIT);
   if (!listening.ok) throw new CannotStart(listening.detail);
-  closers.push(() => listening.value.stop());
+  closers.push({ close: () => listening.value.stop() });
   const realtime = wsRealtime(listening.value.server, {
     origin,
-    limit: 20_000,
+    limit: SOCKET_LIMIT,
+    limitOfAddress: settings.SOCKETS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
     converse: (wire) => new Conversation(ports, hub, wire),
   });
-  closers.push(() => realtime.stop());
+  closers.push({ close: () => realtime.stop() });
 
   say(`Fellow Eye is ready at ${origin}`);
   say(`  data:  ${settings.DATA_DIR}`);
@@ -171,10 +180,14 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 
 const PATIENCE_MS = 1000;
 
+const CLOSE_PATIENCE_MS = 4000;
+
+/** Closes what was opened, last first; one that fails or hangs must not keep the others open. */
 const closeAll = async (closers: Closer[]) => {
-  for (const close of closers.toReversed())
-    // One that fails to close must not keep the others open, least of all the database.
-    await (async () => close())().catch(() => undefined);
+  for (const { close, isPatient } of closers.toReversed()) {
+    const closed = (async () => close())().catch(() => undefined);
+    await (isPatient ? closed : Promise.race([closed, delay(CLOSE_PATIENCE_MS)]));
+  }
 };
 
 const main = async (): Promise<void> => {

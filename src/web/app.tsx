@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
+import { PageBoundary } from './parts/page-boundary.tsx';
 import { offerScreens } from './prefetch.ts';
 import type { Layout } from './route.ts';
 import { routes } from './routes.tsx';
@@ -21,14 +22,16 @@ const pagesOf = (layout: Layout) =>
 export function App() {
   return (
     <BrowserRouter>
-      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
-        <Routes>
-          <Route element={<PublicLayout />}>{pagesOf('public')}</Route>
-          <Route element={<SignedInLayout />}>{pagesOf('signed-in')}</Route>
-          <Route element={<SignedInLayout fullScreen />}>{pagesOf('full-screen')}</Route>
-          <Route element={<StandaloneLayout />}>{pagesOf('standalone')}</Route>
-        </Routes>
-      </Suspense>
+      <PageBoundary>
+        <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
+          <Routes>
+            <Route element={<PublicLayout />}>{pagesOf('public')}</Route>
+            <Route element={<SignedInLayout />}>{pagesOf('signed-in')}</Route>
+            <Route element={<SignedInLayout fullScreen />}>{pagesOf('full-screen')}</Route>
+            <Route element={<StandaloneLayout />}>{pagesOf('standalone')}</Route>
+          </Routes>
+        </Suspense>
+      </PageBoundary>
       <Toaster />
     </BrowserRouter>
   );

@@ -1,13 +1,12 @@
-import type { Route } from './route.ts';
+import { needsSession, type Route } from './route.ts';
 
 const loads = new Map<string, () => Promise<unknown>>();
 
 /** Told once by the application which files each page needs; links know only addresses. */
 export const offerScreens = (routes: readonly Route[], loadSignedIn: () => Promise<unknown>): void => {
-  for (const { path, layout, load } of routes) {
-    if (!load) continue;
-    const signedIn = layout === 'signed-in' || layout === 'full-screen';
-    loads.set(path, () => Promise.all(signedIn ? [load(), loadSignedIn()] : [load()]));
+  for (const route of routes) {
+    const { path, load } = route;
+    if (load) loads.set(path, () => Promise.all(needsSession(route) ? [load(), loadSignedIn()] : [load()]));
   }
 };
 

@@ -16,12 +16,19 @@ export const routes: readonly Route[] = [
     path: '/interview-scheduling',
     layout: 'signed-in',
     ...later(() => import('./screens/interview-scheduling.tsx')),
+    reads: () => [['listRooms', {}]],
   },
-  { path: '/invite/:roomId', layout: 'signed-in', ...later(() => import('./screens/invite.tsx')) },
+  {
+    path: '/invite/:roomId',
+    layout: 'signed-in',
+    ...later(() => import('./screens/invite.tsx')),
+    reads: ({ params: { roomId } }) => (roomId ? [['readRoom', { roomId }]] : []),
+  },
   {
     path: '/assessments',
     layout: 'signed-in',
     ...later(() => import('./screens/assessments.tsx')),
+    reads: () => [['listMyRounds', {}]],
   },
   { path: '/profile', layout: 'signed-in', ...later(() => import('./screens/profile.tsx')) },
   {
@@ -33,9 +40,45 @@ export const routes: readonly Route[] = [
     path: '/interview-practice-room',
     layout: 'full-screen',
     ...later(() => import('./screens/interview-practice-room.tsx')),
+    reads: ({ query }) => {
+      const roomId = query.get('roomId');
+      return roomId
+        ? [
+            ['readRoom', { roomId }],
+            ['readLatestRound', { roomId }],
+          ]
+        : [];
+    },
   },
-  { path: '/reschedule', layout: 'standalone', ...later(() => import('./screens/reschedule.tsx')) },
-  { path: '/decision', layout: 'standalone', ...later(() => import('./screens/decision.tsx')) },
-  { path: '/call/:roomId', layout: 'full-screen', ...later(() => import('./screens/call.tsx')) },
+  {
+    path: '/reschedule',
+    layout: 'standalone',
+    ...later(() => import('./screens/reschedule.tsx')),
+    reads: ({ query }) => {
+      const token = query.get('r');
+      return token ? [['readReschedule', { token }]] : [];
+    },
+  },
+  {
+    path: '/decision',
+    layout: 'standalone',
+    ...later(() => import('./screens/decision.tsx')),
+    reads: ({ query }) => {
+      const t = query.get('t');
+      return t ? [['readDecision', { t }]] : [];
+    },
+  },
+  {
+    path: '/call/:roomId',
+    layout: 'full-screen',
+    ...later(() => import('./screens/call.tsx')),
+    reads: ({ params: { roomId } }) =>
+      roomId
+        ? [
+            ['readRoom', { roomId }],
+            ['readCall', { roomId }],
+          ]
+        : [],
+  },
   { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
 ];

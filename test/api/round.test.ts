@@ -84,6 +84,7 @@ describe('stages', () => {
 describe('rounds', () => {
   it('are begun once, however often and by however many tabs it is asked', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => begin(1)));
+    expect(answers[0]?.body).toMatchObject({ ...answers[0]?.body.round });
     expect(new Set(answers.map(({ body }) => body.round.id)).size).toBe(1);
     expect((await begin(1, guest)).body.round.id).toBe(answers[0]?.body.round.id);
   });

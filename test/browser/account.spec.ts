@@ -1,5 +1,14 @@
-import { newEmail, expectToast, nameOneself, register, signIn, stored } from './account-steps.ts';
+import {
+  newEmail,
+  expectNoToast,
+  expectToast,
+  nameOneself,
+  register,
+  signIn,
+  stored,
+} from './account-steps.ts';
 import { expect, mailTo, test } from './product.ts';
+import { sentBy } from './sent.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -8,12 +17,15 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   product,
 }) => {
   const email = newEmail();
+  const sent = sentBy(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill('something else');
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectToast(page, 'Passwords do not match', 'Please make sure your passwords match.');
 
@@ -21,18 +33,25 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   await expect(page).toHaveURL(/\/login$/);
 
   const mail = await mailTo(product, email, /Confirm your email/);
+  expect(mail.link).toMatch(new RegExp(`^${product.origin}/complete-profile\\?code=`));
   await page.goto(mail.link);
   await expect(page).toHaveURL(/\/complete-profile$/);
+  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
   await expect(page.getByText('You must complete your profile to continue.')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/complete-profile$/);
   await nameOneself(page, 'Ada', 'Lovelace');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Interview Practice' })).toHaveAttribute(
+    'href',
+    '/interview-scheduling',
+  );
   await expect(page.getByRole('link', { name: /Ada Lovelace/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${product.origin}/`);
+  await expectNoToast(page);
   expect(await stored(page)).toEqual([null, null, null, null]);
 
   await page.goto('/login');
@@ -41,6 +60,16 @@ test('registering, confirming by mail, naming oneself, leaving and coming back',
   const [loginAt, flag, user] = await stored(page);
   expect(Math.abs(Number(loginAt) - Date.now())).toBeLessThan(60_000);
   expect([flag, JSON.parse(user ?? '')]).toEqual(['true', { id: expect.any(String), email }]);
+
+  const { id: userId }: { id: string } = JSON.parse(user ?? '');
+  const named = { userId, firstName: 'Ada', lastName: 'Lovelace', timeZone: 'Europe/London' };
+  expect(sent.filter(([call]) => call !== 'POST /profile/update')).toEqual([
+    ['POST /auth/sign-up/email', { email, password: PASSWORD }],
+    ['POST /auth/exchange', { code: expect.any(String) }],
+    ['POST /profile/create', { createFields: named }],
+    ['POST /auth/sign-out', {}],
+    ['POST /auth/sign-in/email', { email, password: PASSWORD }],
+  ]);
 });
 
 test('registering twice looks the same and tells only the owner', async ({ page, product, makePerson }) => {
@@ -60,6 +89,7 @@ test('a form that is wrong is said where it is wrong, and nothing is sent', asyn
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Choose a password.')).toBeVisible();
+  await expect(page.getByText('Enter the password again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('not an address');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -79,6 +109,7 @@ test('the names are both needed, and too long ones are refused in plain words', 
   await page.goto((await mailTo(product, email, /Confirm/)).link);
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page.getByText('Enter your first name.')).toBeVisible();
+  await expect(page.getByText('Enter your last name.')).toBeVisible();
   await nameOneself(page, 'x'.repeat(10_000), 'Lovelace');
   await expect(
     page.getByRole('alert').getByText('Invalid request: First name: Use at most 200 characters.'),

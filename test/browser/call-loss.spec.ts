@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { SECRET } from '../people.ts';
+import { makePeople, SECRET } from '../people.ts';
+import { freshDatabase } from '../postgres.ts';
 import { startServer } from '../running-server.ts';
 import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
 import { tracksOf } from './recorded.ts';
@@ -16,23 +17,24 @@ const killBrowser = async (profile: string): Promise<void> => {
 };
 
 test('a killed server, a cut network and a killed browser lose nothing of a recording', async ({
-  product,
-  makePerson,
   launch,
 }) => {
   test.setTimeout(180_000);
   test.skip(process.platform !== 'linux', 'finds the browser to kill by /proc');
   const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-loss-'));
   const profile = await mkdtemp(join(tmpdir(), 'fellow-eye-profile-'));
+  // A database of its own too: servers that share one share its jobs, and must share their disk.
+  const database = await freshDatabase();
+  const people = makePeople(database.url);
   const env = {
-    DATABASE_URL: product.databaseUrl,
+    DATABASE_URL: database.url,
     AUTH_SECRET: SECRET,
     DATA_DIR: dataDir,
     PORT: await freePort(),
   };
   let server = await startServer(env);
   const { origin } = server;
-  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+  const [hana, gwen] = [await people.make('Hana', 'Host'), await people.make('Gwen', 'Guest')];
   const { roomId } = await openRoom(origin, hana, gwen);
   const { room } = await ask(origin, hana, 'readRoom', { roomId });
   const roomUrl = room.roomUrl ?? '';
@@ -98,5 +100,7 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
   await server.stop();
+  await people.close();
+  await database.drop();
   for (const folder of [dataDir, profile]) await rm(folder, { recursive: true, force: true });
 });

@@ -32,10 +32,15 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   const { email } = await makePerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
   await askForLink(page, email);
   const { link } = await mailTo(product, email, /Reset your Fellow Eye password/);
+  expect(link).toMatch(new RegExp(`^${product.origin}/reset-password\\?code=`));
   await page.goto(link);
   await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Choose a password.')).toBeVisible();
+  await expect(page.getByText('Enter the password again.')).toBeVisible();
   await choosePassword(page, 'brand new one', 'brand new two');
   await expectToast(page, 'Passwords do not match', 'Please make sure your passwords match.');
   await choosePassword(page, 'short');
@@ -57,7 +62,10 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expectDeadLink(page);
 });
 
-test('an unknown address is answered alike', async ({ page }) => {
+test('an unknown address is answered alike, and none is asked for', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
   await askForLink(page, newEmail());
 });
 

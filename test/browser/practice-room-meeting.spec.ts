@@ -1,5 +1,6 @@
 import { caseCategories, caseTypes, filterCases } from '../../src/domain/case-selection.ts';
 import { button, CASE, enter, expect, roundOf, stageShown, test, timer } from './practice-room.ts';
+import { sentBy } from './sent.ts';
 
 test.setTimeout(180_000);
 
@@ -19,15 +20,24 @@ const SECTIONS = [
 test('a whole meeting: two rounds with swapped roles, then the end', async ({ meeting }) => {
   const { host, guest, roomId } = meeting;
   const [h, g] = [host.page, guest.page];
+  const [sent, heard] = [sentBy(h), sentBy(g)];
   await enter(meeting);
 
   // Prep
   await expect(stageShown(h)).toHaveText('Prep');
+  for (const page of [h, g]) await expect(page.getByRole('navigation')).toHaveCount(0);
   const frame = h.locator('iframe');
   await expect(frame).toHaveAttribute('src', new RegExp(`/call/${roomId}$`));
   await expect(frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture');
   expect((await h.getByRole('complementary').boundingBox())?.width).toBe(462);
   expect(await h.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS);
+  for (const title of SECTIONS) {
+    await expect(button(h, title)).toHaveAttribute('aria-expanded', 'true');
+    const bar = h.locator('div:has(> h2)', { hasText: title });
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+  }
   for (const text of WAITS) await expect(g.getByText(text, { exact: true })).toBeVisible();
   for (const page of [h, g]) await expect(button(page, 'Back')).toBeHidden();
   for (const title of SECTIONS) await expect(button(g, title)).toBeHidden();
@@ -72,22 +82,29 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   for (const page of [h, g]) await expect(timer(page)).toHaveText('09:00');
   await button(h, 'Start Recording').click();
   for (const page of [h, g]) await expect(page.getByText('Recording started!')).toBeVisible();
+  const [bar, line] = await Promise.all([
+    button(h, 'Temp Finish Round').boundingBox(),
+    h.getByText('Recording started!').boundingBox(),
+  ]);
+  expect(line?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   for (const page of [h, g]) await expect(timer(page)).toHaveText(/^08:[0-5]\d$/);
   for (const name of ['Increase timer by 1 minute', 'Decrease timer by 1 minute'])
     await expect(button(h, name)).toBeDisabled();
   await button(h, 'Stop Recording').click();
   for (const page of [h, g]) await expect(page.getByText('Recording stopped.')).toBeVisible();
+  const roundId = (await roundOf(meeting)).id;
   await button(h, 'Finish Round').click();
 
   // WrapUp
   for (const page of [h, g]) await expect(stageShown(page)).toHaveText('WrapUp');
   await expect(g.getByText('Waiting for host to wrap up...')).toBeVisible();
   for (const name of ['Another Round', 'Finish']) await expect(button(g, name)).toBeHidden();
-  await expect(button(h, 'Back')).toBeHidden();
+  for (const name of ['Back', 'Start Case', 'Start Recording', 'Finish Round', 'Temp Finish Round'])
+    await expect(button(h, name)).toBeHidden();
   await button(h, 'Another Round').click();
 
   // The second round: roles swapped
-  for (const page of [h, g]) await expect(page.getByText('Round 2')).toBeVisible();
+  for (const page of [h, g]) await expect(page.getByText('Round 2', { exact: true })).toBeVisible();
   await expect(g.getByText(WAITS[0] ?? '', { exact: true })).toBeVisible();
   await expect(button(h, 'Start Case')).toBeDisabled();
   await button(h, 'Hana Osei').click();
@@ -116,6 +133,26 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
     const { rooms } = await side.ask('listRooms', {});
     expect(rooms.map(({ id }) => id)).not.toContain(roomId);
   }
+  const roomUrl = `${new URL(h.url()).origin}/call/${roomId}`;
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      [`SUBSCRIBE practice_rooms:${roomId}`, null],
+      [`SUBSCRIBE practice_rounds:room:${roomId}`, null],
+      [`SUBSCRIBE practice_rounds:round:${roundId}`, null],
+      ['POST /practice-round/create', { roomId, roundNumber: 1 }],
+      ['POST /practice-round/update', { roundId, candidateId: guest.person.id }],
+      ['POST /practice-round/update', { roundId, caseBriefId: CASE.id }],
+      ['POST /practice-room/update', { roomId, stage: 'Interview' }],
+      ['POST /practice-room/update', { roomId, stage: 'Prep' }],
+      ['POST /recording/start', { roomUrl }],
+      ['POST /recording/stop', { roomUrl, roomId }],
+      ['POST /assessment', { roomUrl, roomId, roundId, caseName: CASE.name }],
+      ['POST /practice-room/update', { roomId, stage: 'WrapUp' }],
+      ['POST /practice-round/create', { roomId, roundNumber: 2 }],
+      ['POST /practice-room/update', { roomId, stage: 'Finished' }],
+    ]),
+  );
+  expect(heard.filter(([call]) => /^POST \/(practice|recording|assessment)/.test(call))).toEqual([]);
   await g.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(g).toHaveURL(/\/dashboard$/);
   for (const page of [h, g]) {
@@ -172,13 +209,16 @@ test('filters narrow the cases, let go of what they no longer list, and chance p
   await expect(button(page, 'Clinical')).toBeHidden();
 });
 
-test('an empty library says so', async ({ meeting }) => {
+test('an empty library says so, and so does one that cannot be read', async ({ meeting }) => {
   const { host } = meeting;
   await host.page.route('**/api/case-brief', (route) => route.fulfill({ json: { cases: [] } }));
   await enter(meeting);
   for (const text of ['No types available', 'No categories available', 'No cases match this filter'])
     await expect(host.page.getByText(text)).toBeVisible();
   await expect(button(host.page, 'Random Case')).toBeDisabled();
+  await host.page.route('**/api/case-brief', (route) => route.fulfill({ status: 500, json: {} }));
+  await host.page.reload();
+  await expect(host.page.getByText('Failed to fetch cases')).toBeVisible();
 });
 
 test('a case without a brief, and no case, say so to each role', async ({ meeting }) => {

@@ -52,7 +52,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       pages.push(page);
       return page;
     });
-    for (const page of pages) await page.context().close();
+    for (const page of pages) {
+      // A request that a test tampers with may still be on its way.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().close();
+    }
   },
 });
 

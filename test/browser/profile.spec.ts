@@ -2,10 +2,15 @@ import { expectNoToast, expectToast, newEmail } from './account-steps.ts';
 import { expect, mailTo, test } from './product.ts';
 
 test('the names are changed at once everywhere', async ({ signInAs, makePerson }) => {
-  const page = await signInAs(await makePerson());
+  const person = await makePerson();
+  const page = await signInAs(person);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
   await expect(page.getByText('Manage your personal information and account settings.')).toBeVisible();
+  for (const name of ['Personal information', 'Change email', 'Change password'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const saved = page.waitForRequest('**/api/profile/update');
   const told = page.evaluate(
     () =>
       new Promise<string>((resolve) =>
@@ -19,6 +24,12 @@ test('the names are changed at once everywhere', async ({ signInAs, makePerson }
   await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
   await expect(page.getByRole('banner').getByText('GH')).toBeVisible();
   expect(await told).toBe('profileUpdated');
+  expect((await saved).postDataJSON()).toMatchObject({
+    updateFields: { userId: person.id, firstName: 'Grace', lastName: 'Hopper' },
+  });
+  const readAnew = page.waitForRequest(`**/api/profile/${person.id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('profileUpdated')));
+  await readAnew;
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 
@@ -32,6 +43,7 @@ test('the address is changed by a link mailed to the new one', async ({ signInAs
   const page = await signInAs(person);
   await page.goto('/profile');
   await expect(page.getByText(`Current email: ${person.email}`)).toBeVisible();
+  await expect(page.getByLabel('New email')).toHaveAttribute('type', 'email');
   await expect(page.getByText('We may send a confirmation email to verify this change.')).toBeVisible();
   await page.getByRole('button', { name: 'Update email' }).click();
   await expectToast(page, 'Enter a new email');
@@ -44,7 +56,9 @@ test('the address is changed by a link mailed to the new one', async ({ signInAs
   await page.getByRole('button', { name: 'Update email' }).click();
   await expectToast(page, 'Email update initiated', 'Check your inbox to confirm the change.');
   await mailTo(product, person.email, /A new email was asked for/);
-  await page.goto((await mailTo(product, next, /Confirm your new email/)).link);
+  const { link } = await mailTo(product, next, /Confirm your new email/);
+  expect(link).toMatch(new RegExp(`^${product.origin}/dashboard\\?email_change=1&code=`));
+  await page.goto(link);
   await expectToast(page, 'Email updated', 'Your email address has been changed.');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/profile');
@@ -74,7 +88,7 @@ test('a picture is cut to a square of at most 256 pixels, shown, changed and rem
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
 
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Choose what to show' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Choose what to show' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Choose what to show' })).toBeHidden();
 

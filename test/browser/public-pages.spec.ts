@@ -1,19 +1,44 @@
+import type { Locator } from '@playwright/test';
 import { expectToast } from './account-steps.ts';
 import { expect, test } from './product.ts';
+
+/** What links read and where they lead. */
+const targets = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
 test('the landing page leads to its parts and to the account pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ace your Ophthalmology Interviews' })).toBeVisible();
+  const main = page.getByRole('main');
+  expect(await targets(main.getByRole('link'))).toEqual([
+    ['Get Started', '/register'],
+    ['Log In', '/login'],
+  ]);
+  await expect(main.locator('#features h3')).toHaveText([
+    'AI-Powered Feedback',
+    'Peer Practice Rooms',
+    'Progress Tracking',
+  ]);
+  await expect(main.locator('#testimonials blockquote')).toHaveCount(2);
+  await expect(main.locator('#testimonials figcaption')).toHaveText([/trainee/, /Registrar/]);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link')).toHaveText(['Home', 'Features', 'Testimonials', 'Log In', 'Sign Up']);
   await nav.getByRole('link', { name: 'Features' }).click();
   await expect(page).toHaveURL(/\/#features$/);
-  for (const name of ['AI-Powered Feedback', 'Peer Practice Rooms', 'Progress Tracking'])
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'AI-Powered Feedback' })).toBeInViewport();
   await nav.getByRole('link', { name: 'Testimonials' }).click();
   await expect(page.getByRole('heading', { name: 'What trainees say' })).toBeInViewport();
 
   const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(/^A second pair of eyes before the panel’s\./)).toBeVisible();
+  expect(await targets(footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link'))).toEqual([
+    ['Home', '/'],
+    ['Features', '/#features'],
+    ['Testimonials', '/#testimonials'],
+    ['Log In', '/login'],
+    ['Sign Up', '/register'],
+  ]);
+  await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).not.toHaveCount(0);
   await expect(footer.getByText('Have questions? Email us at:')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'hello@fellow-eye.example' })).toHaveAttribute(
     'href',
@@ -30,6 +55,7 @@ test('on a phone the links wait behind a button', async ({ page }) => {
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Features', 'Testimonials', 'Log In', 'Sign Up']);
   await expect(nav.getByRole('link', { name: 'Testimonials' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(nav).toBeHidden();

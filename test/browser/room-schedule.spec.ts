@@ -22,7 +22,16 @@ test('the form starts with its defaults and returns to them', async ({ makePerso
   const page = await signInAs(await makePerson());
   await openScheduling(page);
   const time = page.getByRole('button', { name: /Time$/ });
-  await expect(page.getByText('Select a date and time to schedule a session')).toBeVisible();
+  await expect(page.getByText('Practice clinical and communication stations')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Available rooms/);
+  const card = page.getByRole('region', { name: 'Schedule Practice Session' });
+  const [list, beside] = await Promise.all([
+    page.getByRole('region', { name: 'Rooms' }).boundingBox(),
+    card.boundingBox(),
+  ]);
+  expect(beside?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  await expect(card.getByText('Select a date and time to schedule a session')).toBeVisible();
+  await expect(card.getByRole('radiogroup', { name: 'Session length' }).getByRole('radio')).toHaveCount(3);
   await expect(time).toContainText('12:00');
   await expect(page.getByRole('radio', { name: '60 min' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Private Session' })).not.toBeChecked();
@@ -157,7 +166,7 @@ test('a session is scheduled, moved and cancelled by keyboard alone', async ({ m
   await expect(mine.getByRole('button', { name: 'Reschedule' })).toBeFocused();
   await tabTo(page, mine.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(mine.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');

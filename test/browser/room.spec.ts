@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './product.ts';
 import {
   addRoom,
@@ -12,6 +13,7 @@ import {
   schedule,
   written,
 } from './rooms.ts';
+import { sentBy } from './sent.ts';
 
 // Run in the zone that the tests' own clock is read in.
 process.env['TZ'] = 'Europe/London';
@@ -26,11 +28,13 @@ test('a session is put up, found, accepted, moved and cancelled, and each sees w
 }) => {
   // Three browsers and every step of a session's life.
   test.slow();
+  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
   const [host, guest, third] = [
-    await signInAs(await makePerson('Hana', 'Host')),
-    await signInAs(await makePerson('Gwen', 'Guest')),
+    await signInAs(hana),
+    await signInAs(gwen),
     await signInAs(await makePerson('Theo', 'Third')),
   ];
+  const sent = [sentBy(host), sentBy(guest)];
   for (const page of [host, guest, third]) {
     await openScheduling(page);
     await expect(page.getByText('No available rooms.')).toBeVisible();
@@ -63,6 +67,7 @@ test('a session is put up, found, accepted, moved and cancelled, and each sees w
   await row(host, 'Hana Host').getByRole('button', { name: 'Reschedule' }).click();
   const dialog = host.getByRole('dialog', { name: 'Reschedule session' });
   await expect(dialog.getByRole('button', { name: /Time$/ })).toContainText('12:00');
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   await pickDay(dialog, nextMonth(16));
   await pickTime(host, dialog, '14:45');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -86,6 +91,24 @@ test('a session is put up, found, accepted, moved and cancelled, and each sees w
   await expect(host.getByText('You have no upcoming interviews.')).toBeVisible();
   await expect(guest.getByText('You have no upcoming interviews.')).toBeVisible();
   await expect(third.getByText('No available rooms.')).toBeVisible();
+
+  const [byHost, byGuest] = sent.map((calls) => calls.filter(([call]) => call !== 'POST /profile/update'));
+  const roomId = /[^/]+$/.exec(byHost?.at(-1)?.[0] ?? '')?.[0];
+  expect(byHost).toEqual([
+    ['SUBSCRIBE practice_rooms:all', null],
+    [
+      'POST /practice-room/create',
+      {
+        hostId: hana.id,
+        startUtc: nextMonth(15).toISOString(),
+        private: false,
+        durationMinutes: 60,
+      },
+    ],
+    ['POST /practice-room/update', { roomId, startUtc: moved.toISOString() }],
+    [`DELETE /practice-room/${roomId}`, null],
+  ]);
+  expect(byGuest).toContainEqual(['POST /practice-room/update', { roomId, guestId: gwen.id }]);
 });
 
 test('someone who was offline catches up', async ({ makePerson, signInAs, product }) => {
@@ -135,6 +158,9 @@ test('what can be joined says so, and what cannot says why', async ({ makePerson
   await expect(rows.nth(2).getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
 
   const waiting = rows.nth(1).getByRole('button', { name: 'Join room' });
+  const inkOf = (join: Locator) => join.evaluate((element) => getComputedStyle(element).color);
+  const open = rows.nth(2).getByRole('button', { name: 'Join room' });
+  expect(await inkOf(waiting)).not.toBe(await inkOf(open));
   const why = page.getByRole('tooltip', { name: 'Waiting for guest to accept room' });
   await waiting.hover();
   await expect(why).toBeVisible();

@@ -16,12 +16,16 @@ const TWO_DAYS = 172_800_000;
 test('a sign-in that fails says why and stays on the page', async ({ page, makePerson }) => {
   const { email } = await makePerson();
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', 'you@example.com');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();
 
   await signIn(page, email, 'wrong one');
   await expectToast(page, 'Login failed', 'Invalid email or password.');
+  await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
@@ -190,12 +194,29 @@ test.describe('when the network fails', () => {
   }) => {
     const { email } = await makePerson();
     await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await context.setOffline(true);
     await signIn(page, email, PASSWORD);
     await expectToast(page, 'Login failed', 'Network Error');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('a page whose code does not arrive says so, and comes once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/nowhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   test('nobody is signed out by it', async ({ signInAs, makePerson }) => {

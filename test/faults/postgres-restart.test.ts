@@ -46,6 +46,11 @@ it('stays down when it is stopped', async () => {
     killIfThere(await postmasterPid(dataDir));
     // At once: the watch may or may not have noticed, and either way nothing may be left.
     await started.value.stop();
-    expect(await processesIn(dataDir)).toEqual([]);
+    // What a killed database leaves behind ends by itself, as soon as it notices.
+    const left = await until('all of it to be gone', async () => {
+      const processes = await processesIn(dataDir);
+      return processes.length === 0 && processes;
+    });
+    expect(left).toEqual([]);
   });
 });

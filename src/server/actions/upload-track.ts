@@ -10,6 +10,7 @@ import { findRecording } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
 import {
   addTrack,
+  countBytes,
   countChunk,
   countTracks,
   findTrack,
@@ -64,9 +65,9 @@ export const startTrack = async (
   return done({ trackId });
 };
 
-const factsOf = (track: Track) => ({
+const factsOf = (track: Track, recordedBytes: number) => ({
   ...track,
-  bytes: Number(track.bytes),
+  recordedBytes,
   finishedAt: track.finishedAt?.getTime() ?? null,
 });
 
@@ -78,7 +79,8 @@ export const addChunk = (
   db.transaction().execute(async (trx) => {
     const track = await lockTrack(trx, trackId);
     if (!track) return refuse('missing');
-    const verdict = takeChunk(factsOf(track), person.id, { number, bytes });
+    const recorded = await countBytes(trx, track.recordingId, person.id);
+    const verdict = takeChunk(factsOf(track, recorded), person.id, { number, bytes });
     if (!verdict.ok) return verdict;
     if (verdict.value === 'known') return done({ next: track.chunks });
     try {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, runMigrations, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { Job } from '../jobs/job.ts';
+import type { Job, JobPace } from '../jobs/job.ts';
 import type { Log } from '../ports/log.ts';
 import { watchWorkers } from './worker-watch.ts';
 
@@ -29,6 +29,9 @@ const taskOf =
     }
   };
 
+/** Of each kind so many run at once: no mail waits until four recordings are heard, and none of those for mails. */
+const CONCURRENCY = 4;
+
 /** Runs jobs as they come, retrying failed ones with growing pauses, and takes up those of processes that were killed. */
 export const startWorker = async (
   pool: Pool,
@@ -36,48 +39,56 @@ export const startWorker = async (
   crontab: string,
   log: Log,
 ): Promise<Worker> => {
-  const taskList = Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log)]));
   const watch = await watchWorkers(pool, log);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => watch.born(workerPool.id));
-  const begin = () =>
-    run({
+  const stopping = new AbortController();
+
+  const begin = (pace: JobPace): Promise<Runner> => {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => watch.born(pace, workerPool.id));
+    const ofThisPace = jobs.filter((job) => job.pace === pace);
+    return run({
       events,
       pgPool: pool,
-      taskList,
-      concurrency: 4,
+      taskList: Object.fromEntries(ofThisPace.map((job) => [job.name, taskOf(job, log)])),
+      concurrency: CONCURRENCY,
       noHandleSignals: true,
       pollInterval: 2000,
       logger: quiet,
-      crontab,
+      ...(pace === 'quick' ? { crontab } : {}),
       preset: { worker: { gracefulShutdownAbortTimeout: FAREWELL_MS } },
     });
-  const stopping = new AbortController();
-  let runner: Runner = await begin();
+  };
 
   // The queue gives up when the database goes away at the wrong moment; mail must go out again once it is back.
-  const keepRunning = async () => {
-    for (;;) {
-      await runner.promise.catch(() => undefined);
-      while (!stopping.signal.aborted) {
-        log.warn({}, 'the job queue stopped and will be started again');
-        await delay(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-        const next = stopping.signal.aborted ? null : await begin().catch(() => null);
-        if (next) {
-          runner = next;
-          break;
-        }
-      }
-      if (stopping.signal.aborted) return;
+  const beginAgain = async (pace: JobPace): Promise<Runner | null> => {
+    while (!stopping.signal.aborted) {
+      log.warn({}, 'the job queue stopped and will be started again');
+      await delay(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const next = stopping.signal.aborted ? null : await begin(pace).catch(() => null);
+      if (next) return next;
     }
+    return null;
   };
-  const running = keepRunning();
 
+  const keepRunning = async (pace: JobPace) => {
+    let runner: Runner | null = await begin(pace);
+    const watching = (async () => {
+      while (runner) {
+        await runner.promise.catch(() => undefined);
+        runner = stopping.signal.aborted ? null : await beginAgain(pace);
+      }
+    })();
+    return async () => {
+      await runner?.stop().catch(() => undefined);
+      await watching;
+    };
+  };
+
+  const stops = [await keepRunning('quick'), await keepRunning('slow')];
   return {
     stop: async () => {
       stopping.abort();
-      await runner.stop().catch(() => undefined);
-      await running;
+      await Promise.all(stops.map((stop) => stop()));
       watch.stop();
     },
   };

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
 import { SPEECH_RATE, speechPieces, speechSpans, type Span } from '../../domain/speech-gate.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
-import type { Speech } from '../ports/speech.ts';
+import { SpeechAway, type Speech } from '../ports/speech.ts';
 
 // Five minutes of 16-bit samples are 10 MB: below every service's limit.
 const PIECE_MS = 5 * 60_000;
-const TRIES = 4;
-const PATIENCE_MS = 120_000;
+
+/** How long to wait for one answer, and how often to ask again. */
+type Patience = { answerMs: number; tries: number };
+const PATIENCE: Patience = { answerMs: 120_000, tries: 4 };
 
 const reply = z.object({
   words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
@@ -64,8 +66,15 @@ const wordsIn = (answer: z.infer<typeof reply>, offsetMs: number): SpokenWord[] 
     .map(({ text, startMs, endMs }) => ({ text, startMs: startMs + offsetMs, endMs: endMs + offsetMs }));
 };
 
+const away = (): never => {
+  throw new SpeechAway('the speech service cannot be reached');
+};
+
 /** Any service that speaks the OpenAI transcription protocol. */
-export const hostedSpeech = ({ url, apiKey, model }: HostedSpeechSettings): Speech => {
+export const hostedSpeech = (
+  { url, apiKey, model }: HostedSpeechSettings,
+  { answerMs, tries }: Patience = PATIENCE,
+): Speech => {
   const ask = async (audio: Blob): Promise<Response> => {
     const form = new FormData();
     form.set('file', audio, 'speech.wav');
@@ -76,20 +85,22 @@ export const hostedSpeech = ({ url, apiKey, model }: HostedSpeechSettings): Spee
     form.set('response_format', 'verbose_json');
     form.append('timestamp_granularities[]', 'word');
     form.append('timestamp_granularities[]', 'segment');
-    return fetch(endpointOf(url), {
+    const asked = fetch(endpointOf(url), {
       method: 'POST',
       body: form,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(answerMs),
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
     });
+    return asked.catch(away);
   };
 
   const transcribePiece = async (audio: Blob): Promise<z.infer<typeof reply>> => {
     for (let attempt = 1; ; attempt += 1) {
       const response = await ask(audio);
-      if (response.ok) return reply.parse(await response.json());
+      if (response.ok) return reply.parse(JSON.parse(await response.text().catch(away)));
       const passing = response.status === 429 || response.status >= 500;
-      if (!passing || attempt === TRIES) throw new Error(`the speech service answered ${response.status}`);
+      if (!passing) throw new Error(`the speech service answered ${response.status}`);
+      if (attempt === tries) throw new SpeechAway(`the speech service answered ${response.status}`);
       const wanted = Number(response.headers.get('retry-after'));
       await delay(Math.min(30_000, (wanted > 0 ? wanted : 2 ** attempt / 4) * 1000));
     }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EVENT_TYPES } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
+import { watchPulse } from './postgres-pulse.ts';
 
 const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
   z.object({
@@ -30,6 +31,7 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
 ]);
 
+const CONNECT_WITHIN_MS = 5000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 
@@ -42,15 +44,22 @@ const closedGate = (): Gate => {
   return { opened, open: () => open() };
 };
 
-/** LISTEN on a connection of its own, which is made anew whenever it breaks. */
-export const postgresChangeFeed = (url: string, log: Log): ChangeFeed => {
+/**
+ * LISTEN on a connection of its own, which is made anew whenever it breaks. It has nothing else to do, so a database that
+ * no longer answers is noticed here first, and told to whoever asks it the rest.
+ */
+export const postgresChangeFeed = (url: string, log: Log, onSilence = () => {}): ChangeFeed => {
   const stopping = new AbortController();
   let gate = closedGate();
   let current: pg.Client | null = null;
 
   /** Listens on one connection for as long as it holds. */
   const listen = async (onChange: (change: RowChange) => void, onLive: () => void): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -62,9 +71,16 @@ export const postgresChangeFeed = (url: string, log: Log): ChangeFeed => {
     });
     current = client;
     await client.connect();
-    await client.query('listen changes');
+    const hear = () => client.query('listen changes');
+    await hear();
     onLive();
+    const pulse = watchPulse(hear, () => {
+      log.warn({}, 'the database no longer answers');
+      client.connection.stream.destroy();
+      onSilence();
+    });
     await ended;
+    pulse.stop();
     gate = closedGate();
   };
 

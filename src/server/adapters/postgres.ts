@@ -3,14 +3,19 @@ import pg from 'pg';
 import type { Log } from '../ports/log.ts';
 import type { Database, Tables } from '../store/database.ts';
 
-export type Connection = { pool: pg.Pool; db: Database };
+export type Connection = {
+  pool: pg.Pool;
+  db: Database;
+  /** Breaks every connection: what was asked of a database that says nothing fails now rather than never. */
+  hangUp: () => void;
+};
 
 /** A pool of connections and the query builder on top of it. */
 export const connect = (url: string, log: Log): Connection => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
   });
   // Without listeners a connection that breaks, idle or in use, would end the process; the pool replaces it by itself.
@@ -18,6 +23,17 @@ export const connect = (url: string, log: Log): Connection => {
     if (!pool.ending) log.warn({}, 'a database connection broke');
   };
   pool.on('error', broke);
-  pool.on('connect', (client) => client.on('error', broke));
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', broke);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    hangUp: () => {
+      for (const { connection } of clients) connection.stream.destroy();
+    },
+  };
 };

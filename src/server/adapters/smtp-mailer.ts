@@ -10,15 +10,19 @@ const isForGood = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
+/** How long a mail server may take to be reached and to greet, and to say the next word. */
+type Patience = { greetingMs: number; wordMs: number };
+const PATIENCE: Patience = { greetingMs: 10_000, wordMs: 30_000 };
+
 /** Mail through an SMTP server. */
-export const smtpMailer = (url: string, from: string): Mailer => {
+export const smtpMailer = (url: string, from: string, { greetingMs, wordMs } = PATIENCE): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: wordMs,
   });
   return {
     send: async (mail) => {

@@ -1,45 +1,65 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../ports/log.ts';
 
-const LOOK_EVERY_MS = 5000;
+const LOOK_EVERY_MS = 2000;
 // A worker takes its lock within moments of its birth; only after that does a missing lock mean death.
-const BENEFIT_OF_DOUBT = '5 seconds';
+const BENEFIT_OF_DOUBT = '3 seconds';
 
-const lockOf = 'hashtextextended($1, 0)';
+const lockOf = (name: string) => `hashtextextended(${name}, 0)`;
 const lockName = (worker: string) => `worker ${worker}`;
+
+// A process that was cut off says no farewell: the database must find out by itself, and sooner than in two hours.
+const NOTICE_MY_END = `select set_config('tcp_keepalives_idle', '20', false),
+  set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
 
 /**
  * Frees the jobs of killed processes. The queue itself would wait four hours, since it cannot tell a dead worker from a
  * slow one. Here each worker holds a lock of the database that ends with its connection, and so with its process.
  */
 export const watchWorkers = async (pool: Pool, log: Log) => {
-  let own: string | null = null;
+  const own = new Map<string, string>();
   let held: PoolClient | null = null;
+  let stopped = false;
 
-  const show = async (client: PoolClient): Promise<void> => {
-    // A queue that was started anew is another worker, and what the former one was doing is free.
-    await client.query('select pg_advisory_unlock_all()');
-    if (own !== null) await client.query(`select pg_advisory_lock(${lockOf})`, [lockName(own)]);
+  const letGo = (): void => {
+    held?.release(true);
+    held = null;
   };
 
-  const hold = (client: PoolClient): Promise<void> => {
-    client.once('error', () => {
-      held = null;
-      client.release(true);
-    });
+  /** Shows on a connection of its own that our workers live; the former connection is let go. */
+  const show = async (): Promise<void> => {
+    const client = await pool.connect();
+    const ready = await client.query(NOTICE_MY_END).then(
+      () => !stopped,
+      () => false,
+    );
+    if (!ready) return client.release(true);
+    const names = [...own.values()].map(lockName);
+    // Asked for before the former connection ends, which may hold some of them or wait for others in vain.
+    const locked = client.query(
+      `select pg_advisory_lock(${lockOf('name')}) from unnest($1::text[]) as name`,
+      [names],
+    );
+    letGo();
     held = client;
-    return show(client);
+    client.once('error', () => {
+      if (held === client) letGo();
+    });
+    await locked.catch((error: unknown) => {
+      // Not when yet another connection has taken over.
+      if (held === client) throw error;
+    });
   };
 
   const freeTheDead = async (): Promise<void> => {
     const { rows } = await pool.query<{ locked_by: string }>(
       `select distinct locked_by from graphile_worker.jobs
-       where locked_at < now() - interval '${BENEFIT_OF_DOUBT}' and locked_by is distinct from $1`,
-      [own],
+       where locked_at < now() - interval '${BENEFIT_OF_DOUBT}' and locked_by <> all($1)`,
+      [[...own.values()]],
     );
     for (const { locked_by: worker } of rows) {
       const { rowCount } = await pool.query(
-        `with free as materialized (select pg_try_advisory_xact_lock(${lockOf}) as it)
+        `with free as materialized (select pg_try_advisory_xact_lock(${lockOf('$1')}) as it)
          select graphile_worker.force_unlock_workers(array[$2]) from free where it`,
         [lockName(worker), worker],
       );
@@ -47,26 +67,27 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
     }
   };
 
-  const look = async (): Promise<void> => {
-    if (!held) await hold(await pool.connect());
-    await freeTheDead();
-  };
+  const showSoon = () => show().catch(() => log.warn({}, 'a worker has no lock yet to show that it lives'));
 
-  // Connected before the worker is born, so that its lock is the first thing it asks for.
-  await hold(await pool.connect());
-  const timer = setInterval(() => {
-    look().catch(() => log.warn({}, 'dead workers could not be looked for'));
-  }, LOOK_EVERY_MS);
+  // Connected before the first worker is born, so that a database that cannot be used is noticed at the start.
+  await show();
+  const look = () => {
+    if (!held) void showSoon();
+    freeTheDead().catch(() => log.warn({}, 'dead workers could not be looked for'));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
 
   return {
-    /** Tells which worker this process is. */
-    born: (worker: string): void => {
-      own = worker;
-      if (held) show(held).catch(() => log.warn({}, 'a worker has no lock yet to show that it lives'));
+    /** Tells which worker does this kind of work from now on; what a former one was doing is free. */
+    born: (kind: string, worker: string): void => {
+      own.set(kind, worker);
+      void showSoon();
     },
     stop: (): void => {
+      stopped = true;
       clearInterval(timer);
-      held?.release(true);
+      letGo();
     },
   };
 };

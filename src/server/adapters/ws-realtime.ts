@@ -2,12 +2,15 @@ import { HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { addressOf, tellsApart } from '../http/visitor.ts';
 import type { Wire } from '../realtime/wire.ts';
 
 export type RealtimeOptions = {
   origin: string;
-  /** The most sockets of one process; further ones are told to come back later. */
+  /** The most sockets of one process, and of one address; further ones are told to come back later. */
   limit: number;
+  limitOfAddress: number;
+  trustedProxies: number;
   converse: (wire: Wire) => { hear(text: string): void; end(): void };
 };
 
@@ -22,23 +25,37 @@ const fromOurPages = ({ headers }: IncomingMessage, origin: string): boolean =>
   (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host);
 
 /** Sockets at /api/realtime. */
-export const wsRealtime = (server: Server, { origin, limit, converse }: RealtimeOptions) => {
+export const wsRealtime = (server: Server, options: RealtimeOptions) => {
+  const { origin, limit, limitOfAddress, trustedProxies, converse } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_LIMIT_BYTES,
     perMessageDeflate: false,
   });
   const alive = new WeakSet<WebSocket>();
+  const ofAddress = new Map<string, number>();
+  const addressIn = ({ headers, socket }: IncomingMessage): string =>
+    addressOf(socket.remoteAddress ?? 'unknown', headers['x-forwarded-for']?.toString(), trustedProxies);
+  const count = (address: string, change: 1 | -1) => {
+    const now = (ofAddress.get(address) ?? 0) + change;
+    if (now > 0) ofAddress.set(address, now);
+    else ofAddress.delete(address);
+  };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url !== REALTIME_PATH) return refuseUpgrade(socket, '404 Not Found');
     if (!fromOurPages(request, origin)) return refuseUpgrade(socket, '403 Forbidden');
     if (sockets.clients.size >= limit) return refuseUpgrade(socket, '503 Service Unavailable');
+    const address = addressIn(request);
+    if (tellsApart(address) && (ofAddress.get(address) ?? 0) >= limitOfAddress)
+      return refuseUpgrade(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request));
   });
 
-  sockets.on('connection', (ws) => {
+  sockets.on('connection', (ws, request: IncomingMessage) => {
     alive.add(ws);
+    const address = addressIn(request);
+    count(address, 1);
     const conversation = converse({
       send: (text) => ws.send(text),
       close: (code) => {
@@ -54,7 +71,10 @@ export const wsRealtime = (server: Server, { origin, limit, converse }: Realtime
       else conversation.hear(data.toString('utf8'));
     });
     ws.on('error', () => ws.terminate());
-    ws.on('close', () => conversation.end());
+    ws.on('close', () => {
+      count(address, -1);
+      conversation.end();
+    });
   });
 
   const heartbeat = setInterval(() => {

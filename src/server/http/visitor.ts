@@ -23,14 +23,20 @@ const PROXY_MARKS = [
 const peerAddress = (c: Context<AppEnv>): string => c.env.incoming?.socket.remoteAddress ?? 'unknown';
 
 /**
- * The caller's address. Every proxy appends the address it saw, so behind `trustedProxies` of them ours is that many
+ * A caller's address. Every proxy appends the address it saw, so behind `trustedProxies` of them ours is that many
  * from the right; whatever a caller wrote further left is never believed.
  */
-export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): string => {
-  if (trustedProxies === 0) return peerAddress(c);
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || peerAddress(c);
+export const addressOf = (peer: string, forwardedFor: string | undefined, trustedProxies: number): string => {
+  if (trustedProxies === 0) return peer;
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || peer;
 };
+
+export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): string =>
+  addressOf(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+
+/** Whether an address tells callers apart: this machine's own stands for everyone behind a proxy nobody told us of. */
+export const tellsApart = (address: string): boolean => !LOOPBACK.has(address);
 
 /** Whether the caller sits at this machine: a direct connection that no proxy forwarded, asking for this machine by name. */
 export const fromThisMachine = (c: Context<AppEnv>): boolean => {

@@ -5,6 +5,7 @@ import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import { oweAssessment } from '../actions/assess-round.ts';
 import { mediaName } from '../actions/upload-track.ts';
 import type { Ports } from '../ports.ts';
+import { SpeechAway } from '../ports/speech.ts';
 import {
   beginStep,
   finishedSteps,
@@ -19,6 +20,9 @@ import { listTracks, setTrackFinished } from '../store/track.ts';
 import { defineJob } from './job.ts';
 
 const LOOK_AGAIN_MS = 2000;
+const SPEECH_AWAY = 'The speech service does not answer. The recording is kept and tried again.';
+/** A service that is away is asked again, seldom and more seldom, for a day. */
+const SPEECH_PATIENCE_MS = 24 * 3_600_000;
 /** How long a browser that went away may take to come back with the rest of its recording. */
 const UPLOAD_PATIENCE_MS = 10 * 60_000;
 const TRIES = 5;
@@ -31,7 +35,7 @@ const givenUp = {
 
 type Round = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
 /** A step is done, or waits for something and says what. */
-type StepResult = { done: true } | { done: false; why: string | null };
+type StepResult = { done: true } | { done: false; why: string | null; againMs?: number };
 
 const DONE: StepResult = { done: true };
 
@@ -49,8 +53,15 @@ const upload = async ({ db, now }: Ports, round: Round): Promise<StepResult> => 
   return { done: false, why: null };
 };
 
+/** How long to leave a service alone that did not answer; past all patience the failure is one. */
+const pauseAfter = (error: unknown, round: Round, now: Date): number => {
+  const waited = now.getTime() - (round.stoppedAt?.getTime() ?? 0);
+  if (!(error instanceof SpeechAway) || waited > SPEECH_PATIENCE_MS) throw error;
+  return Math.min(15 * 60_000, Math.max(5000, waited / 4));
+};
+
 const transcribe = async (
-  { db, speech, audioDecoder, storage }: Ports,
+  { db, speech, audioDecoder, storage, now }: Ports,
   round: Round,
   roundId: string,
 ): Promise<StepResult> => {
@@ -65,11 +76,15 @@ const transcribe = async (
     if (!size) continue;
     const samples = await audioDecoder.decode(await storage.read(mediaName(track.id), 0, size));
     listened.push(track.id);
-    heard.push({
-      speaker: track.userId === round.candidateId ? ('candidate' as const) : ('actor' as const),
-      offsetMs: track.startedAt.getTime() - startedAt,
-      words: await speech.transcribe(samples),
-    });
+    try {
+      heard.push({
+        speaker: track.userId === round.candidateId ? ('candidate' as const) : ('actor' as const),
+        offsetMs: track.startedAt.getTime() - startedAt,
+        words: await speech.transcribe(samples),
+      });
+    } catch (error) {
+      return { done: false, why: SPEECH_AWAY, againMs: pauseAfter(error, round, now()) };
+    }
   }
   const transcript = { turns: mergeTurns(heard), engine: speech.name };
   return (await keepTranscript(db, roundId, transcript, listened)) ? DONE : { done: false, why: null };
@@ -77,6 +92,7 @@ const transcribe = async (
 
 const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): Promise<StepResult> => {
   const kept = round.caseText;
+  if (round.assessment) return DONE;
   if (!kept || !round.transcript) throw new Error('the round has no case or no transcript');
   const assessment = await assessor.assess({
     turns: round.transcript.turns,
@@ -86,8 +102,9 @@ const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): P
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });
   await db.transaction().execute(async (trx) => {
-    if (!(await keepAssessment(trx, { roundId, candidateId: round.candidateId }, assessment))) return;
-    await addJob(trx, 'mail-assessment-ready', { roundId }, { key: `mail-assessment-ready:${roundId}` });
+    // Of two that were at it at once, or of one that was killed after this, the first word stands and one mail tells it.
+    if (await keepAssessment(trx, { roundId, candidateId: round.candidateId }, assessment))
+      await addJob(trx, 'mail-assessment-ready', { roundId }, { key: `mail-assessment-ready:${roundId}` });
   });
   return DONE;
 };
@@ -112,12 +129,14 @@ export const assessRound = (ports: Ports) =>
         const result = await work(ports, round, roundId);
         if (!result.done) {
           await noteProblem(db, roundId, step, result.why, { gaveUp: false });
-          return await oweAssessment(db, roundId, new Date(now().getTime() + LOOK_AGAIN_MS));
+          const { againMs = LOOK_AGAIN_MS } = result;
+          return await oweAssessment(db, roundId, new Date(now().getTime() + againMs));
         }
       } catch (error) {
         if (attempt < TRIES) throw error;
         ports.log.error(
-          { roundId, step, kind: error instanceof Error ? error.message : 'unknown' },
+          // The message may quote what was said, so only its kind is kept.
+          { roundId, step, kind: error instanceof Error ? error.name : 'unknown' },
           'an assessment was given up',
         );
         return await noteProblem(db, roundId, step, givenUp[step], { gaveUp: true });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { removeOldSignals } from '../store/call.ts';
-import { reviveJobs } from '../store/job.ts';
+import { removeDeadJobs, reviveJobs } from '../store/job.ts';
 import { removeOldVersions } from '../store/room-version.ts';
 import { removeEndedSessions } from '../store/session.ts';
 import { defineJob } from './job.ts';
 
-/** Clears away what has run out: ended sign-ins, links nobody opened, and what was mailed about sessions long over. */
+/** Clears away what has run out: ended sign-ins, links nobody opened, what was mailed about sessions long over, dead jobs. */
 export const sweep = ({ db }: Ports) =>
   defineJob('sweep', z.unknown(), async () => {
     await removeEndedSessions(db);
@@ -14,4 +14,5 @@ export const sweep = ({ db }: Ports) =>
     await removeOldSignals(db);
     // What was promised to be gone must go, however long its storage was away.
     await reviveJobs(db, ['remove-track-files', 'forget-mails']);
+    await removeDeadJobs(db);
   });

@@ -2,13 +2,16 @@ import type { SpokenWord } from '../../domain/transcript.ts';
 
 export type SpeechReadiness = { ready: true } | { ready: false; why: string };
 
+/** The engine cannot be reached just now: the recording waits, and nothing is wrong with it. */
+export class SpeechAway extends Error {}
+
 /** Turns speech into words. */
 export type Speech = {
   /** Which engine listens, for those who read its result. */
   name: string;
   /** Whether it can listen now; until then its work waits. */
   readiness(): Promise<SpeechReadiness>;
-  /** The words in one person's recording (16 kHz, one channel), with their times. Silence has none. */
+  /** The words in one person's recording (16 kHz, one channel), with their times. Silence has none. May throw SpeechAway. */
   transcribe(samples: Float32Array): Promise<SpokenWord[]>;
   close(): Promise<void>;
 };

@@ -3,6 +3,7 @@ import { clientMessage, type ClientMessage, type ServerMessage } from '../../con
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf } from '../actions/session.ts';
 import type { Person } from '../person.ts';
+import { Pacer, type Pace } from '../pace.ts';
 import type { Ports } from '../ports.ts';
 import { CallConversation } from './call-conversation.ts';
 import type { Follower, Hub } from './hub.ts';
@@ -12,6 +13,8 @@ import type { Wire } from './wire.ts';
 const HELLO_WITHIN_MS = 10_000;
 const WAITING_LIMIT_BYTES = 1024 * 1024;
 const CHANNEL_LIMIT = 20;
+// Two browsers that look for a way to each other say a few dozen words within a second; nobody goes on like that.
+const MESSAGE_PACE: Pace = { perSecond: 30, burst: 200 };
 
 /** What one socket says and hears, from its first message to its end. */
 export class Conversation {
@@ -20,6 +23,7 @@ export class Conversation {
   readonly #wire: Wire;
   readonly #call: CallConversation;
   readonly #channels = new Set<string>();
+  readonly #pacer = new Pacer(MESSAGE_PACE, Date.now());
   #follower: Follower | null = null;
   #person: Person | null = null;
   #turn: Promise<void> = Promise.resolve();
@@ -36,6 +40,8 @@ export class Conversation {
 
   /** Messages are taken one after the other, so that a 'hello' is settled before what follows it. */
   hear(text: string): void {
+    if (this.#ended) return;
+    if (!this.#pacer.take(Date.now())) return this.#hangUp(CLOSE.tooMany);
     this.#turn = this.#turn.then(() => this.#answer(text)).catch(() => this.#wire.close(CLOSE.badMessage));
   }
 
@@ -47,6 +53,7 @@ export class Conversation {
   }
 
   async #answer(text: string): Promise<void> {
+    if (this.#ended) return;
     const parsed = clientMessage.safeParse(parseJson(text));
     if (!parsed.success) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
     const message = parsed.data;
@@ -75,7 +82,7 @@ export class Conversation {
       send: (text) => this.#send(text),
       close: (code) => this.#wire.close(code),
     };
-    this.#hub.join(follower);
+    if (!this.#hub.join(follower)) return this.#hangUp(CLOSE.tooMany);
     this.#follower = follower;
     this.#person = person;
     // Asked once more now that the hub would tell us of a sign-out: one in between is noticed either way.
@@ -107,6 +114,12 @@ export class Conversation {
     this.#say({ type: 'heartbeat' });
     this.#call.keep();
     this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  /** Whatever is still said, or waits to be answered, is heard no more. */
+  #hangUp(code: number): void {
+    this.end();
+    this.#wire.close(code);
   }
 
   #say(message: ServerMessage): void {

@@ -17,18 +17,21 @@ export type Follower = {
 /** Passes changes of rows on to whoever follows them and may know. */
 export class Hub {
   readonly #followers = new Set<Follower>();
+  readonly #ofPerson = new Map<string, number>();
   readonly #channels = new Map<ChannelName, Set<Follower>>();
   readonly #inOrder = new Map<string, Promise<void>>();
   readonly #db: Database;
   readonly #feed: ChangeFeed;
   readonly #log: Log;
+  readonly #mostOfPerson: number;
   readonly callDesk: CallDesk;
 
-  constructor(db: Database, feed: ChangeFeed, log: Log) {
+  constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson = 200) {
     this.#db = db;
     this.callDesk = new CallDesk(db);
     this.#feed = feed;
     this.#log = log;
+    this.#mostOfPerson = mostOfPerson;
   }
 
   start(): Promise<void> {
@@ -42,12 +45,20 @@ export class Hub {
     return this.#followers.size;
   }
 
-  join(follower: Follower): void {
+  /** Takes someone in; false when they listen in so many places already. */
+  join(follower: Follower): boolean {
+    const count = this.#ofPerson.get(follower.userId) ?? 0;
+    if (count >= this.#mostOfPerson) return false;
+    this.#ofPerson.set(follower.userId, count + 1);
     this.#followers.add(follower);
+    return true;
   }
 
   leave(follower: Follower): void {
-    this.#followers.delete(follower);
+    if (!this.#followers.delete(follower)) return;
+    const count = this.#ofPerson.get(follower.userId) ?? 1;
+    if (count > 1) this.#ofPerson.set(follower.userId, count - 1);
+    else this.#ofPerson.delete(follower.userId);
     for (const channel of this.#channels.keys()) this.unsubscribe(follower, channel);
   }
 

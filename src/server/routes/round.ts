@@ -25,7 +25,10 @@ export const roundRoutes = (ports: Ports) => {
   };
 
   return {
-    createRound: async (input, { person }) => asReply(await createRound(ports, { person, ...input })),
+    createRound: async (input, { person }) => {
+      const made = await createRound(ports, { person, ...input });
+      return made.ok ? timed({ ...made.value, round: made.value }) : made;
+    },
     updateRound: async ({ roundId, candidateId, caseBriefId, timerSeconds }, { person }) => {
       if (candidateId !== undefined)
         return asReply(await changeRound(ports, { person, roundId, change: { candidateId } }));

@@ -87,11 +87,13 @@ export const keepTranscript = (
       .updateTable('practice_rounds')
       .set({ transcript: JSON.stringify(transcript) })
       .where('id', '=', roundId)
+      // A round that was heard already stays as it was heard.
+      .where('transcript', 'is', null)
       .execute();
     return true;
   });
 
-/** Keeps the judgement of a candidate; false when the round is theirs no longer. */
+/** Keeps the one assessment of a round; false when it has one already, or is its candidate's no longer. */
 export const keepAssessment = async (
   db: Database,
   { roundId, candidateId }: { roundId: string; candidateId: string | null },
@@ -102,6 +104,7 @@ export const keepAssessment = async (
     .set({ assessment: JSON.stringify(assessment) })
     .where('id', '=', roundId)
     .where('candidate_id', 'is not distinct from', candidateId)
+    .where('assessment', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

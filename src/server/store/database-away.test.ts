@@ -9,6 +9,7 @@ it.each([
   failure('57P03'),
   failure('08006'),
   failure('53300'),
+  failure('53100'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
 ])('knows that the database is away: %s', (error) => {

@@ -1,6 +1,7 @@
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
-// Connection failures (08), a server that is shutting down or starting up (57P), and no connection left (53300).
-const SQL_STATES = /^(08...|57P..|53300)$/;
+// Connection failures (08), a server that is shutting down or starting up (57P), and one that has no room left for
+// another connection, row or thought (53).
+const SQL_STATES = /^(08...|57P..|53...)$/;
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 /** Whether a failure means that the database cannot be reached just now, rather than that something is wrong with us. */

@@ -47,3 +47,13 @@ export const removeJobsNaming = async (trx: Database, ids: readonly string[]): P
     select job.id from graphile_worker._private_jobs job
     where job.payload::text like any (select '%' || id || '%' from unnest(${ids}::text[]) id)))`.execute(trx);
 };
+
+/**
+ * Clears away jobs that will never run again: those another took the place of while a process that was then killed was
+ * doing them, at once, and those that failed for good once nobody asks why any more.
+ */
+export const removeDeadJobs = async (db: Database): Promise<void> => {
+  await sql`delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null
+      and (last_error is null or updated_at < now() - interval '7 days')`.execute(db);
+};

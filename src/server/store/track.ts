@@ -64,6 +64,17 @@ export const countTracks = async (db: Database, recordingId: string, userId: str
   return Number(count);
 };
 
+/** How much of a recording someone has sent, in all their tracks. */
+export const countBytes = async (db: Database, recordingId: string, userId: string): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('recording_tracks')
+    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
+    .where('recording_id', '=', recordingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+};
+
 export const countChunk = async (db: Database, id: string, bytes: number): Promise<void> => {
   await db
     .updateTable('recording_tracks')

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Failure } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
+import { logFailure } from '../parts/log.ts';
 import { isPassing } from './retry.ts';
 import { session } from './session.ts';
 
@@ -18,7 +19,14 @@ export const valueOf = <T>(result: Result<T>): T => {
   throw new CallFailed(result.failure);
 };
 
+/** A read that failed, in the words its query gives for the log. */
+const noteFailedRead = (error: Error, what: unknown) => {
+  if (error instanceof CallFailed && error.failure.status !== 401)
+    logFailure(typeof what === 'string' ? what : error.message, error.failure);
+};
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { meta }) => noteFailedRead(error, meta?.['failed']) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { SignedIn } from '../../contract/account.ts';
+import { sessionExpired } from '../../domain/session.ts';
 import { toast } from '../ui/toast.ts';
 import { followLink } from './link-callback.ts';
-import { openStorage } from './session-record.ts';
+import { createReadAhead } from './read-ahead.ts';
+import { openStorage, readRecord } from './session-record.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
 export const storage = openStorage();
@@ -13,7 +16,23 @@ export const session = createSessionStore({
   now: Date.now,
 });
 
-export const { call } = session;
+const tokenNow = (): string | undefined => {
+  const state = session.getSnapshot();
+  return state.status === 'signed-in' ? state.session.token : undefined;
+};
+
+const ahead = createReadAhead({ call: session.call, token: tokenNow, now: Date.now });
+
+/** The one function that speaks to the product API in the name of whoever is signed in. */
+export const { call } = ahead;
+
+/** The sign-in this browser remembers, of which the server has not been asked yet. */
+export const rememberedSession = (): SignedIn | null => {
+  const record = readRecord(storage, Date.now());
+  return record && !sessionExpired(record.loginAt, Date.now()) ? record : null;
+};
+
+export const readAhead = ahead.begin;
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getSnapshot);
 

@@ -46,16 +46,22 @@ const TimerStep = ({ label, disabled, onStep, children }: TimerStepProps) => (
   </button>
 );
 
-/** Stops the recording when its time is up: once, for the server does it too should this page fail. */
-const useStopByTimer = ({ round, recorder, actions }: PracticeRoom, left: number) => {
+/**
+ * Stops the recording when its time is up: once, for the server does it too should this page fail. Not before it is
+ * surely up: this page knows the server's clock only so well.
+ */
+const useStopByTimer = ({ round, recorder, clockDoubt, actions }: PracticeRoom, left: number) => {
   const tried = useRef<string | null>(null);
   const recordingId = round?.recording?.id ?? null;
   const timeIsUp = shouldStopByTimer(recorder, left);
   useEffect(() => {
-    if (!timeIsUp || tried.current === recordingId) return;
-    tried.current = recordingId;
-    void actions.stopRecording();
-  }, [timeIsUp, recordingId, actions]);
+    if (!timeIsUp || tried.current === recordingId) return undefined;
+    const timer = setTimeout(() => {
+      tried.current = recordingId;
+      void actions.stopRecording();
+    }, clockDoubt);
+    return () => clearTimeout(timer);
+  }, [timeIsUp, recordingId, clockDoubt, actions]);
 };
 
 /** During the interview: the time, and the host's hand on the recorder. */

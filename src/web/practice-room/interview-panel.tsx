@@ -3,9 +3,14 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { useBrief } from './use-brief.ts';
+import { FAILED_CASES } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
-const BriefText = lazy(() => import('./brief-text.tsx'));
+const loadBriefText = () => import('./brief-text.tsx');
+const BriefText = lazy(loadBriefText);
+
+/** Fetches what shows briefs, so that a case that starts is read at once. A failure is met again on the start. */
+export const fetchBriefText = (): void => void loadBriefText().catch(() => undefined);
 
 type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
 
@@ -14,12 +19,10 @@ const Quiet = ({ children }: { children: ReactNode }) => <p className="text-ink-
 function Brief({ text, kind, hasCase }: BriefProps) {
   if (!hasCase) return <Quiet>Select a case to view the {kind} brief.</Quiet>;
   if (!text) return <Quiet>No {kind} brief available for this case.</Quiet>;
-  return (
-    <Suspense fallback={<LoadingRings label="Loading..." className="min-h-40" />}>
-      <BriefText>{text}</BriefText>
-    </Suspense>
-  );
+  return <BriefText>{text}</BriefText>;
 }
+
+const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 
 /** What each of the two reads during the interview: the candidate their brief, the actor theirs. */
 export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
@@ -30,43 +33,44 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   if (isError)
     return (
       <div role="alert" className="grid justify-items-start gap-3 p-5">
-        <p className="font-medium text-danger">Failed to fetch cases</p>
+        <p className="font-medium text-danger">{FAILED_CASES}</p>
         <Button variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
       </div>
     );
-  if (hasCase && !data) return <LoadingRings label="Loading..." className="min-h-60" />;
+  if (hasCase && !data) return loading;
 
   const heading = role === 'candidate' ? data?.category : data?.caseName;
+  // The paper comes whole: a brief that arrives later would push what is below it.
   return (
-    <div className="appear">
-      {heading && <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{heading}</h2>}
-      {role === 'candidate' ? (
-        <>
-          <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
-          <div className="px-4 py-5">
-            <Brief text={data?.candidateBrief ?? null} kind="candidate" hasCase={hasCase} />
-          </div>
-        </>
-      ) : (
-        <>
-          <Disclosure level={3} title="Actor Brief" tone="settled">
+    <Suspense fallback={loading}>
+      <div className="appear">
+        {heading && <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{heading}</h2>}
+        {role === 'candidate' ? (
+          <>
+            <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
             <div className="px-4 py-5">
-              <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
+              <Brief text={data?.candidateBrief ?? null} kind="candidate" hasCase={hasCase} />
             </div>
-          </Disclosure>
-          {data?.markScheme && (
-            <Disclosure level={3} title="Mark Scheme" startsOpen={false}>
+          </>
+        ) : (
+          <>
+            <Disclosure level={3} title="Actor Brief" tone="settled">
               <div className="px-4 py-5">
-                <Suspense fallback={<LoadingRings label="Loading..." className="min-h-40" />}>
-                  <BriefText>{data.markScheme}</BriefText>
-                </Suspense>
+                <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
               </div>
             </Disclosure>
-          )}
-        </>
-      )}
-    </div>
+            {data?.markScheme && (
+              <Disclosure level={3} title="Mark Scheme" startsOpen={false}>
+                <div className="px-4 py-5">
+                  <BriefText>{data.markScheme}</BriefText>
+                </div>
+              </Disclosure>
+            )}
+          </>
+        )}
+      </div>
+    </Suspense>
   );
 }

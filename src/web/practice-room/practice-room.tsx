@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
@@ -6,7 +6,7 @@ import { Announcer } from './announcer.tsx';
 import { CallFailure, CallFrame } from './call-frame.tsx';
 import { InterviewBar, PrepBar } from './control-bar.tsx';
 import { Finished } from './finished.tsx';
-import { InterviewPanel } from './interview-panel.tsx';
+import { fetchBriefText, InterviewPanel } from './interview-panel.tsx';
 import { Panel } from './panel.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
@@ -49,6 +49,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const finish = async () => {
     if (await actions.finish()) await navigate('/dashboard');
   };
+  useEffect(fetchBriefText, []);
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (

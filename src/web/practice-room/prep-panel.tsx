@@ -9,11 +9,12 @@ import {
 } from '../../domain/case-selection.ts';
 import { displayName } from '../../domain/name.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { OptionChip, OptionRow } from './option-button.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
-import { useCases } from './use-cases.ts';
+import { FAILED_CASES, useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const quiet = 'px-4 py-3 text-ink-soft';
@@ -25,13 +26,15 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { cases, failed, isPending } = useCases();
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
   if (!room) return null;
+  // The paper comes whole: filters that arrive later would push the cases down.
+  if (isPending) return <LoadingRings label="Loading..." className="min-h-60" />;
 
   const types = caseTypes(cases);
   const categories = caseCategories(cases, filter.type);
   const fitting = filterCases(cases, filter);
   const chosen = cases.find(({ id }) => id === round?.caseBriefId);
   const candidate = [room.hostProfile, room.guestProfile].find((one) => one?.userId === round?.candidateId);
-  const nothing = (words: string) => <p className={quiet}>{isPending ? 'Loading...' : words}</p>;
+  const nothing = (words: string) => <p className={quiet}>{words}</p>;
 
   return (
     <>
@@ -104,7 +107,7 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
             </li>
           ))}
         </ul>
-        {failed && <p className="px-4 pb-3 font-medium text-danger">Failed to fetch cases</p>}
+        {failed && <p className="px-4 pb-3 font-medium text-danger">{FAILED_CASES}</p>}
         {!failed && fitting.length === 0 && nothing('No cases match this filter')}
       </Disclosure>
     </>

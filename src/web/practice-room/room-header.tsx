@@ -33,7 +33,7 @@ export function RoomHeader({ stage, roundNumber, isRecording, onBack, onExit }: 
           Back
         </Button>
       )}
-      <StageMark stage={stage} />
+      {stage && <StageMark stage={stage} />}
       <PageHeading pageTitle="Practice room" className="text-lead font-semibold">
         {stage ?? <span className="sr-only">Practice room</span>}
       </PageHeading>

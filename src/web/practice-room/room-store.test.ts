@@ -6,7 +6,7 @@ import { wire } from '../../contract/wire.ts';
 import { createClient } from '../client.ts';
 import { aRoom, aRound } from './a-room.ts';
 import { createRoomActions, seenIn } from './room-actions.ts';
-import { createRoomStore } from './room-store.ts';
+import { createRoomStore, type RoomState } from './room-store.ts';
 
 type Input = { roundId?: string; roundNumber?: number; stage?: Room['stage'] } & Partial<Round>;
 
@@ -70,6 +70,23 @@ describe('opening a room', () => {
       clock: { ahead: 40_000, doubt: 0 },
       failure: null,
     });
+  });
+
+  it('shows the first answer there is, although the feed has asked for another one meanwhile', async () => {
+    const { store, hold, held, calls } = setUp();
+    hold.add('readRoom').add('readLatestRound');
+    const opened = store.refresh();
+    void store.refresh();
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    const [first, second] = held.values();
+    held.clear();
+    first?.();
+    second?.();
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    expect(store.getSnapshot()).toMatchObject({ room: { id: 'room' }, round: { id: 'round-1' } });
+    for (const letGo of held.values()) letGo();
+    await opened;
+    expect(calls).toHaveLength(4);
   });
 
   it('begins the first round, by the host alone and once', async () => {
@@ -183,6 +200,48 @@ describe('the feed', () => {
     expect(store.getSnapshot()).toMatchObject({ problem: null, notice: { recorder: 'stopped' } });
   });
 
+  it('has the room and its stage read anew when the room changes', async () => {
+    const { store, server, calls } = setUp();
+    await store.refresh();
+    server.room = aRoom({ stage: 'WrapUp' });
+    for (const eventType of ['INSERT', 'UPDATE'] as const) {
+      calls.length = 0;
+      store.heardOfRoom({
+        table: 'practice_rooms',
+        eventType,
+        new: aRoom({ stage: 'Interview' }),
+        old: null,
+      });
+      expect(store.getSnapshot().room?.stage).toBe('Interview');
+      await vi.waitFor(() => expect(store.getSnapshot().room?.stage).toBe('WrapUp'));
+      expect(calls).toEqual(['readRoom']);
+    }
+  });
+
+  it('says when what it told of cannot be read, and keeps what it said', async () => {
+    const { store, fail } = setUp();
+    await store.refresh();
+    fail.set('readRoom', 503);
+    vi.useFakeTimers();
+    const changed = aRoom({ stage: 'Interview' });
+    store.heardOfRoom({ table: 'practice_rooms', eventType: 'UPDATE', new: changed, old: null });
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(store.getSnapshot()).toMatchObject({
+      room: { stage: 'Interview' },
+      problem: { title: 'Failed to update room from realtime', failure: { status: 503 } },
+    });
+  });
+
+  it('makes a new round the current one, and a changed one what it now is', async () => {
+    const { store, told } = setUp();
+    await store.refresh();
+    store.heardOfRound({ ...told({ id: 'round-2', roundNumber: 2 }), eventType: 'INSERT' });
+    expect(store.getSnapshot().round).toMatchObject({ id: 'round-2', roundNumber: 2, candidateId: null });
+    store.heardOfRound(told({ candidateId: 'guest' }));
+    expect(store.getSnapshot().round).toMatchObject({ id: 'round-2', candidateId: 'guest' });
+  });
+
   it('never turns back to an older round', async () => {
     const { store, told } = setUp({ round: aRound({ id: 'round-2', roundNumber: 2 }) });
     await store.refresh();
@@ -206,7 +265,52 @@ it('takes a conflict for done when another tab has done it', async () => {
   expect(store.getSnapshot().problem).toBeNull();
 });
 
+it('says that the round cannot be read when there is none to show, until it can', async () => {
+  const { store, actions, fail } = setUp();
+  fail.set('readLatestRound', 500);
+  await store.refresh();
+  expect(store.getSnapshot().problem?.title).toBe('Failed to fetch latest round');
+  fail.clear();
+  actions.retry();
+  await vi.waitFor(() =>
+    expect(store.getSnapshot()).toMatchObject({ round: { id: 'round-1' }, problem: null }),
+  );
+});
+
+it('reads the round again after a change of it failed, and only logs that this fails too', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  const { store, actions, fail, calls } = setUp();
+  await store.refresh();
+  calls.length = 0;
+  fail.set('updateRound', 500);
+  fail.set('readLatestRound', 500);
+  actions.chooseCase('gca');
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Failed to fetch round', { status: 500 }));
+  expect(calls).toEqual(['updateRound', 'readRoom', 'readLatestRound']);
+  expect(store.getSnapshot()).toMatchObject({
+    round: { caseBriefId: null },
+    problem: { title: 'Failed to set case' },
+  });
+  log.mockRestore();
+});
+
+it('has a recording that was stopped assessed, and one that could not be stopped not', async () => {
+  const recording = { id: 'rec', roomUrl: '', roundId: 'round-1', startedAt: 1, stoppedAt: null };
+  const round = aRound({ recording });
+  const { store, fail } = setUp({ room: aRoom({ stage: 'Interview' }), round });
+  const afterRecording = vi.fn<(state: RoomState) => void>();
+  const actions = createRoomActions(store, afterRecording);
+  await store.refresh();
+  fail.set('stopRecording', 500);
+  await actions.stopRecording();
+  expect(afterRecording).not.toHaveBeenCalled();
+  fail.delete('stopRecording');
+  await actions.stopRecording();
+  expect(afterRecording).toHaveBeenCalledOnce();
+});
+
 it('keeps the room on the screen while there is no network', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
   const { store, fail } = setUp();
   await store.refresh();
   fail.set('readRoom', null);
@@ -217,4 +321,5 @@ it('keeps the room on the screen while there is no network', async () => {
   await reading;
   vi.useRealTimers();
   expect(store.getSnapshot()).toMatchObject({ room: { id: 'room' }, failure: null, problem: null });
+  log.mockRestore();
 });

@@ -8,6 +8,7 @@ import { readServerClock, surerReading, type ClockReading } from '../../domain/s
 import { stageOf } from '../../domain/stage.ts';
 import { isPassing, withRetry } from '../account/retry.ts';
 import type { Call, Result } from '../client.ts';
+import { logFailure } from '../parts/log.ts';
 import { sendChange, type Answer } from './room-calls.ts';
 import { failedWords, isDone, type RoomChange } from './room-change.ts';
 import { settlingReader } from './settling-reader.ts';
@@ -34,6 +35,8 @@ export type RoomState = {
 type World = { roomId: string; userId: string; call: Call; now: () => number };
 
 const READ_TRIES = 4;
+const NO_ROUND = 'Failed to fetch latest round';
+const NO_ROOM_NEWS = 'Failed to update room from realtime';
 
 /** What the recorder did between two looks at the same round. */
 const recorderNews = (before: Round | null | undefined, after: Round | null): RecorderNews | null => {
@@ -69,12 +72,16 @@ export const createRoomStore = ({ roomId, userId, call, now }: World) => {
     for (const listener of listeners) listener();
   };
 
+  const setUnread = (title: string, failure: Failure) => set({ problem: { title, failure, change: null } });
+  /** The problem, unless it was that what has now been read could not be. */
+  const without = (title: string) => (state.problem?.title === title ? null : state.problem);
+
   const takeRoom = (room: Room) => {
-    if (isMember(room, userId)) set({ room, failure: null });
+    if (isMember(room, userId)) set({ room, failure: null, problem: without(NO_ROOM_NEWS) });
     else set({ room: null, round: undefined, failure: { status: 403 } });
   };
   const takeRound = (round: Round | null) =>
-    set({ round, notice: recorderNews(state.round, round) ?? state.notice });
+    set({ round, notice: recorderNews(state.round, round) ?? state.notice, problem: without(NO_ROUND) });
 
   /** Asks, and on the way learns what the server's clock shows. */
   const timed = async <T extends object>(ask: () => Promise<Result<T>>): Promise<Result<T>> => {
@@ -95,20 +102,20 @@ export const createRoomStore = ({ roomId, userId, call, now }: World) => {
       if (result.ok) return takeRoom(result.value.room);
       // A room that is already on the screen stays there through a gap in the network.
       if (!state.room || !isPassing(result.failure)) set({ room: null, failure: result.failure });
-      else if (told)
-        set({
-          problem: { title: 'Failed to update room from realtime', failure: result.failure, change: null },
-        });
+      else if (told) setUnread(NO_ROOM_NEWS, result.failure);
     },
+    ({ ok }) => ok && state.room === null,
   );
 
   const round = settlingReader(
     () => withRetry(() => timed(() => call('readLatestRound', { roomId })), { tries: READ_TRIES }),
     (result) => {
       if (result.ok) takeRound(result.value.round);
-      else if (state.round === undefined && state.room)
-        set({ problem: { title: 'Failed to fetch latest round', failure: result.failure, change: null } });
+      else if (state.round === undefined) setUnread(NO_ROUND, result.failure);
+      // One that is on the screen stays there; it is read again when the feed speaks or the network is back.
+      else logFailure('Failed to fetch round', result.failure);
     },
+    ({ ok }) => ok && state.round === undefined,
   );
 
   const beginFirstRound = () => {

@@ -1,8 +1,13 @@
 /**
  * Reads that settle: asked for while one is under way, it reads once more, and only the last answer counts. So no
- * answer that was overtaken on its way is ever taken for the present.
+ * answer that was overtaken on its way is ever taken for the present. Only where nothing is known yet is an overtaken
+ * answer better than none: `isWorthShowing` says so, and the last one follows.
  */
-export const settlingReader = <T>(read: () => Promise<T>, take: (answer: T) => void) => {
+export const settlingReader = <T>(
+  read: () => Promise<T>,
+  take: (answer: T) => void,
+  isWorthShowing: (answer: T) => boolean,
+) => {
   let underway: Promise<void> | null = null;
   let overtaken = false;
 
@@ -11,6 +16,7 @@ export const settlingReader = <T>(read: () => Promise<T>, take: (answer: T) => v
     do {
       overtaken = false;
       answer = await read();
+      if (overtaken && isWorthShowing(answer)) take(answer);
     } while (overtaken);
     underway = null;
     take(answer);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { FAILED_CASES } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 /** The case of the round as far as this person's role in it may read it. */
@@ -13,6 +14,7 @@ export const useBrief = ({ round, role, hasStarted }: PracticeRoom) => {
     // Asked for too early, the server would hand out nothing, and nothing would be kept.
     enabled: hasStarted && caseId !== '',
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: FAILED_CASES },
     // Whoever changes roles takes nothing along.
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 const entry = (): object => {
   const state: unknown = history.state;
@@ -8,26 +8,32 @@ const isGuard = () => 'guard' in entry();
 const raise = () => history.pushState({ ...entry(), guard: true }, '');
 
 /**
- * Hears of the browser's own Back before it leaves the page: while wanted, a second entry of the same page lies on top
- * of the history, so going back only takes that off, and it is put on again.
+ * Hears of the browser's own Back before it leaves the page: a second entry of the same page lies on top of the history
+ * from the first time it is wanted, so going back only takes that off. While wanted it is put on again; otherwise the
+ * way back goes on, as if the entry had never been there.
  */
 export const useHistoryGuard = (wanted: boolean, onBack: () => void): void => {
-  const tell = useEffectEvent(onBack);
+  const isUp = useRef(false);
 
   useEffect(() => {
-    if (!wanted) return undefined;
     // After a reload it is still there.
-    if (!isGuard()) raise();
-    const look = () => {
-      if (isGuard()) return;
-      raise();
-      tell();
-    };
-    window.addEventListener('popstate', look);
-    return () => {
-      window.removeEventListener('popstate', look);
-      // Not when the page was left for another one, which lies on top by now.
-      if (isGuard()) history.back();
-    };
+    if (wanted && !isGuard()) raise();
+    isUp.current = isGuard();
   }, [wanted]);
+
+  const look = useEffectEvent(() => {
+    const wasTakenOff = isUp.current && !isGuard();
+    isUp.current = isGuard();
+    if (!wasTakenOff) return;
+    if (!wanted) return history.back();
+    raise();
+    isUp.current = true;
+    onBack();
+  });
+
+  useEffect(() => {
+    const onPopState = () => look();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
 };

@@ -6,9 +6,11 @@ import { stageOf } from '../../domain/stage.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
+import { askForAssessment } from './ask-for-assessment.ts';
 import { createRoomActions, isMoving, seenIn } from './room-actions.ts';
 import { askedOfRecorder } from './room-change.ts';
-import { createRoomStore, type RoomState } from './room-store.ts';
+import { createRoomStore } from './room-store.ts';
+import { caseNameOf } from './use-cases.ts';
 
 /** Keeps the store in step with the feeds; answers whether all of them are live. */
 const useFeeds = (roomId: string, roundId: string | null, store: ReturnType<typeof createRoomStore>) => {
@@ -36,18 +38,13 @@ const useFeeds = (roomId: string, roundId: string | null, store: ReturnType<type
   return live.room && live.rounds;
 };
 
-/** Has the round assessed. The server begins by itself too, so a failure here is nobody's concern. */
-const askForAssessment = ({ room, round }: RoomState): void => {
-  if (!room?.roomUrl || !round?.recording) return;
-  const caseName = round.caseBriefId ?? '';
-  void call('startAssessment', { roomUrl: room.roomUrl, roomId: room.id, roundId: round.id, caseName });
-};
-
 /** A room as one of its two people sees it and acts in it. */
 export const usePracticeRoom = (roomId: string) => {
   const { id: userId } = useUser();
   const [store] = useState(() => createRoomStore({ roomId, userId, call, now: Date.now }));
-  const [actions] = useState(() => createRoomActions(store, askForAssessment));
+  const [actions] = useState(() =>
+    createRoomActions(store, (ended) => void askForAssessment(ended, call, caseNameOf)),
+  );
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const isLive = useFeeds(roomId, state.round?.id ?? null, store);
 
@@ -69,6 +66,7 @@ export const usePracticeRoom = (roomId: string) => {
     role: roleIn({ candidateId: round?.candidateId ?? null }, userId),
     recorder: recordingState(round?.recording ?? null, askedOfRecorder(state.pending)),
     clockAhead: state.clock?.ahead ?? 0,
+    clockDoubt: state.clock?.doubt ?? 0,
     isMoving: isMoving(state),
     isLive,
     failure: state.failure,

@@ -8,7 +8,12 @@ type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
 /** The breath after a round. */
 export function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
   const { round, isHost, isMoving, actions } = practice;
-  const title = round && <h2 className="text-title font-semibold">Round {round.roundNumber} is done</h2>;
+  // Which round it is may be known a moment later than that it is over; its line waits for it.
+  const title = (
+    <div className="min-h-[1lh] text-title">
+      {round && <h2 className="font-semibold">Round {round.roundNumber} is done</h2>}
+    </div>
+  );
   if (!isHost)
     return (
       <div className="grid justify-items-center gap-4 px-5 py-12 text-center">

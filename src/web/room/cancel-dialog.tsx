@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useTouch } from './use-touch.ts';
 
 /** Asks before a session is cancelled for good. */
-export function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+export default function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const touch = useTouch();
   return (
     <Dialog title="Cancel session" kind="alertdialog" onClose={onClose}>

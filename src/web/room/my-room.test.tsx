@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { mount, unmountAll } from '../../../test/mounted.tsx';
 import type { Room } from '../../contract/room.ts';
 import { UserContext } from '../account/user.ts';
 import { MyRoom } from './my-room.tsx';
@@ -22,18 +23,22 @@ const room: Room = {
   proposal: null,
 };
 
+afterEach(unmountAll);
+
+const row = (shown: Room, userId = 'me') => (
+  <MemoryRouter>
+    <QueryClientProvider client={new QueryClient()}>
+      <UserContext value={{ id: userId, email: 'me@example.org' }}>
+        <MyRoom room={shown} mine={[]} now={now} />
+      </UserContext>
+    </QueryClientProvider>
+  </MemoryRouter>
+);
+
 /** The buttons of a row, with a mark on those that do nothing. */
 const buttons = (shown: Room, userId = 'me'): string[] => {
   const page = document.createElement('div');
-  page.innerHTML = renderToStaticMarkup(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <UserContext value={{ id: userId, email: 'me@example.org' }}>
-          <MyRoom room={shown} mine={[]} now={now} />
-        </UserContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  page.innerHTML = renderToStaticMarkup(row(shown, userId));
   return [...page.querySelectorAll('button')].map((button) => {
     const words = [...button.querySelectorAll('.invisible')];
     for (const hidden of words) hidden.remove();
@@ -41,8 +46,28 @@ const buttons = (shown: Room, userId = 'me'): string[] => {
   });
 };
 
+it('shows the host’s picture where there is one, and else a letter of their name', () => {
+  const face = (shown: Room) => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToStaticMarkup(row(shown));
+    const avatar = page.querySelector('li > span');
+    return avatar?.querySelector('img')?.getAttribute('src') ?? avatar?.textContent;
+  };
+  const hostProfile = { userId: 'me', firstName: 'maya', lastName: 'Me', avatar: '/api/avatar/1' };
+  expect(face({ ...room, hostProfile })).toBe('/api/avatar/1');
+  expect(face({ ...room, hostProfile: { ...hostProfile, avatar: null } })).toBe('M');
+  expect(face({ ...room, hostProfile: null })).toBe('U');
+});
+
 it('lets nobody join, move or cancel a finished session', () => {
   expect(buttons(room)).toEqual(['Finished (off)', 'Reschedule (off)', 'Cancel (off)', 'Invite Link']);
+});
+
+it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does nothing', async (name) => {
+  const { press } = await mount(row(room));
+  await press(name);
+  expect(document.querySelector('[role=tooltip]')?.textContent).toBe('This interview is finished');
+  expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
 });
 
 it('gives the host of a private session everything, and its guest the way in', () => {

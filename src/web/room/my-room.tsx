@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink } from '../../domain/room.ts';
 import { FINISHED_TOOLTIP } from '../../domain/room-permission.ts';
@@ -6,12 +6,13 @@ import { stageOf } from '../../domain/stage.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
 import { pendingWords } from './pending-proposal.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
 type MyRoomProps = { room: Room; mine: readonly Room[]; now: number };
 
@@ -51,10 +52,12 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
             {hostAction('Reschedule', 'reschedule')}
             {hostAction('Cancel', 'cancel')}
             {offersInviteLink(room, me.id) && <InviteLink roomId={room.id} />}
-            {asking === 'reschedule' && (
-              <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />
-            )}
-            {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
+            <Suspense>
+              {asking === 'reschedule' && (
+                <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />
+              )}
+              {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
+            </Suspense>
           </>
         )
       }

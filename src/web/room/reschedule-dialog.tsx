@@ -11,7 +11,7 @@ import { DayField, SlotField } from './when-fields.tsx';
 type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
 
 /** Moves a session to another time. The row answers at once, so the dialog does not wait. */
-export function RescheduleDialog({ room, mine, now, onClose }: RescheduleDialogProps) {
+export default function RescheduleDialog({ room, mine, now, onClose }: RescheduleDialogProps) {
   const me = useUser();
   const touch = useTouch();
   const [when, setWhen] = useState(() => whenOf(room.startUtc, now));

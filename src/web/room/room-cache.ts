@@ -30,6 +30,7 @@ const readRooms = async ({ signal }: { signal: AbortSignal }): Promise<readonly 
 export const roomsQuery = {
   queryKey: ROOMS,
   queryFn: readRooms,
+  meta: { failed: 'Failed to fetch rooms' },
   staleTime: Number.POSITIVE_INFINITY,
   // Without a network a read fails, and says so, instead of waiting in silence.
   networkMode: 'always' as const,

@@ -6,7 +6,7 @@ import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Rooms } from './use-rooms.ts';
 
 type RoomListPanelProps = {
-  rooms: Pick<Rooms, 'isPending' | 'failed' | 'retry' | 'now'>;
+  rooms: Pick<Rooms, 'isPending' | 'problem' | 'retry' | 'now'>;
   rows: readonly ReactNode[];
   empty: ReactNode;
 };
@@ -32,7 +32,7 @@ const useKeptFocus = () => {
 export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
   const online = useOnline();
   const { list, onFocus } = useKeptFocus();
-  const { isPending, failed, retry, now } = rooms;
+  const { isPending, problem, retry, now } = rooms;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is
     <section
@@ -45,19 +45,19 @@ export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
     >
       <p className="mt-4 text-small text-ink-soft">
         {isPending && 'Loading...'}
-        {!isPending && !failed && online && `Times on your clock: ${zonePlace()}, ${zoneAt(now)}`}
+        {!isPending && !problem && online && `Times on your clock: ${zonePlace()}, ${zoneAt(now)}`}
         {!isPending && !online && 'You are offline. This list may be out of date.'}
       </p>
       {isPending && <RoomSkeleton />}
-      {failed && (
+      {problem && (
         <div role="alert" className="py-8">
-          <p className="font-medium text-danger">Failed to load rooms</p>
+          <p className="font-medium text-danger">{problem}</p>
           <Button variant="secondary" className="mt-4" onClick={retry}>
             Try again
           </Button>
         </div>
       )}
-      {!isPending && !failed && (rows.length > 0 ? <ul>{rows}</ul> : empty)}
+      {!isPending && !problem && (rows.length > 0 ? <ul>{rows}</ul> : empty)}
     </section>
   );
 }

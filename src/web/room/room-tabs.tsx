@@ -17,8 +17,8 @@ type RoomTabsProps = {
 
 /** Open invitations, and your own sessions. */
 export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
-  const { available, mine, now, isPending, failed } = rooms;
-  const count = (list: readonly unknown[]) => (isPending || failed ? null : list.length);
+  const { available, mine, now, isPending, problem } = rooms;
+  const count = (list: readonly unknown[]) => (isPending || problem ? null : list.length);
   return (
     <Tabs
       label="Rooms"

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isAvailable, isMyUpcoming } from '../../domain/room.ts';
+import { CallFailed } from '../account/query-client.ts';
 import { useProfile } from '../account/profile.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
@@ -11,6 +12,11 @@ import { useListClock } from './use-list-clock.ts';
 import { usePendingTouches } from './use-touch.ts';
 
 const NONE: readonly Room[] = [];
+
+const listProblem = (error: Error): string =>
+  error instanceof CallFailed && error.failure.status === 401
+    ? 'You must be logged in to view rooms.'
+    : 'Failed to load rooms';
 
 /** The two lists of the person who looks, live: by what others do, by what they do themselves, and by the clock. */
 export const useRooms = () => {
@@ -37,7 +43,7 @@ export const useRooms = () => {
     mine: rooms.filter((room) => isMyUpcoming(room, id, now)),
     now,
     isPending,
-    failed: error !== null && data === undefined,
+    problem: error !== null && data === undefined ? listProblem(error) : null,
     retry: () => void refetch(),
   };
 };

@@ -1,11 +1,11 @@
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { textLink } from '../parts/text-link.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
 export default function ForgotPassword() {
@@ -32,15 +32,7 @@ export default function ForgotPassword() {
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@example.com"
-          missing="Enter your email address."
-          required
-        />
+        <EmailField />
         <Button type="submit" busy={busy} busyText="Sending...">
           Send reset link
         </Button>

@@ -54,7 +54,8 @@ export default function Invite() {
   return (
     <div className="flex grow overflow-clip">
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 px-5 sm:px-8 lg:grid-cols-2">
-        <div className="w-full max-w-lg justify-self-center py-8 sm:py-16 lg:self-center lg:justify-self-start">
+        {/* It fills its place, so that what it shows can change without moving it. */}
+        <div className="grid w-full max-w-lg content-start justify-self-center py-8 sm:py-16 lg:content-center lg:justify-self-start">
           {room && <InviteCard room={room} />}
           {!room && error && <NotShown error={error} onRetry={() => void refetch()} />}
           {!room && !error && (

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call, session } from '../account/session.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { textLink } from '../parts/text-link.ts';
@@ -8,7 +9,6 @@ import { useSubmit } from '../parts/use-submit.ts';
 import { prefetch } from '../prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
 export default function Login() {
@@ -34,15 +34,7 @@ export default function Login() {
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@example.com"
-          missing="Enter your email address."
-          required
-        />
+        <EmailField />
         <PasswordField
           label="Password"
           name="password"

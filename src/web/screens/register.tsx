@@ -3,14 +3,13 @@ import { failureDetail } from '../../domain/failure-wording.ts';
 import { newPasswordProblem } from '../account/new-password.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { call, storage } from '../account/session.ts';
-import { passwordTooShort } from '../../domain/password.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
+import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { textLink } from '../parts/text-link.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
 export default function Register() {
@@ -45,30 +44,8 @@ export default function Register() {
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@example.com"
-          missing="Enter your email address."
-          required
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          help={passwordTooShort.description}
-          missing="Choose a password."
-          required
-        />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmation"
-          autoComplete="new-password"
-          missing="Enter the password again."
-          required
-        />
+        <EmailField />
+        <NewPasswordFields label="Password" again="Confirm Password" />
         <Button type="submit" busy={busy} busyText="Creating Account..." className="mt-1">
           Create Account
         </Button>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { passwordTooShort } from '../../domain/password.ts';
 import { newPasswordProblem } from '../account/new-password.ts';
 import { call, session, useSession, wasLinkRefused } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
+import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -50,21 +49,7 @@ export default function ResetPassword() {
   return (
     <FormScreen title="Reset password" lead="Choose a new password for your account.">
       <form onSubmit={onSubmit} className="grid gap-5">
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          help={passwordTooShort.description}
-          missing="Choose a password."
-          required
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmation"
-          autoComplete="new-password"
-          missing="Enter the password again."
-          required
-        />
+        <NewPasswordFields label="New password" again="Confirm password" />
         <Button type="submit" busy={busy} busyText="Updating..." className="mt-1">
           Update password
         </Button>

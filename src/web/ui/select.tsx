@@ -1,11 +1,6 @@
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { Text } from 'react-aria-components/Text';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { fieldLabel } from './field-label.ts';
 
 type SelectProps = {
@@ -16,56 +11,73 @@ type SelectProps = {
   help?: ReactNode;
 };
 
+type List = (typeof import('./select-list.tsx'))['default'];
+
+// Most people leave a list as it is; its code comes when someone reaches for it.
+const loadList = () => import('./select-list.tsx');
+
 /** One of a list. It opens at what is chosen. */
 export function Select({ label, value, options, onChange, help }: SelectProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [List, setList] = useState<List | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const fetchList = () =>
+    void loadList().then(
+      (loaded) => setList(() => loaded.default),
+      // Without a network it stays closed, and the next try asks again.
+      () => setOpen(false),
+    );
+  const open = () => {
+    setOpen(true);
+    if (!List) fetchList();
+  };
+  const openByArrow: ButtonProps['onKeyDown'] = (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    else event.continuePropagation();
+  };
+
   return (
-    <AriaSelect
-      value={value}
-      onChange={(key) => {
-        if (key !== null) onChange(String(key));
-      }}
-      className="grid gap-1.5"
-    >
+    <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <Label className={fieldLabel}>{label}</Label>
+        <span id={`${id}-label`} className={fieldLabel}>
+          {label}
+        </span>
         {help && (
-          <Text slot="description" className="text-small text-ink-soft">
+          <span id={`${id}-help`} className="text-small text-ink-soft">
             {help}
-          </Text>
+          </span>
         )}
       </div>
       <Button
+        ref={trigger}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-labelledby={`${id}-value ${id}-label`}
+        {...(help ? { 'aria-describedby': `${id}-help` } : {})}
+        onHoverStart={fetchList}
+        onFocus={fetchList}
+        onPress={open}
+        onKeyDown={openByArrow}
         className="flex h-12 items-center gap-2 rounded-control border border-edge bg-sheet px-3.5 text-left tabular-nums
           transition-colors hover:border-ink"
       >
-        <SelectValue className="grow" />
+        <span id={`${id}-value`} className="grow">
+          {value}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4.5 text-ink-soft" />
       </Button>
-      <Popover
-        offset={4}
-        className="min-w-(--trigger-width) overflow-y-auto rounded-control border border-edge bg-sheet
-          max-h-72!"
-      >
-        <ListBox className="p-1 outline-none">
-          {options.map((option) => (
-            <ListBoxItem
-              key={option}
-              id={option}
-              textValue={option}
-              className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control px-2.5 tabular-nums outline-none
-                data-focused:bg-ink/7 data-selected:font-semibold data-focus-visible:outline-2
-                data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent"
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className="grow">{option}</span>
-                  {isSelected && <Check aria-hidden="true" className="size-4.5 text-accent" />}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      {isOpen && List && (
+        <List
+          labelId={`${id}-label`}
+          trigger={trigger}
+          value={value}
+          options={options}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+// `npm run pictures`: every screen and state at three widths in both themes, into .pictures/, with a sheet for each area.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { runTool } from './tool.mjs';
+
+const ALBUM = '.pictures';
+const SHEET_WIDTH = 2000;
+
+const executablePath = await findChromium();
+if (!executablePath) process.exit(1);
+build();
+rmSync(ALBUM, { recursive: true, force: true });
+mkdirSync(ALBUM);
+const taken = runTool(
+  'playwright',
+  ['test', '--config', 'playwright.pictures.config.ts', ...process.argv.slice(2)],
+  { CHROMIUM_PATH: executablePath },
+);
+
+/** One row a state: both themes of each width side by side. */
+const sheetOf = (area) => {
+  const files = readdirSync(join(ALBUM, area)).filter((name) => name.endsWith('.png'));
+  const states = new Map();
+  for (const file of files) states.set(stateOf(file), [...(states.get(stateOf(file)) ?? []), file]);
+  return [...states].map(
+    ([state, pictures]) =>
+      `<h2>${area} / ${state}</h2><div>${pictures
+        .toSorted((a, b) => widthOf(a) - widthOf(b))
+        .map((file) => `<img src="${area}/${file}" style="flex:${widthOf(file)}">`)
+        .join('')}</div>`,
+  );
+};
+const stateOf = (file) => file.replace(/-\d+-(light|dark)\.png$/, '');
+const widthOf = (file) => Number(/-(\d+)-(?:light|dark)\.png$/.exec(file)?.[1]);
+
+const areas = readdirSync(ALBUM, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 1000 } });
+for (const { name } of areas)
+  for (const [index, row] of sheetOf(name).entries()) {
+    const html = `<!doctype html><style>body{margin:16px;font:20px sans-serif;background:#888}h2{margin:0 0 8px}
+      div{display:flex;gap:8px;align-items:start}img{min-width:0}</style>${row}`;
+    const file = join(ALBUM, `${name}-${String(index).padStart(2, '0')}`);
+    writeFileSync(`${file}.html`, html);
+    await page.goto(`file://${join(process.cwd(), file)}.html`);
+    await page.screenshot({ path: `${file}.jpg`, type: 'jpeg', quality: 70, fullPage: true });
+    rmSync(`${file}.html`);
+  }
+await browser.close();
+process.stdout.write(
+  `\nThe pictures are in ${ALBUM}/: one sheet a state, and each picture by itself below it.\n`,
+);
+process.exit(taken ? 0 : 1);

@@ -1,0 +1,30 @@
+import { exchangeCode } from '../actions/exchange-code.ts';
+import { saveProfile } from '../actions/save-profile.ts';
+import { personOf } from '../actions/session.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { findUserByEmail } from '../store/account.ts';
+import { settled } from './play-round.ts';
+
+export const PASSWORD = 'practise-together';
+
+/** Someone with an account, confirmed as by the link in their mail, and a name. */
+export const enlist = async (ports: Ports, firstName: string, lastName: string): Promise<Person> => {
+  const { accounts, db, seal } = ports;
+  const email = `${firstName.toLowerCase()}@example.org`;
+  await accounts.signUp(email, PASSWORD);
+  const user = await findUserByEmail(db, email);
+  const code = await db
+    .selectFrom('account_codes')
+    .select('id')
+    .where('user_id', '=', user?.id ?? '')
+    .executeTakeFirstOrThrow();
+  const link = { code: seal.close('account-code', code.id), address: '127.0.0.1' };
+  const { token } = settled(await exchangeCode(ports, link));
+  const person = await personOf(ports, token);
+  if (!person) throw new Error('a person just made is not there');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const fields = { userId: person.id, firstName, lastName, timeZone };
+  settled(await saveProfile(ports, { person, fields, must: 'may-exist' }));
+  return person;
+};

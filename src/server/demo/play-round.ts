@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome } from '../../domain/refusal.ts';
+import type { SpokenWord } from '../../domain/transcript.ts';
+import { giveConsent } from '../actions/consent.ts';
+import { moveStage } from '../actions/move-stage.ts';
+import { createRound, changeRound } from '../actions/set-up-round.ts';
+import { mediaName } from '../actions/upload-track.ts';
+import { speakAs } from '../adapters/synthetic-voice.ts';
+import { assessRound } from '../jobs/assess-round.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { addRecording, endRecording } from '../store/recording.ts';
+import { findRound } from '../store/round.ts';
+import { addTrack, setTrackDuration, setTrackFinished } from '../store/track.ts';
+import { speakLines } from './spoken-lines.ts';
+import type { Line } from './transcript-file.ts';
+
+/** The value of something that must have worked. */
+export const settled = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal} ${outcome.detail ?? ''}`);
+  return outcome.value;
+};
+
+/** The product as it was at another time. */
+export const at = (ports: Ports, time: number): Ports => ({ ...ports, now: () => new Date(time) });
+
+// The same depth below the package in src/ and in dist/, so that one relative path serves both.
+const VOICES = {
+  host: new URL('../../../src/server/demo/voice-high.webm', import.meta.url),
+  guest: new URL('../../../src/server/demo/voice-low.webm', import.meta.url),
+};
+
+/** A round to be played: who is the candidate, on which case, and what is said; nothing said means nothing recorded. */
+export type Script = {
+  candidate: 'host' | 'guest';
+  caseId: string;
+  lines: readonly Line[] | null;
+  seconds: number;
+};
+export type Stage = { roomId: string; host: Person; guest: Person };
+
+// No two browsers begin to record at the same moment.
+const SECOND_TRACK_MS = 340;
+
+/** Keeps a track as if its chunks had arrived and been joined. */
+const keepTrack = async (
+  { db, storage }: Ports,
+  track: { recordingId: string; userId: string; startedAt: Date; durationMs: number; bytes: Uint8Array },
+): Promise<void> => {
+  const id = randomUUID();
+  await addTrack(db, { ...track, id, type: 'audio/webm' });
+  await storage.put(mediaName(id), track.bytes);
+  await setTrackFinished(db, id);
+  await setTrackDuration(db, id, track.durationMs);
+};
+
+const shifted = (words: readonly SpokenWord[], ms: number): SpokenWord[] =>
+  words.map(({ text, startMs, endMs }) => ({ text, startMs: startMs + ms, endMs: endMs + ms }));
+
+/**
+ * Records a conversation, each person on a track of their own, and has it assessed. Answers when it ended. No job is asked
+ * for: a server that runs beside this one would take it up, find the time over and nobody to listen.
+ */
+const record = async (
+  ports: Ports,
+  { host, guest }: Stage,
+  round: { roundId: string; candidate: Script['candidate']; lines: readonly Line[] },
+  startedAt: number,
+): Promise<number> => {
+  const { db } = ports;
+  const spoken = speakLines(round.lines);
+  await addRecording(db, round.roundId, host.id, new Date(startedAt));
+  const recordingId = (await findRound(db, round.roundId))?.recording?.id ?? '';
+  const heard: SpokenWord[][] = [];
+  for (const [part, { id: userId }, delay] of [
+    ['host', host, 0],
+    ['guest', guest, SECOND_TRACK_MS],
+  ] as const) {
+    const words = shifted(spoken[part === round.candidate ? 'candidate' : 'actor'], -delay);
+    const durationMs = spoken.durationMs - delay;
+    const bytes = await speakAs(VOICES[part], words, durationMs);
+    await keepTrack(ports, {
+      recordingId,
+      userId,
+      startedAt: new Date(startedAt + delay),
+      durationMs,
+      bytes,
+    });
+    heard.push(words);
+  }
+  const endedAt = startedAt + spoken.durationMs;
+  await endRecording(db, round.roundId, new Date(endedAt));
+  await assessRound({
+    ...at(ports, endedAt),
+    // What was said is known here, so nobody has to listen: the tracks are asked for in the order they began.
+    audioDecoder: { decode: async () => new Float32Array(0) },
+    speech: {
+      name: 'script',
+      readiness: async () => ({ ready: true }),
+      transcribe: async () => heard.shift() ?? [],
+      close: async () => undefined,
+    },
+  }).run({ roundId: round.roundId });
+  return endedAt;
+};
+
+/** Plays one round in a room, from setting it up to its end, as two people would have. Answers its id and its end. */
+export const playRound = async (
+  ports: Ports,
+  stage: Stage,
+  script: Script,
+  { roundNumber, startsAt }: { roundNumber: number; startsAt: number },
+): Promise<{ roundId: string; endedAt: number }> => {
+  const { roomId, host, guest } = stage;
+  const now = at(ports, startsAt);
+  const { id: roundId } = settled(await createRound(now, { person: host, roomId, roundNumber }));
+  if (roundNumber > 1) settled(await moveStage(now, { person: host, roomId, stage: 'Prep' }));
+  const change = (what: Parameters<typeof changeRound>[1]['change']) =>
+    changeRound(now, { person: host, roundId, change: what }).then(settled);
+  await change({ candidateId: (script.candidate === 'host' ? host : guest).id });
+  await change({ caseBriefId: script.caseId });
+  await change({ timerSeconds: script.seconds });
+  for (const person of [host, guest]) settled(await giveConsent(now, { person, roomId, given: true }));
+  settled(await moveStage(now, { person: host, roomId, stage: 'Interview' }));
+  const { candidate, lines } = script;
+  const endedAt = lines ? await record(ports, stage, { roundId, candidate, lines }, startsAt) : startsAt;
+  settled(await moveStage(at(ports, endedAt), { person: host, roomId, stage: 'WrapUp' }));
+  // Rows are dated by the database's clock, and history is shown by their date.
+  await ports.db
+    .updateTable('practice_rounds')
+    .set({ created_at: new Date(startsAt) })
+    .where('id', '=', roundId)
+    .execute();
+  return { roundId, endedAt };
+};

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import { betterAuthAccounts } from '../adapters/better-auth.ts';
+import { builtInVideo } from '../adapters/built-in-video.ts';
+import { diskStorage } from '../adapters/disk-storage.ts';
+import { embeddedAssessor } from '../adapters/embedded-assessor.ts';
+import { mediabunnyRemuxer } from '../adapters/mediabunny-remuxer.ts';
+import { noSpeech } from '../adapters/no-speech.ts';
+import { opusAudioDecoder } from '../adapters/opus-audio-decoder.ts';
+import { postgresLimiter } from '../adapters/postgres-limiter.ts';
+import { prometheusMetrics } from '../adapters/prometheus.ts';
+import type { Log } from '../ports/log.ts';
+import type { Ports } from '../ports.ts';
+import { makeSeal } from '../seal.ts';
+import type { Database } from '../store/database.ts';
+
+type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin: string; log: Log };
+
+/** The product beside a server that works on the same database and folder: that server sends the mails owed here. */
+export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): Ports => ({
+  db,
+  accounts: betterAuthAccounts(db, secret, origin, log),
+  limiter: postgresLimiter(pool),
+  mailer: {
+    send: async () => undefined,
+    forget: async () => undefined,
+    place: '',
+    close: () => undefined,
+  },
+  video: builtInVideo(origin),
+  storage: diskStorage(dataDir),
+  remuxer: mediabunnyRemuxer(),
+  audioDecoder: opusAudioDecoder(),
+  speech: noSpeech(),
+  assessor: embeddedAssessor(),
+  recordingDays: 90,
+  recordsVideo: true,
+  ice: { urls: [], turnSecret: undefined },
+  log,
+  metrics: prometheusMetrics(),
+  seal: makeSeal(secret),
+  now: () => new Date(),
+  origin,
+});

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { Script } from './play-round.ts';
+import { readLines } from './transcript-file.ts';
+
+const TRANSCRIPTS = new URL('../../../test/transcripts/', import.meta.url);
+
+/** The script of a round on a case, from the transcripts the assessor is tested with. */
+export const scriptOf = async (
+  candidate: Script['candidate'],
+  caseId: string,
+  kind: 'strong' | 'weak',
+  minutes = 3,
+): Promise<Script> => {
+  const lines = readLines(await readFile(new URL(`${caseId}.${kind}.md`, TRANSCRIPTS), 'utf8'));
+  return { candidate, caseId, lines, seconds: minutes * 60 };
+};

@@ -1,0 +1,63 @@
+/** So many a second for as long as one likes, and `burst` of them at once. */
+export type Pace = { perSecond: number; burst: number };
+
+/** How fast someone goes. Time is an argument, in milliseconds. */
+export class Pacer {
+  readonly #pace: Pace;
+  #left: number;
+  #at: number;
+
+  constructor(pace: Pace, now: number) {
+    this.#pace = pace;
+    this.#left = pace.burst;
+    this.#at = now;
+  }
+
+  /** Takes one; false when there is none left just now. */
+  take(now: number): boolean {
+    this.#refill(now);
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+
+  /** Whether it is as if nothing had ever been taken. */
+  isFresh(now: number): boolean {
+    this.#refill(now);
+    return this.#left >= this.#pace.burst;
+  }
+
+  #refill(now: number): void {
+    const { perSecond, burst } = this.#pace;
+    // A clock that was set back gives nothing and takes nothing.
+    this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
+    this.#at = now;
+  }
+}
+
+const TIDY_ABOVE = 10_000;
+
+/** One pacer for each key. Those that have had their rest are forgotten, so that a crowd leaves nothing behind. */
+export class Pacers {
+  readonly #pace: Pace;
+  readonly #byKey = new Map<string, Pacer>();
+
+  constructor(pace: Pace) {
+    this.#pace = pace;
+  }
+
+  get size(): number {
+    return this.#byKey.size;
+  }
+
+  take(key: string, now: number): boolean {
+    if (this.#byKey.size > TIDY_ABOVE) this.#tidy(now);
+    const pacer = this.#byKey.get(key) ?? new Pacer(this.#pace, now);
+    this.#byKey.set(key, pacer);
+    return pacer.take(now);
+  }
+
+  #tidy(now: number): void {
+    for (const [key, pacer] of this.#byKey) if (pacer.isFresh(now)) this.#byKey.delete(key);
+  }
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { roomsQuery } from '../room/room-cache.ts';
+import { CallFailed, queryClient } from './query-client.ts';
+import { session } from './session.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+it('forgets the profile, and all else that was read, with the sign-in', () => {
+  session.begin({ token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() });
+  queryClient.setQueryData(['profile', 'me'], { firstName: 'Maya' });
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"status":true}'));
+  session.leave();
+  expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
+});
+
+it('logs a read that failed in the words of its list', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"error":"Down."}', { status: 500 }));
+  await expect(queryClient.fetchQuery(roomsQuery)).rejects.toBeInstanceOf(CallFailed);
+  expect(log).toHaveBeenCalledExactlyOnceWith('Failed to fetch rooms', {
+    status: 500,
+    error: 'Down.',
+  });
+});
+
+it('does not log that a sign-in ended, which is said on the page', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{}', { status: 401 }));
+  await expect(queryClient.fetchQuery(roomsQuery)).rejects.toBeInstanceOf(CallFailed);
+  expect(log).not.toHaveBeenCalled();
+});

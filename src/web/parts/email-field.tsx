@@ -1,0 +1,14 @@
+import { TextField } from '../ui/text-field.tsx';
+
+/** The address an account goes by. */
+export const EmailField = () => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    placeholder="you@example.com"
+    missing="Enter your email address."
+    required
+  />
+);

@@ -1,0 +1,20 @@
+import type { Call } from '../client.ts';
+import { logFailure } from '../parts/log.ts';
+import type { RoomState } from './room-store.ts';
+
+/** Has the round assessed. The server begins by itself too, so a failure here is nobody's concern. */
+export const askForAssessment = async (
+  { room, round }: Pick<RoomState, 'room' | 'round'>,
+  call: Call,
+  nameOf: (caseId: string) => Promise<string>,
+): Promise<void> => {
+  if (!room?.roomUrl || !round?.recording) return;
+  const caseName = await nameOf(round.caseBriefId ?? '');
+  const result = await call('startAssessment', {
+    roomUrl: room.roomUrl,
+    roomId: room.id,
+    roundId: round.id,
+    caseName,
+  });
+  if (!result.ok) logFailure('Failed to start transcription', result.failure);
+};

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { CalendarDate } from '@internationalized/date';
+import { expect, it } from 'vitest';
+import { slotInstant } from '../../domain/time-slot.ts';
+import { viewerZone } from '../parts/when.ts';
+import { dayOf, emptyWhen, instantOf, whenOf } from './room-when.ts';
+
+const now = Date.UTC(2027, 2, 3, 12);
+const at = (slot: string, minutes = 0) => {
+  const instant = slotInstant({ year: 2027, month: 3, day: 5 }, slot, viewerZone()) ?? 0;
+  return new Date(instant + minutes * 60_000).toISOString();
+};
+
+it('begins without a day, at 12:00, which is no time yet', () => {
+  expect(emptyWhen).toEqual({ day: null, slot: '12:00' });
+  expect(instantOf(emptyWhen)).toBeNull();
+});
+
+it('is pre-filled from a start, with minutes rounded down to a multiple of 15', () => {
+  expect(whenOf(at('18:30', 14), now)).toEqual({ day: new CalendarDate(2027, 3, 5), slot: '18:30' });
+  expect(whenOf(at('18:45'), now).slot).toBe('18:45');
+});
+
+it('is today at 12:00 when the start cannot be read', () => {
+  expect(whenOf('some day', now)).toEqual({ day: dayOf(now), slot: '12:00' });
+});
+
+it('is the local day with its hours and minutes, as an instant', () => {
+  const when = { day: new CalendarDate(2027, 3, 5), slot: '09:15' };
+  expect(instantOf(when)).toBe(new Date(2027, 2, 5, 9, 15).getTime());
+});

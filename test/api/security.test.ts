@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import type { TestPerson } from '../people.ts';
+import { makeWorld, type World } from '../world.ts';
+import { openRecording, webmBytes } from '../recording-room.ts';
+
+let world: World;
+let ada: TestPerson;
+beforeAll(async () => {
+  world = await makeWorld();
+  ada = await world.makePerson();
+});
+afterAll(() => world.close());
+
+const mine = () => ({ authorization: `Bearer ${ada.token}` });
+const policyOf = (response: Response): string[] =>
+  (response.headers.get('content-security-policy') ?? '').split('; ');
+
+describe('what a browser may do', () => {
+  it('with a page: run our scripts and nobody else’s, and be framed by nobody', async () => {
+    for (const path of ['/', '/decision?t=token', '/healthz', '/no/such/page']) {
+      const policy = policyOf(await world.request(path));
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "frame-src 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+        ]),
+      );
+      expect(policy.join()).not.toMatch(/unsafe|\*|blob:|https?:/);
+    }
+  });
+
+  it('with the call: be framed by our own practice room', async () => {
+    expect(policyOf(await world.request('/call/some-room'))).toContain("frame-ancestors 'self'");
+  });
+
+  it('with what the API answers, refusals and failures included: nothing', async () => {
+    const broken = buildApp(
+      { ...world.ports, limiter: { attempt: () => Promise.reject(new Error('broken')) } },
+      { trustedProxies: 0 },
+    );
+    const signIn = { method: 'POST', body: JSON.stringify({ email: 'a@example.org', password: 'x' }) };
+    const answers = [
+      await world.request('/api/auth/get-session'),
+      await world.request('/api/practice-room'),
+      await world.request('/api/nothing'),
+      await world.request('/api/auth/sign-in/email', { method: 'POST', body: '{' }),
+      await world.request('/api/auth/sign-in/email', { method: 'POST', body: 'x'.repeat(1_100_000) }),
+      await broken.request('/api/auth/sign-in/email', signIn),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 400, 413, 500]);
+    for (const answer of answers) {
+      expect(policyOf(answer)).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('only over TLS, once it was met there', async () => {
+    const secure = buildApp(
+      { ...world.ports, origin: 'https://practice.example.org' },
+      { trustedProxies: 0 },
+    );
+    const answer = await secure.request('/');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(policyOf(answer)).toContain("connect-src 'self' wss://practice.example.org");
+    expect(policyOf(answer)).toContain('upgrade-insecure-requests');
+    expect((await world.request('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('cookies', () => {
+  it('sign nobody in, whatever they hold', async () => {
+    const [stored = ''] = ada.token.split('.');
+    for (const value of [ada.token, encodeURIComponent(ada.token), stored])
+      for (const name of [
+        'token',
+        'session',
+        'better-auth.session_token',
+        '__Secure-better-auth.session_token',
+      ]) {
+        const headers = { cookie: `${name}=${value}` };
+        expect(await (await world.request('/api/auth/get-session', { headers })).json()).toBeNull();
+        expect((await world.request('/api/practice-room', { headers })).status).toBe(401);
+      }
+  });
+
+  it('are never set, not even by signing in or out', async () => {
+    const sent = [
+      ['/auth/sign-up/email', { email: 'new@example.org', password: 'long enough' }],
+      ['/auth/sign-in/email', { email: ada.email, password: 'correct horse battery' }],
+      ['/auth/request-password-reset', { email: ada.email }],
+      ['/auth/update-password', { password: 'correct horse battery' }],
+    ] as const;
+    for (const [path, body] of sent) {
+      const init = { method: 'POST', body: JSON.stringify(body), headers: mine() };
+      const answer = await world.request(`/api${path}`, init);
+      expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 200, null]);
+    }
+  });
+});
+
+describe('what people upload', () => {
+  it('is handed out as the picture it begins as, even if a page follows', async () => {
+    const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const page = Buffer.from('<script src="/api/avatar/1"></script>');
+    const avatar = `data:image/png;base64,${Buffer.concat([start, page]).toString('base64')}`;
+    const updateFields = { userId: ada.id, firstName: 'Ada', lastName: 'Lovelace', avatar };
+    const { body } = await world.call('updateProfile', { updateFields }, ada);
+    const picture = await world.request(body.profile.avatar ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(policyOf(picture)).toContain('sandbox');
+  });
+
+  it('of a recording is handed out as a recording, whatever follows its first bytes', async () => {
+    const guest = await world.makePerson();
+    const { recordingId, startedAt } = await openRecording(world, ada, guest);
+    const track = { recordingId, type: 'audio/webm' as const, startedAt };
+    const { trackId } = (await world.call('startTrack', track, ada)).body;
+    const bytes = Buffer.concat([webmBytes(4), Buffer.from('<script>alert(1)</script>')]);
+    const init = { method: 'PUT', body: bytes, headers: mine() };
+    expect((await world.request(`/api/recording/track/${trackId}/0`, init)).status).toBe(200);
+    await world.ports.storage.put(`recordings/${trackId}/media.webm`, bytes);
+    const sealed = world.ports.seal.close('play-track', `${trackId}~${Date.now() + 1000}`);
+    const played = await world.request(`/api/recording/play/${sealed}`);
+    expect(played.headers.get('content-type')).toBe('audio/webm');
+    expect(played.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(policyOf(played)).toContain('sandbox');
+  });
+});

@@ -1,0 +1,199 @@
+import type { Locator, Page } from '@playwright/test';
+import { personOf } from '../../src/server/actions/session.ts';
+import { proposeTime } from '../../src/server/actions/propose-time.ts';
+import { connect } from '../../src/server/adapters/postgres.ts';
+import { decisionToken, rescheduleToken } from '../../src/server/demo/mailed-token.ts';
+import { settled } from '../../src/server/demo/play-round.ts';
+import { arrange, playSession } from '../../src/server/demo/play-session.ts';
+import { portsBeside } from '../../src/server/demo/ports.ts';
+import { scriptOf } from '../../src/server/demo/script.ts';
+import { addPerson, SECRET, type TestPerson } from '../people.ts';
+import { startInterview } from './callers.ts';
+import { openHeld } from './page-load.ts';
+import { expect, seed, test, type Product } from './product.ts';
+
+const KB = 1000;
+const LANDING_SCRIPTS = 100 * KB;
+const SCRIPTS = 190 * KB;
+const FONTS = 40 * KB;
+const WAVES = 2;
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const HOUR_MS = 3_600_000;
+
+/** Two people with something to see on every screen. */
+const furnish = async (product: Product) => {
+  const { pool, db } = connect(product.databaseUrl, quiet);
+  const { origin, dataDir } = product;
+  const ports = portsBeside({ pool, db, dataDir, secret: SECRET, origin, log: quiet });
+  const [ada, ben] = [await addPerson(db, 'Ada', 'Lovelace'), await addPerson(db, 'Ben', 'Bitdiddle')];
+  const [host, guest] = [await personOf(ports, ada.token), await personOf(ports, ben.token)];
+  if (!host || !guest) throw new Error('nobody is signed in');
+  const nameless = await addPerson(db);
+  await db.deleteFrom('profiles').where('user_id', '=', nameless.id).execute();
+  const picture = { user_id: ben.id, type: 'image/png', bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')) };
+  const { id: pictureId } = await db
+    .insertInto('avatars')
+    .values(picture)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('profiles')
+    .set({ avatar: `/api/avatar/${pictureId}` })
+    .where('user_id', '=', ben.id)
+    .execute();
+
+  const inHours = (hours: number) => new Date(Math.ceil((Date.now() + hours * HOUR_MS) / HOUR_MS) * HOUR_MS);
+  const history = await playSession(ports, { host, guest, start: inHours(-30) }, [
+    await scriptOf('host', 'acute-angle-closure', 'weak'),
+    { candidate: 'host', caseId: 'dvla-field-loss', lines: null, seconds: 480 },
+  ]);
+  const open = await arrange(ports, { host: guest, start: inHours(20) });
+  const prep = await arrange(ports, { host, guest, start: inHours(30) });
+  const interview = await arrange(ports, { host, guest, start: inHours(40) });
+  await startInterview(origin, ada, interview.id);
+  const wrapUp = await playSession(
+    ports,
+    { host, guest, start: inHours(-0.5) },
+    [{ candidate: 'host', caseId: 'dvla-field-loss', lines: null, seconds: 480 }],
+    { finished: false },
+  );
+  const reschedule = await rescheduleToken(ports, prep.id, ben);
+  const range = { startUtc: inHours(50).toISOString(), endUtc: inHours(51).toISOString() };
+  settled(await proposeTime(ports, { token: reschedule, range, note: null, address: '127.0.0.1' }));
+  const decision = await decisionToken(ports, prep.id);
+  await pool.end();
+  return {
+    ada,
+    ben,
+    nameless,
+    roundId: history.roundIds[0],
+    open,
+    prep,
+    interview,
+    wrapUp,
+    reschedule,
+    decision,
+  };
+};
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+type World = Awaited<ReturnType<typeof furnish>>;
+type Screen = {
+  name: string;
+  as?: (world: World) => TestPerson;
+  path: (world: World) => string;
+  complete: (page: Page) => Locator;
+  scripts?: number;
+};
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+const ada = (world: World) => world.ada;
+const ben = (world: World) => world.ben;
+const room = (id: string) => `/interview-practice-room?roomId=${id}`;
+
+const SCREENS: Screen[] = [
+  { name: 'landing', path: () => '/', complete: heading(/^Ace your/), scripts: LANDING_SCRIPTS },
+  { name: 'login', path: () => '/login', complete: button('Sign In') },
+  { name: 'register', path: () => '/register', complete: button('Create Account') },
+  { name: 'forgot password', path: () => '/forgot-password', complete: button('Send reset link') },
+  {
+    name: 'reset password',
+    path: () => '/reset-password',
+    complete: (page) => page.getByText('This link is invalid'),
+  },
+  { name: 'nowhere', path: () => '/nowhere', complete: heading('Page not found') },
+  { name: 'dashboard', as: ada, path: () => '/dashboard', complete: heading('Welcome Back!') },
+  {
+    name: 'interview practice',
+    as: ada,
+    path: () => '/interview-scheduling',
+    complete: button('Accept Invitation'),
+  },
+  { name: 'invite', as: ada, path: ({ open }) => `/invite/${open.id}`, complete: button('Accept Room') },
+  { name: 'assessments', as: ada, path: () => '/assessments', complete: button('Show Assessment') },
+  {
+    name: 'one assessment',
+    as: ada,
+    path: ({ roundId }) => `/assessments?round=${roundId}`,
+    complete: heading('Summary'),
+  },
+  { name: 'profile', as: ben, path: () => '/profile', complete: (page) => page.getByLabel('First name') },
+  {
+    name: 'complete profile',
+    as: ({ nameless }) => nameless,
+    path: () => '/complete-profile',
+    complete: button('Save Profile'),
+  },
+  { name: 'preparing, host', as: ada, path: ({ prep }) => room(prep.id), complete: button('Uveitis') },
+  {
+    name: 'preparing, guest',
+    as: ben,
+    path: ({ prep }) => room(prep.id),
+    complete: (page) => page.getByText('Waiting for host to select candidate...'),
+  },
+  {
+    name: 'interview, candidate',
+    as: ada,
+    path: ({ interview }) => room(interview.id),
+    complete: (page) => page.getByText('Your task'),
+  },
+  {
+    name: 'interview, actor',
+    as: ben,
+    path: ({ interview }) => room(interview.id),
+    complete: (page) => page.getByRole('heading', { level: 3 }),
+  },
+  {
+    name: 'wrapping up',
+    as: ada,
+    path: ({ wrapUp }) => room(wrapUp.roomId),
+    complete: button('Another Round'),
+  },
+  { name: 'call', as: ada, path: ({ prep }) => `/call/${prep.id}`, complete: button('Join call') },
+  {
+    name: 'reschedule',
+    path: ({ reschedule }) => `/reschedule?r=${encodeURIComponent(reschedule)}`,
+    complete: (page) => page.getByText('Currently scheduled:'),
+  },
+  {
+    name: 'decision',
+    path: ({ decision }) => `/decision?t=${encodeURIComponent(decision)}`,
+    complete: button('Agree'),
+  },
+];
+
+test.use({ trace: 'off' });
+// As most people's browsers have them, so that the call shows what it shows them.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    }),
+});
+
+let world: World;
+test.beforeAll(async ({ product }) => {
+  world = await furnish(product);
+});
+
+for (const { name, as, path, complete, scripts = SCRIPTS } of SCREENS)
+  test(`${name}: little to fetch, nothing to wait for twice, and nothing moves`, async ({
+    page,
+    context,
+  }) => {
+    if (as) await seed(context, as(world));
+    const load = await openHeld(page, path(world), complete);
+    expect.soft(load.waves.length, JSON.stringify(load.waves)).toBeLessThanOrEqual(WAVES);
+    expect.soft(load.scriptBytes).toBeLessThanOrEqual(scripts);
+    expect.soft(load.fontBytes).toBeLessThanOrEqual(FONTS);
+    expect.soft(load.shifts).toEqual([]);
+    expect.soft(load.unsizedPictures).toEqual([]);
+  });

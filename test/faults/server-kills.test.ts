@@ -1,0 +1,210 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { freePort } from '../free-port.ts';
+import { attachedIcs, calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
+import { SECRET } from '../people.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import { until } from '../until.ts';
+import { makeWorld, type World } from '../world.ts';
+import { chanceFrom, inForm, runSeed } from './form.ts';
+import { insistentCaller } from './insistent-caller.ts';
+import { holdMeeting, NOTE, type Acknowledged } from './meeting.ts';
+import { spokenTrack } from './spoken-track.ts';
+import { SPOKEN, startSpeechService } from './speech-service.ts';
+
+const KILLS = inForm(2, 100);
+const AT_ONCE = inForm(2, 3);
+const seed = runSeed(`${KILLS} kills of two servers`);
+const chance = chanceFrom(seed);
+const NAMES = { host: 'Hanatrix', guest: 'Gwendolyn' };
+
+let world: World;
+let mail: MailServer;
+let speech: Awaited<ReturnType<typeof startSpeechService>>;
+let dataDir: string;
+const servers: [RunningServer | undefined, RunningServer | undefined] = [undefined, undefined];
+let ports: [string, string];
+const originOf = (place: 0 | 1) => servers[place] && `http://127.0.0.1:${ports[place]}`;
+const outputs: string[] = [];
+const tokens: string[] = [];
+const meetings: Acknowledged[] = [];
+
+const start = async (place: 0 | 1): Promise<void> => {
+  servers[place] = await startServer({
+    PORT: ports[place],
+    // The one address people know, so that mails are the same whichever server sends them.
+    APP_ORIGIN: 'http://practice.example.org',
+    DATABASE_URL: world.url,
+    AUTH_SECRET: SECRET,
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    SPEECH_URL: speech.url,
+    LOG_LEVEL: 'debug',
+  });
+};
+const kill = async (place: 0 | 1): Promise<void> => {
+  const server = servers[place];
+  servers[place] = undefined;
+  await server?.stop('SIGKILL');
+  outputs.push(server?.output() ?? '');
+};
+
+beforeAll(async () => {
+  world = await makeWorld();
+  mail = await startMailServer();
+  speech = await startSpeechService(() => chance.upTo(300));
+  dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-kills-'));
+  ports = [await freePort(), await freePort()];
+  await Promise.all([start(0), start(1)]);
+});
+afterAll(async () => {
+  await Promise.all([kill(0), kill(1)]);
+  speech.stop();
+  await mail.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  await world.close();
+});
+
+const caller = insistentCaller(() => originOf(chance.pick([0, 1])));
+
+const holdMeetingsWhile = async (goOn: () => boolean, track: readonly Uint8Array<ArrayBuffer>[]) => {
+  do {
+    const host = await world.makePerson(NAMES.host, 'Host');
+    const guest = await world.makePerson(NAMES.guest, 'Guest');
+    tokens.push(host.token, guest.token);
+    meetings.push(await holdMeeting({ caller, mail, host, guest, track }));
+  } while (goOn());
+};
+
+it(`${KILLS} kills lose nothing that was acknowledged`, { timeout: 900_000 }, async () => {
+  const track = await spokenTrack(3, 4);
+  let killed = 0;
+  const lanes = Array.from({ length: AT_ONCE }, () => holdMeetingsWhile(() => killed < KILLS, track));
+  const held = Promise.all(lanes);
+  held.catch(() => (killed = KILLS));
+  for (; killed < KILLS; killed += 1) {
+    // Some more work is done, then it is whoever's turn at whatever they are doing.
+    const { answers } = caller.seen;
+    const work = chance.upTo(30);
+    await Promise.race([
+      until('some work', () => caller.seen.answers >= answers + work, 600_000),
+      delay(chance.upTo(2000)),
+    ]);
+    await delay(chance.upTo(60));
+    const victims = chance.pick<(0 | 1)[]>([[0], [1], [0, 1]]);
+    await Promise.all(victims.map(kill));
+    await Promise.all(victims.map(start));
+  }
+  await held;
+  const { seen } = caller;
+  console.log(
+    `${meetings.length} meetings through ${killed} kills: ${seen.answers} calls answered, ` +
+      `${seen.unreached} broken off, ${seen.refusedForNow} told to come back`,
+  );
+  expect(seen.broken).toEqual([]);
+  expect(meetings.length).toBeGreaterThanOrEqual(AT_ONCE);
+
+  for (const { roomId, roundId, trackId, guestId, startUtc, chunks, bytes } of meetings) {
+    const { rows } = await world.pool.query(
+      `select room.guest_id, room.start_utc, room.stage, round.candidate_id,
+         round.assessment is not null as assessed, round.transcript is not null as heard,
+         recording.stopped_at is not null as stopped, track.chunks, track.bytes, track.duration_ms > 2000 as plays,
+         (select count(*)::int from assessment_steps step
+          where step.round_id = round.id and step.finished_at is not null) as steps,
+         (select count(*)::int from practice_rounds other where other.room_id = room.id) as rounds
+       from practice_rooms room join practice_rounds round on round.id = $2
+       join recordings recording on recording.round_id = round.id
+       join recording_tracks track on track.id = $3 where room.id = $1`,
+      [roomId, roundId, trackId],
+    );
+    expect(rows).toEqual([
+      {
+        guest_id: guestId,
+        start_utc: new Date(startUtc),
+        stage: 'Finished',
+        candidate_id: guestId,
+        assessed: true,
+        heard: true,
+        stopped: true,
+        chunks,
+        bytes: String(bytes),
+        plays: true,
+        steps: 3,
+        rounds: 1,
+      },
+    ]);
+    expect((await stat(join(dataDir, mediaName(trackId)))).size).toBeGreaterThan(1000);
+  }
+});
+
+it('no job is stuck', async () => {
+  // What waits for its hour may wait: the end of a recording's timer, the end of a proposal.
+  const stuck = async () => {
+    const { rows } = await world.pool.query(
+      `select task_identifier as task, attempts, locked_by, last_error from graphile_worker.jobs
+       where task_identifier not in ('stop-recording', 'expire-proposal')`,
+    );
+    return rows;
+  };
+  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await until('what is owed to be done', async () => (await stuck()).length === 0, 60_000).catch(
+    () => undefined,
+  );
+  expect(await stuck()).toEqual([]);
+});
+
+it('every mail came once, but for those the kill itself made doubtful', () => {
+  const byId = new Map<string, number>();
+  const texts = new Map<string, string>();
+  for (const one of mail.received) {
+    const id = one.mail.messageId ?? '';
+    byId.set(id, (byId.get(id) ?? 0) + 1);
+    // A repeat is the same mail: stores and calendars take it for the one they have.
+    const ics = calendarParts(one).length > 0 ? attachedIcs(one) : (one.mail.subject ?? '');
+    expect(texts.get(id) ?? ics).toBe(ics);
+    texts.set(id, ics);
+  }
+  const repeats = mail.received.length - byId.size;
+  console.log(`${byId.size} mails, ${repeats} of them repeated`);
+  expect(repeats).toBeLessThanOrEqual(KILLS);
+  for (const { emails, roomId } of meetings)
+    for (const address of [emails.host, emails.guest]) {
+      const mine = mail.to(address);
+      const all = mine.filter((one) => calendarParts(one).length > 0).map(eventOf);
+      const events = all.filter(({ uid }) => uid.startsWith(roomId));
+      const ids = new Set(mine.map(({ mail: { messageId } }) => messageId));
+      const subjects = (word: string) =>
+        new Set(
+          mine.filter(({ mail: { subject } }) => subject?.includes(word)).map((one) => one.mail.messageId),
+        );
+      // The agreed time was the last word on it, told once, and nothing older was told after it.
+      expect(events.at(-1)?.sequence).toBe(2);
+      expect(events.map(({ sequence }) => sequence)).toEqual(
+        events.map(({ sequence }) => sequence).toSorted((one, other) => one - other),
+      );
+      expect(subjects('assessment is ready').size).toBe(address === emails.guest ? 1 : 0);
+      expect(ids.size).toBeGreaterThanOrEqual(2);
+    }
+});
+
+it('the logs and figures tell nothing about anyone', async () => {
+  const figures = await fetch(`${originOf(0)}/metrics`).then((response) => response.text());
+  const lines = [...outputs, ...servers.map((server) => server?.output() ?? '')].join('\n').split('\n');
+  const text = [...lines.filter((line) => line.startsWith('{')), figures].join('\n');
+  expect(text).toContain('http_request_duration_seconds');
+  expect(text).toContain('"msg":"request"');
+  const told = [
+    ...Object.values(NAMES),
+    '@example.org',
+    NOTE,
+    ...SPOKEN.split(/[.?] /),
+    ...tokens.flatMap((token) => [token, token.split('.')[0] ?? token]),
+    ...meetings.flatMap(({ hostId, guestId }) => [hostId, guestId]),
+    '127.0.0.1',
+  ].filter((secret) => text.includes(secret));
+  expect(told).toEqual([]);
+});

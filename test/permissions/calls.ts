@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '../../src/contract/wire.ts';
+import { inHours, range } from '../negotiation.ts';
+import { PASSWORD } from '../people.ts';
+import { webmBytes } from '../recording-room.ts';
+import type { World } from '../world.ts';
+import { CASE, secrets, type Scene, type SceneMaker, type SceneSetting, type Someone } from './scene.ts';
+
+export type Place = Scene & { recordingId: string; trackId: string; avatarId: string; otherId: string };
+type Stage = { place: Place; me: Someone; maker: SceneMaker; world: World };
+type Input = Record<string, unknown>;
+type Body = Record<string, Input[] | undefined>;
+
+export type Row = {
+  setting?: Partial<SceneSetting>;
+  recorded?: 'running' | 'over';
+  /** It changes nothing about the room, so the room need not be a new one. */
+  harmless?: true;
+  input: (stage: Stage) => Input | Promise<Input>;
+  bytes?: () => Uint8Array<ArrayBuffer>;
+  /** The part of a list that is about the scene. */
+  pick?: (body: Body, place: Place) => unknown;
+};
+
+const MADE_UP = 'made-up.token';
+const codeFor = async ({ maker, world }: Stage): Promise<string> => {
+  const email = `${randomUUID()}@example.org`;
+  const userId = await maker.insert('users', { id: randomUUID(), email, email_verified: true });
+  const life = { purpose: 'recover', expires_at: inHours(1) };
+  return world.ports.seal.close(
+    'account-code',
+    await maker.insert('account_codes', { user_id: userId, ...life }),
+  );
+};
+const named = ({ maker }: Stage, userId: string) => ({
+  userId,
+  firstName: userId === maker.ids.guest.id ? secrets.G : 'Ada',
+  lastName: 'Lovelace',
+});
+const plan = (hostId: string) => ({ hostId, startUtc: inHours(48), durationMinutes: 60, private: true });
+const playing = ({ world, place }: Stage) =>
+  world.ports.seal.close('play-track', `${place.trackId}~${Date.now() + 60_000}`);
+const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
+
+/** How each row of the table of calls is asked: the name of a call of the contract, and after a comma which use of it. */
+export const rows = {
+  signUp: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org`, password: PASSWORD }) },
+  signIn: { harmless: true, input: ({ maker }) => ({ email: maker.ids.host.email, password: PASSWORD }) },
+  'signIn, wrong password': {
+    harmless: true,
+    input: ({ me }) => ({ email: me.email, password: 'something else' }),
+  },
+  signOut: { harmless: true, input: () => ({}) },
+  readSession: { input: () => ({}) },
+  requestPasswordReset: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org` }) },
+  changeEmail: { harmless: true, input: () => ({ newEmail: `${randomUUID()}@example.org` }) },
+  changePassword: { harmless: true, input: () => ({ password: PASSWORD }) },
+  exchangeCode: { harmless: true, input: async (stage) => ({ code: await codeFor(stage) }) },
+  'exchangeCode, made up': { harmless: true, input: () => ({ code: MADE_UP }) },
+
+  createProfile: { harmless: true, input: (stage) => ({ createFields: named(stage, stage.me.id) }) },
+  'createProfile, of another': {
+    harmless: true,
+    input: (stage) => ({ createFields: named(stage, stage.place.otherId) }),
+  },
+  updateProfile: { harmless: true, input: (stage) => ({ updateFields: named(stage, stage.me.id) }) },
+  'updateProfile, of another': {
+    harmless: true,
+    input: (stage) => ({ updateFields: named(stage, stage.place.otherId) }),
+  },
+  readProfile: { input: ({ maker }) => ({ userId: maker.ids.guest.id }) },
+  readAvatar: { input: ({ place }) => ({ avatarId: place.avatarId }) },
+
+  'listRooms, a public one': {
+    setting: { private: false },
+    input: () => ({}),
+    pick: ({ rooms }, { roomId }) => rooms?.find(({ id }) => id === roomId),
+  },
+  'listRooms, a private one': {
+    input: () => ({}),
+    pick: ({ rooms }, { roomId }) => rooms?.find(({ id }) => id === roomId),
+  },
+  'readRoom, public': { setting: { private: false }, input: ({ place }) => ({ roomId: place.roomId }) },
+  'readRoom, private': { input: ({ place }) => ({ roomId: place.roomId }) },
+  createRoom: { harmless: true, input: ({ me }) => plan(me.id) },
+  'createRoom, for another': { harmless: true, input: ({ place }) => plan(place.otherId) },
+  'updateRoom, accept': {
+    setting: { guest: false },
+    input: ({ place, me }) => ({ roomId: place.roomId, guestId: me.id }),
+  },
+  'updateRoom, accept a taken one': {
+    input: ({ place, me }) => ({ roomId: place.roomId, guestId: me.id }),
+  },
+  'updateRoom, accept for another': {
+    setting: { guest: false },
+    input: ({ place }) => ({ roomId: place.roomId, guestId: place.otherId }),
+  },
+  'updateRoom, reschedule': { input: ({ place }) => ({ roomId: place.roomId, startUtc: inHours(96) }) },
+  'updateRoom, stage': { input: ({ place }) => ({ roomId: place.roomId, stage: 'WrapUp' }) },
+  deleteRoom: { input: ({ place }) => ({ roomId: place.roomId }) },
+
+  createRound: {
+    setting: { stage: 'WrapUp' },
+    input: ({ place }) => ({ roomId: place.roomId, roundNumber: 2 }),
+  },
+  'createRound, one that exists': { input: ({ place }) => ({ roomId: place.roomId, roundNumber: 1 }) },
+  'updateRound, candidate': {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roundId: place.roundId, candidateId: place.candidateId }),
+  },
+  'updateRound, case': {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roundId: place.roundId, caseBriefId: CASE }),
+  },
+  'updateRound, candidate of a recorded one': {
+    setting: { stage: 'Prep' },
+    recorded: 'over',
+    input: ({ place, maker }) => ({ roundId: place.roundId, candidateId: maker.ids.host.id }),
+  },
+  'updateRound, case of a recorded one': {
+    setting: { stage: 'Prep' },
+    recorded: 'over',
+    input: ({ place }) => ({ roundId: place.roundId, caseBriefId: CASE }),
+  },
+  'updateRound, timer': { input: ({ place }) => ({ roundId: place.roundId, timerSeconds: 60 }) },
+  readLatestRound: { input: ({ place }) => ({ roomId: place.roomId }) },
+  readRound: { input: ({ place }) => ({ roomId: place.roomId, roundNumber: 1 }) },
+  listMyRounds: {
+    input: () => ({}),
+    pick: ({ rounds }, { roundId }) => rounds?.find(({ id }) => id === roundId),
+  },
+  readRoomOfRound: { input: ({ place }) => ({ roundId: place.roundId }) },
+
+  startRecording: { input: ({ place }) => ({ roomUrl: place.roomUrl }) },
+  stopRecording: { recorded: 'running', input: ({ place }) => ({ roomUrl: place.roomUrl }) },
+  startTrack: { recorded: 'running', input: track },
+  'addChunk, to the guest’s track': {
+    recorded: 'running',
+    input: ({ place }) => ({ trackId: place.trackId, number: 0 }),
+    bytes: () => webmBytes(50),
+  },
+  'finishTrack, the guest’s': {
+    recorded: 'running',
+    input: ({ place }) => ({ trackId: place.trackId, chunks: 0 }),
+  },
+  listTracks: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
+  playTrack: { recorded: 'over', input: (stage) => ({ sealedTrack: playing(stage) }) },
+  'playTrack, made up': { recorded: 'over', input: () => ({ sealedTrack: MADE_UP }) },
+  deleteRecording: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
+
+  readCall: { input: ({ place }) => ({ roomId: place.roomId }) },
+  giveConsent: { input: ({ place }) => ({ roomId: place.roomId, given: true }) },
+
+  startAssessment: {
+    recorded: 'over',
+    input: ({ place: { roomId, roundId, roomUrl } }) => ({ roomId, roundId, roomUrl, caseName: 'A case' }),
+  },
+  readAssessment: { input: ({ place }) => ({ roundId: place.roundId }) },
+  'readAssessment, shared': {
+    setting: { shared: true },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  shareAssessment: { input: ({ place }) => ({ roundId: place.roundId, shared: true }) },
+
+  listCases: { input: () => ({}) },
+  readCase: { input: () => ({ caseId: CASE }) },
+  'readCase, in the round': { input: ({ place }) => ({ caseId: CASE, roundId: place.roundId }) },
+  'readCase, before it starts': {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ caseId: CASE, roundId: place.roundId }),
+  },
+
+  readReschedule: {
+    input: ({ place, world }) => ({ token: world.ports.seal.close('reschedule-link', place.mailId) }),
+  },
+  'readReschedule, made up': { input: () => ({ token: MADE_UP }) },
+  proposeTime: {
+    input: ({ place, world }) => ({
+      token: world.ports.seal.close('reschedule-link', place.mailId),
+      ...range(96),
+    }),
+  },
+  'proposeTime, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
+  readDecision: {
+    input: ({ place, world }) => ({ t: world.ports.seal.close('decision-link', place.proposalId) }),
+  },
+  'readDecision, made up': {
+    input: () => ({ t: MADE_UP }),
+    pick: ({ ok }) => (ok ? 'open' : undefined),
+  },
+  decideProposal: {
+    input: ({ place, world }) => ({
+      token: world.ports.seal.close('decision-link', place.proposalId),
+      action: 'agree',
+    }),
+  },
+  'decideProposal, made up': { harmless: true, input: () => ({ token: MADE_UP, action: 'agree' }) },
+} as const satisfies Partial<Record<EndpointName | `${EndpointName}, ${string}`, Row>>;

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientMessage, channelName, type ServerMessage } from '../../src/contract/realtime.ts';
+import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
+import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
+import { Conversation } from '../../src/server/realtime/conversation.ts';
+import { Hub } from '../../src/server/realtime/hub.ts';
+import { until } from '../until.ts';
+import { makeWorld, type World } from '../world.ts';
+import { cast, enter, makeCast, type Part } from './cast.ts';
+import { lettersIn, type Scene, type SceneMaker } from './scene.ts';
+import { rowOf, tableUnder, unspoken } from './table.ts';
+
+let world: World;
+let maker: SceneMaker;
+let feed: ChangeFeed;
+let hub: Hub;
+const talks: Conversation[] = [];
+beforeAll(async () => {
+  world = await makeWorld();
+  maker = await makeCast(world);
+  feed = postgresChangeFeed(world.url, world.ports.log);
+  hub = new Hub(world.db, feed, world.ports.log);
+  await hub.start();
+});
+afterAll(async () => {
+  for (const talk of talks) talk.end();
+  await feed.stop();
+  await world.close();
+});
+
+const table = tableUnder('Sockets');
+const zero = '00000000-0000-0000-0000-000000000000';
+
+/** A socket without a network: what is said to it, and whether it was closed. */
+const openTalk = () => {
+  const heard: ServerMessage[] = [];
+  let closed = false;
+  const wire = {
+    send: (text: string) => void heard.push(JSON.parse(text) as ServerMessage),
+    close: () => (closed = true),
+    waiting: () => 0,
+  };
+  const talk = new Conversation(world.ports, hub, wire);
+  talks.push(talk);
+  const say = (message: unknown) => talk.hear(JSON.stringify(message));
+  const hear = <K extends ServerMessage['type']>(...types: K[]) =>
+    until(`one of ${types.join(', ')}`, () => {
+      const found = heard.find((message): message is Extract<ServerMessage, { type: K }> =>
+        types.some((type) => message.type === type),
+      );
+      return found ?? (closed ? ('closed' as const) : undefined);
+    });
+  return { say, hear, heard, isClosed: () => closed };
+};
+type Talk = ReturnType<typeof openTalk>;
+
+const enterTalk = async (part: Part): Promise<Talk> => {
+  const talk = openTalk();
+  talk.say({ type: 'hello', token: (await enter(maker, part)).token });
+  await talk.hear('welcome');
+  return talk;
+};
+const makeScene = (part: Part, isPrivate: boolean): Promise<Scene> =>
+  maker.makeScene({
+    candidate: part.candidate,
+    private: isPrivate,
+    stage: 'Interview',
+    guest: true,
+    shared: false,
+  });
+
+/** Whether a channel opens to someone, and what they learn from a change of the room and of its round. */
+const channelCell = async (part: Part, scene: Scene, channel: string): Promise<string> => {
+  const [talk, witness] = await Promise.all([
+    enterTalk(part),
+    enterTalk({ who: 'host', candidate: 'guest' }),
+  ]);
+  for (const one of [talk, witness]) one.say({ type: 'subscribe', channel });
+  const answer = await talk.hear('subscribed', 'refused');
+  await witness.hear('subscribed');
+  if (answer === 'closed') return answer;
+  // Changes of a row are told in their order, so whoever was to hear the first has heard it when the second is told.
+  for (const seconds of [60, 120])
+    await world.pool.query(
+      channel.startsWith('practice_rooms')
+        ? `update practice_rooms set duration_minutes = $2 where id = $1`
+        : `update practice_rounds set timer_seconds = $2 where room_id = $1`,
+      [scene.roomId, seconds],
+    );
+  await until('the second change', () =>
+    witness.heard.some((message) => {
+      const text = JSON.stringify(message);
+      return text.includes(scene.roomId) && /(Minutes|Seconds)":120/.test(text);
+    }),
+  );
+  const changes = talk.heard.filter((message) => message.type === 'change');
+  const about = JSON.stringify(changes.filter((change) => JSON.stringify(change).includes(scene.roomId)));
+  const told = about === '[]' ? '–' : lettersIn(about);
+  return `${answer.type === 'refused' ? 'refused' : 'live'} ${told}`.trim();
+};
+
+const seatOf = async (talk: Talk, roomId: string) => {
+  talk.say({ type: 'call-join', roomId });
+  return talk.hear('call-joined', 'call-left');
+};
+
+/** What each message does for someone. */
+const messages: Record<string, (part: Part) => Promise<string>> = {
+  hello: async (part) => ((await enterTalk(part)).isClosed() ? 'closed' : 'welcome'),
+  clock: async (part) => {
+    const talk = await enterTalk(part);
+    talk.say({ type: 'clock', asked: 1 });
+    return (await talk.hear('clock')) === 'closed' ? 'closed' : 'told';
+  },
+  'subscribe, practice_rooms:all, a public room': async (part) =>
+    channelCell(part, await makeScene(part, false), 'practice_rooms:all'),
+  'subscribe, practice_rooms:all, a private room': async (part) =>
+    channelCell(part, await makeScene(part, true), 'practice_rooms:all'),
+  'subscribe, practice_rooms:{id}, a public room': async (part) => {
+    const scene = await makeScene(part, false);
+    return channelCell(part, scene, `practice_rooms:${scene.roomId}`);
+  },
+  'subscribe, practice_rooms:{id}, a private room': async (part) => {
+    const scene = await makeScene(part, true);
+    return channelCell(part, scene, `practice_rooms:${scene.roomId}`);
+  },
+  'subscribe, practice_rounds:room:{id}': async (part) => {
+    const scene = await makeScene(part, false);
+    return channelCell(part, scene, `practice_rounds:room:${scene.roomId}`);
+  },
+  'subscribe, practice_rounds:round:{id}': async (part) => {
+    const scene = await makeScene(part, false);
+    return channelCell(part, scene, `practice_rounds:round:${scene.roundId}`);
+  },
+  unsubscribe: async (part) => {
+    const talk = await enterTalk(part);
+    talk.say({ type: 'unsubscribe', channel: 'practice_rooms:all' });
+    talk.say({ type: 'clock', asked: 1 });
+    return (await talk.hear('clock')) === 'closed' ? 'closed' : 'done';
+  },
+  'call-join': async (part) => {
+    const scene = await makeScene(part, false);
+    const answer = await seatOf(await enterTalk(part), scene.roomId);
+    return answer === 'closed' ? answer : answer.type === 'call-joined' ? 'seated' : answer.reason;
+  },
+  'call-signal': async (part) => {
+    const scene = await makeScene(part, false);
+    const other: Part =
+      part.who === 'host' ? { who: 'guest', candidate: 'host' } : { who: 'host', candidate: 'host' };
+    const [talk, listener] = [await enterTalk(part), await enterTalk(other)];
+    const seated = await seatOf(listener, scene.roomId);
+    const to = seated !== 'closed' && seated.type === 'call-joined' ? seated.seat : zero;
+    await seatOf(talk, scene.roomId);
+    talk.say({ type: 'call-signal', roomId: scene.roomId, to, signal: { bye: true } });
+    talk.say({ type: 'clock', asked: 1 });
+    if ((await talk.hear('clock')) === 'closed') return 'closed';
+    const { rowCount } = await world.pool.query('select 1 from call_signals where room_id = $1', [
+      scene.roomId,
+    ]);
+    if (!rowCount) return 'not passed on';
+    return (await listener.hear('call-signal')) === 'closed' ? 'closed' : 'passed on';
+  },
+  'call-leave': async (part) => {
+    const scene = await makeScene(part, false);
+    const talk = await enterTalk(part);
+    await seatOf(talk, scene.roomId);
+    talk.say({ type: 'call-leave', roomId: scene.roomId });
+    talk.say({ type: 'clock', asked: 1 });
+    return (await talk.hear('clock')) === 'closed' ? 'closed' : 'done';
+  },
+};
+
+/** The channels of the contract, with braces where an id stands. */
+const channels = channelName.options.map((option) =>
+  'parts' in option.def
+    ? option.def.parts.map((part) => (typeof part === 'string' ? part : '{id}')).join('')
+    : String(option.def.values[0]),
+);
+
+it('speaks of every message and every channel of the contract', () => {
+  const types = clientMessage.options.map(({ shape }) => shape.type.value);
+  expect(unspoken(table, types)).toEqual([]);
+  const rows = [...table.keys()].join('\n');
+  expect(channels).toContain('practice_rounds:round:{id}');
+  expect(channels.filter((channel) => !rows.includes(`subscribe, ${channel}`))).toEqual([]);
+});
+
+it('says of every row how it is asked', () => {
+  expect([...table.keys()]).toEqual(Object.keys(messages));
+});
+
+it.each(Object.entries(messages))('%s', async (row, cellOf) => {
+  const cells = await Promise.all(cast.map((part) => cellOf(part)));
+  expect(rowOf(row, cells)).toBe(rowOf(row, table.get(row) ?? []));
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallOutput } from '../../src/contract/endpoints.ts';
+import { PASSWORD } from '../../src/server/demo/cast.ts';
+import { processesIn } from '../faults/postgres-process.ts';
+import { freePort } from '../free-port.ts';
+import { until } from '../until.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
+
+let folder: string;
+let stop: () => Promise<unknown>;
+let origin: string;
+let said = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fellow-eye-demo-test-'));
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: port, TMPDIR: folder, SPEECH_URL: 'http://127.0.0.1:9' };
+  const demo = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(demo, 'exit');
+  for (const stream of [demo.stdout, demo.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  stop = () => {
+    demo.kill('SIGINT');
+    return ended;
+  };
+  await until('the demo to be ready', () => said.includes('Stop with Ctrl-C'), 100_000);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+  const response = await fetch(`${origin}/api${path}`, init);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+};
+
+const signIn = async (email: string) => {
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const { token, user } = await json<CallOutput<'signIn'>>('/auth/sign-in/email', { method: 'POST', body });
+  return {
+    id: user.id,
+    read: <T>(path: string) => json<T>(path, { headers: { authorization: `Bearer ${token}` } }),
+  };
+};
+
+it('two people find their diary and their past, and can play what they said', async () => {
+  const addresses = said.match(/\S+@example\.org/g) ?? [];
+  expect(addresses).toHaveLength(2);
+  for (const address of addresses) {
+    const { id, read } = await signIn(address);
+    const { rooms } = await read<CallOutput<'listRooms'>>('/practice-room');
+    const mine = rooms.filter(({ hostId, guestId }) => [hostId, guestId].includes(id));
+    expect(rooms.length - mine.length).toBeGreaterThanOrEqual(4);
+    expect(mine.some(({ guestId }) => guestId === null)).toBe(true);
+    expect(mine.some(({ stage }) => stage === 'WrapUp')).toBe(true);
+    expect(mine.some(({ proposal }) => proposal !== null)).toBe(true);
+    expect(mine.some((room) => room.private)).toBe(address.startsWith('amara'));
+
+    const { rounds } = await read<CallOutput<'listMyRounds'>>('/practice-round/mine');
+    expect(rounds.some(({ assessment }) => assessment === null)).toBe(true);
+    const assessed = rounds.filter(({ assessment }) => assessment !== null);
+    expect(assessed.length).toBeGreaterThanOrEqual(3);
+    for (const round of assessed) {
+      const { tracks } = await read<CallOutput<'listTracks'>>(`/recording/${round.recording?.id}`);
+      expect(new Set(tracks.map(({ userId }) => userId === id))).toEqual(new Set([false, true]));
+      const media = await fetch(origin + tracks[0]?.url, { headers: { range: 'bytes=0-3' } });
+      expect([...new Uint8Array(await media.arrayBuffer())]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
+      const last = Math.max(...tracks.map(({ offsetMs, durationMs }) => offsetMs + durationMs));
+      for (const { quotes = [] } of round.assessment?.dimensions ?? [])
+        for (const { endMs } of quotes) expect(endMs).toBeLessThanOrEqual(last);
+    }
+  }
+});
+
+it('leaves nothing behind', async () => {
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^fellow-eye-demo-/)]);
+  expect(await stop()).toEqual([0, null]);
+  expect(await readdir(folder)).toEqual([]);
+  expect(await processesIn(folder)).toEqual([]);
+});
