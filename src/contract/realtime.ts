@@ -11,6 +11,8 @@ export const channelName = z.union([
   z.templateLiteral(['practice_rooms:', z.uuid()]),
   z.templateLiteral(['practice_rounds:room:', z.uuid()]),
   z.templateLiteral(['practice_rounds:round:', z.uuid()]),
+  /** Every round of every room the follower is one of the two people of. */
+  z.literal('practice_rounds:mine'),
 ]);
 export type ChannelName = z.infer<typeof channelName>;
 

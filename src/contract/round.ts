@@ -32,6 +32,15 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
+const pastRound = round.omit({ assessment: true }).extend({
+  hasAssessment: z.boolean(),
+  room,
+  case: listedCase.nullable(),
+  createdAt: z.string(),
+});
+export type PastRound = z.infer<typeof pastRound>;
+
 const roomId = z.uuid();
 const roundNumber = z.coerce.number().pipe(z.int().min(1).max(1000));
 // The server's clock at the moment of the answer, so that a page can show the server's seconds.
@@ -80,11 +89,10 @@ export const roundEndpoints = {
     refusals: ['forbidden', 'missing'],
   },
   listMyRounds: {
-    summary: 'The rounds in which you were the candidate, newest first, with their room and case',
+    summary:
+      'The rounds in which you were the candidate, and those whose candidate shares the assessment with you; newest first',
     caller: 'signed-in',
-    output: z.object({
-      rounds: z.array(round.extend({ room, case: listedCase.nullable(), createdAt: z.string() })),
-    }),
+    output: z.object({ rounds: z.array(pastRound), shared: z.array(pastRound) }),
     refusals: [],
   },
   readRoomOfRound: {

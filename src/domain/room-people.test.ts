@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guestName, hostLetter, hostName } from './room-people.ts';
+import { guestName, hostLetter, hostName, nameIn, partnerName } from './room-people.ts';
 
 const ada = { firstName: 'ada', lastName: 'Lovelace' };
 const nameless = { firstName: '', lastName: '' };
@@ -22,4 +22,20 @@ it('names the guest as this viewer knows them', () => {
   expect(guestName({ ...room, guestProfile: nameless }, 'other')).toBe('Unknown');
   expect(guestName({ guestId: null, guestProfile: null }, 'other')).toBe('No Guest');
   expect(guestName({ guestId: null, guestProfile: null }, null)).toBe('No Guest');
+});
+
+it('knows its two people, and whom each of them met', () => {
+  const room = {
+    hostId: 'host',
+    hostProfile: ada,
+    guestId: 'guest',
+    guestProfile: { firstName: 'Gwen', lastName: 'Guest' },
+  };
+  expect(['host', 'guest', 'other'].map((id) => nameIn(room, id))).toEqual([
+    'ada Lovelace',
+    'Gwen Guest',
+    'Unknown',
+  ]);
+  expect(['host', 'guest'].map((id) => partnerName(room, id))).toEqual(['Gwen Guest', 'ada Lovelace']);
+  expect(partnerName({ ...room, guestId: null, guestProfile: null }, 'host')).toBe('Unknown');
 });

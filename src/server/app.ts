@@ -22,6 +22,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
 import { roomRoutes } from './routes/room.ts';
 import { roundRoutes } from './routes/round.ts';
+import { statusRoutes } from './routes/status.ts';
 import { trackRoutes } from './routes/track.ts';
 import { isDatabaseAway } from './store/database-away.ts';
 
@@ -64,6 +65,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   app.use('*', requestLog(log, metrics), securityHeaders(origin));
   app.route('/', healthRoutes(ports, options.metricsToken));
+  app.route('/', statusRoutes(ports));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
     await next();

@@ -85,6 +85,10 @@ const start = (person = host, roundId = round.id) =>
   );
 const read = (person = guest) => world.call('readAssessment', { roundId: round.id }, person);
 const latest = async () => (await world.call('readLatestRound', { roomId: room.id }, guest)).body.round;
+const sharedWith = async (person: TestPerson) =>
+  (await world.call('listMyRounds', {}, person)).body.shared
+    .filter(({ id }) => id === round.id)
+    .map(({ id, hasAssessment }) => ({ id, hasAssessment }));
 const history = async () =>
   (await world.call('listMyRounds', {}, guest)).body.rounds.find(({ id }) => id === round.id);
 
@@ -173,7 +177,26 @@ describe('reading an assessment', () => {
     expect((await world.call('shareAssessment', { roundId: round.id, shared: true }, host)).status).toBe(403);
     await world.call('shareAssessment', { roundId: round.id, shared: true }, guest);
     expect(await statuses()).toEqual([200, 200, 403]);
+    expect(await sharedWith(host)).toEqual([{ id: round.id, hasAssessment: true }]);
+    expect(await sharedWith(guest)).toEqual([]);
+    expect(await sharedWith(stranger)).toEqual([]);
     await world.call('shareAssessment', { roundId: round.id, shared: false }, guest);
     expect(await statuses()).toEqual([200, 403, 403]);
+    expect(await sharedWith(host)).toEqual([]);
+  });
+});
+
+describe('the status page', () => {
+  const status = async () => (await world.request('/status')).text();
+
+  it('tells anyone whether speech can be turned into text, and what waits', async () => {
+    await world.pool.query('delete from assessment_steps');
+    expect(await status()).toMatch(/Ready\.[^]*None is waiting\./);
+    readiness = { ready: false, why: 'The speech model is being fetched (42%).' };
+    await stop();
+    await world.runJobs();
+    expect(await status()).toMatch(
+      /being fetched \(42%\)\.[^]*1 is on the way, the oldest for less than a minute\./,
+    );
   });
 });

@@ -105,6 +105,27 @@ describe('the feeds of rounds', () => {
     theirs.close();
     foreign.close();
   });
+
+  it('tell each person of all the rounds that are theirs, and of a step only when it got anywhere', async () => {
+    const room = await schedule(true);
+    await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+    const [theirs, foreign] = [await openSocket(servers[0].origin), await openSocket(servers[1].origin)];
+    await theirs.follow(guest.token, 'practice_rounds:mine');
+    await foreign.follow(stranger.token, 'practice_rounds:mine');
+    const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host)).body;
+    await theirs.changeOf(round.id, 'INSERT');
+    const steps = (sql: string) => world.pool.query(sql, [round.id]);
+    await steps(`insert into assessment_steps (round_id, step) values ($1, 'upload')`);
+    await theirs.changeOf(round.id, 'UPDATE');
+    for (let look = 0; look < 3; look += 1)
+      await steps('update assessment_steps set attempts = attempts + 1 where round_id = $1');
+    await steps(`update assessment_steps set problem = 'It rains.' where round_id = $1`);
+    await theirs.hear((message): message is typeof message => JSON.stringify(message).includes('It rains.'));
+    expect(theirs.heard.filter(({ type }) => type === 'change')).toHaveLength(3);
+    expect(foreign.heard.filter(({ type }) => type === 'change')).toEqual([]);
+    theirs.close();
+    foreign.close();
+  });
 });
 
 describe('a socket', () => {

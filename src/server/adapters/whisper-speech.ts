@@ -49,10 +49,23 @@ const stepBack = (pid: number | undefined): void => {
 /** whisper.cpp on this machine, in a process of its own at low priority. */
 export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
   const running = new Set<() => void>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: two at once would each take twice as long, and twice the memory. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
 
   const listen = (pieces: { startMs: number; pcm: string }[]): Promise<HeardBit[]> =>
     new Promise((resolve, reject) => {
-      const worker = fork(WORKER, { serialization: 'advanced', execArgv: [] });
+      const worker = fork(WORKER, {
+        serialization: 'advanced',
+        execArgv: [],
+        // The engine talks to itself at length; what matters comes as messages.
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
       const stop = () => void worker.kill('SIGKILL');
       running.add(stop);
       stepBack(worker.pid);
@@ -78,9 +91,10 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
     transcribe: async (samples) => {
       const pieces = speechPieces(speechSpans(samples), PIECE_MS);
       if (pieces.length === 0) return [];
-      return wordsOf(
-        await listen(pieces.map((piece) => ({ startMs: piece.startMs, pcm: pcmOf(samples, piece) }))),
+      const heard = await inTurn(() =>
+        listen(pieces.map((piece) => ({ startMs: piece.startMs, pcm: pcmOf(samples, piece) }))),
       );
+      return wordsOf(heard);
     },
     close: async () => {
       model.stop();

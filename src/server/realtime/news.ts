@@ -20,7 +20,7 @@ export type News = {
 export const channelsOf = (change: TellableChange): ChannelName[] =>
   change.table === 'practice_rooms'
     ? ['practice_rooms:all', `practice_rooms:${change.id}`]
-    : [`practice_rounds:room:${change.roomId}`, `practice_rounds:round:${change.id}`];
+    : [`practice_rounds:room:${change.roomId}`, `practice_rounds:round:${change.id}`, 'practice_rounds:mine'];
 
 const roomNews = async (
   db: Database,
@@ -63,7 +63,8 @@ export const mayFollowChannel = async (
   channel: ChannelName,
   userId: string,
 ): Promise<boolean> => {
-  if (channel === 'practice_rooms:all') return true;
+  // Of these, each change is told to those alone who may know it.
+  if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine') return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
   const roomId = channel.startsWith('practice_rounds:round:') ? (await findRound(db, id))?.roomId : id;
   const room = roomId === undefined ? null : await findRoom(db, roomId);

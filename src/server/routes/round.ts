@@ -8,7 +8,8 @@ import { startRecording, stopRecording } from '../actions/record-round.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findRoom } from '../store/room.ts';
-import { findLatestRound, findRound, findRoundByNumber, listRoundsOf } from '../store/round.ts';
+import { findLatestRound, findRound, findRoundByNumber } from '../store/round.ts';
+import { listRoundsOf, listRoundsSharedWith } from '../store/round-history.ts';
 
 export const roundRoutes = (ports: Ports) => {
   const { db } = ports;
@@ -47,7 +48,13 @@ export const roundRoutes = (ports: Ports) => {
       if (!found.ok) return found;
       return found.value ? timed({ round: found.value }) : refuse('missing');
     },
-    listMyRounds: async (_input, { person }) => done({ rounds: await listRoundsOf(db, person.id) }),
+    listMyRounds: async (_input, { person }) => {
+      const [rounds, shared] = await Promise.all([
+        listRoundsOf(db, person.id),
+        listRoundsSharedWith(db, person.id),
+      ]);
+      return done({ rounds, shared });
+    },
     readRoomOfRound: async ({ roundId }, { person }) => {
       const round = await findRound(db, roundId);
       const room = round && (await findRoom(db, round.roomId));

@@ -67,6 +67,18 @@ export const finishedSteps = async (db: Database, roundId: string): Promise<Asse
       .execute()
   ).map(({ step }) => step);
 
+/** How many assessments are on their way, since when the oldest of them, and how many gave up. */
+export const countOpenSteps = (db: Database) =>
+  db
+    .selectFrom('assessment_steps')
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere('failed_at', 'is', null).as('underWay'),
+      eb.fn.min('started_at').filterWhere('failed_at', 'is', null).as('since'),
+      eb.fn.countAll<string>().filterWhere('failed_at', 'is not', null).as('gaveUp'),
+    ])
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
 /**
  * Keeps what was said, unless a track it was heard in has been dropped meanwhile: someone took back their consent or
  * deleted their account, and their words must not come back. Answers whether it was kept.

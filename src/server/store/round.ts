@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ListedCase } from '../../contract/case.ts';
-import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment-progress.ts';
 import type { CaseText, Database } from './database.ts';
-import { findCases } from './case.ts';
-import { findRoomsByIds } from './room.ts';
 
-const rounds = (db: Database) =>
+/** Everything about rounds but what an assessment says, which is long and seldom wanted. */
+export const roundFacts = (db: Database) =>
   db
     .selectFrom('practice_rounds as round')
     .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
@@ -20,13 +17,11 @@ const rounds = (db: Database) =>
       'round.candidate_id',
       'round.case_brief_id',
       'round.timer_seconds',
-      'round.assessment',
       'room.room_url',
       'recording.id as recording_id',
       'recording.started_at',
       'recording.stopped_at',
       'round.created_at',
-      'round.shared_at',
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -42,9 +37,12 @@ const rounds = (db: Database) =>
       ).as('steps'),
     );
 
+const rounds = (db: Database) => roundFacts(db).select('round.assessment');
+
+type FactsRow = Awaited<ReturnType<ReturnType<typeof roundFacts>['executeTakeFirstOrThrow']>>;
 type Row = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>;
 
-const fromRow = (row: Row): Round => ({
+export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment'> => ({
   id: row.id,
   roomId: row.room_id,
   roundNumber: row.round_number,
@@ -61,11 +59,11 @@ const fromRow = (row: Row): Round => ({
           startedAt: row.started_at.getTime(),
           stoppedAt: row.stopped_at?.getTime() ?? null,
         },
-  assessment: row.assessment,
   ...progressOf(row.steps),
 });
 
-const orNull = (row: Row | undefined): Round | null => (row ? fromRow(row) : null);
+const orNull = (row: Row | undefined): Round | null =>
+  row ? { ...factsFromRow(row), assessment: row.assessment } : null;
 
 export const findRound = async (db: Database, id: string): Promise<Round | null> =>
   orNull(await rounds(db).where('round.id', '=', id).executeTakeFirst());
@@ -91,27 +89,6 @@ export const findLatestRound = async (db: Database, roomId: string): Promise<Rou
       .limit(1)
       .executeTakeFirst(),
   );
-
-export type RoundInHistory = Round & { room: Room; case: ListedCase | null; createdAt: string };
-
-/** Someone's rounds as the candidate, newest first, each with where it took place and on what. */
-export const listRoundsOf = async (db: Database, candidateId: string): Promise<RoundInHistory[]> => {
-  const rows = await rounds(db)
-    .where('round.candidate_id', '=', candidateId)
-    .orderBy('round.created_at', 'desc')
-    .orderBy('round.id')
-    .limit(500)
-    .execute();
-  const [rooms, cases] = await Promise.all([
-    findRoomsByIds(db, [...new Set(rows.map((row) => row.room_id))]),
-    findCases(db, [...new Set(rows.flatMap((row) => row.case_brief_id ?? []))]),
-  ]);
-  return rows.flatMap((row) => {
-    const room = rooms.get(row.room_id);
-    const brief = cases.get(row.case_brief_id ?? '') ?? null;
-    return room ? [{ ...fromRow(row), room, case: brief, createdAt: row.created_at.toISOString() }] : [];
-  });
-};
 
 /** Makes a round; of two makers of the same number one makes it and the other finds it made. */
 export const addRound = async (db: Database, roomId: string, roundNumber: number): Promise<void> => {

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { download } from './resumable-download.ts';
+import { whisperModel } from './whisper-model.ts';
+import type { ModelSource } from './whisper-model-source.ts';
+
+const MODEL = Buffer.from('a model, as far as anyone here can tell');
+const expected = {
+  name: 'model.bin',
+  size: MODEL.length,
+  sha1: createHash('sha1').update(MODEL).digest('hex'),
+};
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const giving =
+  (bytes: Buffer): ModelSource =>
+  ({ file }) =>
+    writeFile(file, bytes);
+const without: ModelSource = () => Promise.reject(new Error('not here'));
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fellow-eye-model-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const isReady = (model: { readiness(): Promise<{ ready: boolean }> }) =>
+  vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }));
+
+describe('the speech model', () => {
+  it('comes from the first source that has the right one', async () => {
+    const wrong = Buffer.from(MODEL).fill(0);
+    const model = whisperModel(folder, log, [without, giving(wrong), giving(MODEL)], expected);
+    await isReady(model);
+    expect(await readFile(model.file)).toEqual(MODEL);
+    expect(await readdir(folder)).toEqual(['model.bin']);
+  });
+
+  it('is not asked for when it is there', async () => {
+    await writeFile(join(folder, 'model.bin'), MODEL);
+    const source = vi.fn<ModelSource>(without);
+    await isReady(whisperModel(folder, log, [source], expected));
+    expect(source).not.toHaveBeenCalled();
+  });
+
+  it('says how far it is, and when nobody has it', async () => {
+    let proceed: (() => void) | undefined;
+    const slow: ModelSource = ({ onProgress }) => {
+      onProgress(0.421);
+      return new Promise((_, reject) => {
+        proceed = () => reject(new Error('cut off'));
+      });
+    };
+    const model = whisperModel(folder, log, [slow], expected);
+    const waits = (why: string) =>
+      vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: false, why }));
+    await waits('The speech model is being fetched (42%).');
+    proceed?.();
+    await waits('The speech model could not be fetched yet; the server keeps trying.');
+    model.stop();
+  });
+});
+
+describe('a download', () => {
+  it('that was cut off goes on where it stopped', async () => {
+    const ranges: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      ranges.push(request.headers.range);
+      const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
+      if (from >= MODEL.length) return response.writeHead(416).end();
+      response.writeHead(from > 0 ? 206 : 200, { 'content-length': MODEL.length - from });
+      if (from > 0) return response.end(MODEL.subarray(from));
+      return response.write(MODEL.subarray(0, 10), () => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await vi.waitFor(() => expect(server.listening).toBe(true));
+    const file = join(folder, 'model.part');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const shares: number[] = [];
+    const fetchIt = () =>
+      download(address, file, {
+        signal: AbortSignal.timeout(10_000),
+        onProgress: (share) => shares.push(share),
+      });
+    await expect(fetchIt()).rejects.toThrow();
+    await fetchIt();
+    await fetchIt();
+    expect(ranges).toEqual([undefined, 'bytes=10-', `bytes=${MODEL.length}-`]);
+    expect(await readFile(file)).toEqual(MODEL);
+    expect(shares.at(-1)).toBe(1);
+    server.close();
+  });
+});
