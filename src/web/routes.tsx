@@ -28,7 +28,10 @@ export const routes: readonly Route[] = [
     path: '/assessments',
     layout: 'signed-in',
     ...later(() => import('./screens/assessments.tsx')),
-    reads: () => [['listMyRounds', {}]],
+    reads: ({ query }) => {
+      const roundId = query.get('round');
+      return [['listMyRounds', {}], ...(roundId ? [['readAssessment', { roundId }] as const] : [])];
+    },
   },
   { path: '/profile', layout: 'signed-in', ...later(() => import('./screens/profile.tsx')) },
   {

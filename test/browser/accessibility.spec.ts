@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expectToast, newEmail, signIn } from './account-steps.ts';
 import { expect, test } from './product.ts';
 
@@ -8,27 +7,6 @@ const still = { reducedMotion: 'reduce' } as const;
 test.use({ contextOptions: still });
 // Axe looks at every element twice, which takes its time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
-
-const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Nothing on the page at hand that axe objects to, in either theme, nor anything wider than a phone. */
-const expectAccessible = async (page: Page) => {
-  const light = new AxeBuilder({ page }).withTags(EVERYTHING);
-  // The themes share everything but their colours.
-  const dark = new AxeBuilder({ page }).withRules(['color-contrast']);
-  for (const [colorScheme, axe] of [
-    ['light', light],
-    ['dark', dark],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
-    expect({ colorScheme, found }).toEqual({ colorScheme, found: [] });
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
 
 for (const path of [
   '/',

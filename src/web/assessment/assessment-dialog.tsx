@@ -1,55 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { Printer, X } from 'lucide-react';
+import { Printer, ScrollText, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { isDeletedUser } from '../../domain/deleted-user.ts';
-import { limitsOf } from '../../domain/assessment/limits.ts';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { failureWording } from '../../domain/failure-wording.ts';
+import { CallFailed } from '../account/query-client.ts';
 import { formatStart } from '../parts/when.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { DimensionItem } from './dimension-item.tsx';
-import type { QuoteWords } from './quote.tsx';
-import { SummaryBox } from './summary-box.tsx';
-import { TalkStrip } from './talk-strip.tsx';
-import { TranscriptView } from './transcript-view.tsx';
-import type { HistoryRound } from './use-history.ts';
-import { usePlayer } from './use-player.ts';
+import { LoadingRings } from '../ui/rings.tsx';
+import { AssessmentPanes } from './assessment-panes.tsx';
+import { useAssessment } from './use-assessment.ts';
+import type { PastRound } from './use-history.ts';
+
+const tool =
+  'inline-flex min-h-11 min-w-10 shrink-0 sm:min-w-11 items-center justify-center gap-2 rounded-control font-semibold';
 
 /** The whole assessment of one round, to read, to hear and to print. */
-export default function AssessmentDialog({ round, onClose }: { round: HistoryRound; onClose: () => void }) {
-  const { assessment } = round;
+export default function AssessmentDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
+  const { data, error, refetch } = useAssessment(round.id);
   const [withTranscript, setWithTranscript] = useState(false);
-  const [playingMs, setPlayingMs] = useState<number | null>(null);
-  const { data, refetch } = useQuery({
-    queryKey: ['assessment', round.id],
-    queryFn: async ({ signal }) => valueOf(await call('readAssessment', { roundId: round.id }, { signal })),
-  });
-  const { player, state } = usePlayer(round.recording?.id ?? null);
-  if (!assessment) return null;
-
-  const tools = {
-    playable: data?.recordingId !== null && state.status !== 'missing',
-    playingMs: state.status === 'idle' ? null : playingMs,
-    onPlay: ({ startMs, endMs }: QuoteWords) => {
-      setPlayingMs(startMs);
-      void player.play(startMs, endMs);
-    },
-    onStop: () => player.stop(),
-  };
-  const share = async () => {
-    const result = await call('shareAssessment', { roundId: round.id, shared: !data?.shared });
-    if (result.ok) void refetch();
-    else toast({ title: 'Could not change sharing', variant: 'destructive' });
-  };
-  const partnerIsGone = isDeletedUser(round.room.hostId) || isDeletedUser(round.room.guestId);
-  const flagged = assessment.dimensions.some(({ red_flags: flags }) => flags.length > 0);
-  const thin = assessment.dimensions.some((dimension) => dimension.insufficient_evidence);
-
   return (
     <ModalOverlay
       isOpen
@@ -57,74 +26,55 @@ export default function AssessmentDialog({ round, onClose }: { round: HistoryRou
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className="dialog-veil fixed inset-0 z-40 grid place-items-center bg-veil p-4 print:static print:block print:bg-transparent print:p-0"
+      className="dialog-veil fixed inset-0 z-40 grid grid-cols-[minmax(0,72rem)] place-content-center bg-veil p-3 sm:p-4"
     >
-      <Modal className="dialog-sheet assessment-print max-h-[70vh] w-full max-w-5xl overflow-y-auto rounded-card border border-line bg-sheet p-5 sm:p-8 print:max-h-none print:overflow-visible print:border-0">
-        <Dialog className="outline-none">
-          <div className="flex items-start gap-3">
+      <Modal className="dialog-sheet flex h-[70vh] rounded-card border border-line bg-sheet">
+        <Dialog className="flex min-w-0 flex-1 flex-col outline-none">
+          <header className="flex items-center gap-1 border-b border-line py-3 pr-2 pl-5 sm:pr-4 sm:pl-8">
             <div className="min-w-0 flex-1">
-              <Heading slot="title" level={2} className="text-title font-semibold">
+              <Heading slot="title" level={2} className="text-lead font-semibold">
                 Assessment Overview
               </Heading>
-              <p className="mt-1 text-ink-soft">Interview • {formatStart(round.createdAt)}</p>
-              <p className="font-medium wrap-anywhere">{round.case?.caseName}</p>
-              <div className="mt-2 flex flex-wrap gap-2">
-                {thin && <Badge>Insufficient evidence</Badge>}
-                {flagged && <Badge tone="danger">Red flags</Badge>}
-              </div>
+              <p className="text-small text-ink-soft">Interview • {formatStart(round.createdAt)}</p>
             </div>
             <button
               type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-ink/7 print:hidden"
+              aria-pressed={withTranscript}
+              onClick={() => setWithTranscript(!withTranscript)}
+              className={`${tool} sm:px-3 ${withTranscript ? 'bg-teal-wash text-teal' : 'hover:bg-ink/7'}`}
             >
-              <X size={20} aria-hidden="true" />
+              <ScrollText aria-hidden="true" className="size-5" />
+              <span className="max-sm:sr-only">Transcript</span>
             </button>
-          </div>
-          <SummaryBox feedback={assessment.overall_feedback} />
-          {assessment.measures && (
-            <TalkStrip
-              steps={assessment.measures.paceOverTime}
-              wordsPerMinute={assessment.measures.wordsPerMinute}
+            <button type="button" onClick={() => window.print()} className={`${tool} sm:px-3 hover:bg-ink/7`}>
+              <Printer aria-hidden="true" className="size-5" />
+              <span className="max-sm:sr-only">Print</span>
+            </button>
+            <button type="button" aria-label="Close" onClick={onClose} className={`${tool} hover:bg-ink/7`}>
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </header>
+          {data?.assessment && (
+            <AssessmentPanes
+              round={round}
+              data={data}
+              assessment={data.assessment}
+              withTranscript={withTranscript}
             />
           )}
-          <div className={`mt-6 ${withTranscript ? 'grid gap-8 lg:grid-cols-[3fr_2fr]' : ''}`}>
-            <div className="min-w-0 border-b border-line">
-              {assessment.dimensions.map((dimension, index) => (
-                <DimensionItem key={dimension.name} dimension={dimension} tools={tools} open={index === 0} />
-              ))}
-            </div>
-            {withTranscript && (
-              <section aria-label="Transcript" className="min-w-0 print:hidden">
-                <TranscriptView
-                  turns={data?.turns ?? []}
-                  atMs={state.status === 'playing' ? state.atMs : null}
-                />
-              </section>
-            )}
-          </div>
-          {state.status === 'missing' && (
-            <p role="status" className="mt-4 text-small text-ink-soft">
-              The recording is no longer kept, so quotes cannot be played.
-            </p>
-          )}
-          {assessment.assessor && (
-            <p className="mt-6 text-small text-ink-soft">{limitsOf(assessment.assessor)}</p>
-          )}
-          <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-            <Button variant="secondary" onClick={() => setWithTranscript(!withTranscript)}>
-              {withTranscript ? 'Hide transcript' : 'Show transcript'}
-            </Button>
-            <Button variant="secondary" onClick={() => window.print()}>
-              <Printer size={18} aria-hidden="true" /> Print
-            </Button>
-            {!partnerIsGone && (
-              <Button variant="quiet" onClick={() => void share()}>
-                {data?.shared ? 'Stop sharing with your partner' : 'Share with your partner'}
+          {!data && !error && <LoadingRings label="Loading..." className="flex-1" />}
+          {error && !data && (
+            <div role="alert" className="px-5 py-8 sm:px-8">
+              <p className="font-medium text-danger">
+                {error instanceof CallFailed
+                  ? failureWording(error.failure).description
+                  : 'Failed to load assessments'}
+              </p>
+              <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
+                Try again
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,85 +1,66 @@
-import { useState } from 'react';
-import { guestName, hostLetter, hostName } from '../../domain/room-people.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
-import { call } from '../account/session.ts';
+import { guestName, hostLetter, hostName, nameIn } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { formatStart } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import type { HistoryRound } from './use-history.ts';
+import { RoundProgress } from './round-progress.tsx';
+import type { PastRound } from './use-history.ts';
 
-const progressWords = {
-  none: null,
-  uploading: 'Receiving the recording…',
-  transcribing: 'Transcribing…',
-  assessing: 'Assessing…',
-  ready: null,
-  failed: null,
-} as const satisfies Record<HistoryRound['progress'], string | null>;
+type HistoryRowProps = {
+  round: PastRound;
+  onShow: () => void;
+  /** Called when the assessment will likely be wanted next. */
+  onNear: () => void;
+  onRetried: () => void;
+};
 
-function Progress({ round, onRetried }: { round: HistoryRound; onRetried: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const tryAgain = async () => {
-    setBusy(true);
-    const { room, id: roundId } = round;
-    const result = await call('startAssessment', {
-      roomUrl: room.roomUrl ?? '',
-      roomId: room.id,
-      roundId,
-      caseName: round.case?.caseName ?? '',
-    });
-    setBusy(false);
-    if (result.ok) onRetried();
-    else toast({ ...failureWording(result.failure), variant: 'destructive' });
-  };
-  if (round.progress === 'failed')
-    return (
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-        {round.problem}
-        <Button variant="quiet" busy={busy} busyText="Trying..." onClick={() => void tryAgain()}>
-          Try again
-        </Button>
-      </p>
-    );
-  const words = progressWords[round.progress];
-  return words ? (
-    <p role="status" className="text-small text-teal">
-      {words}
-      {round.problem && <span className="text-ink-soft"> {round.problem}</span>}
-    </p>
-  ) : null;
-}
-
-type HistoryRowProps = { round: HistoryRound; onShow: () => void; onRetried: () => void };
-
-/** One round of yours, and the way to its assessment. */
-export function HistoryRow({ round, onShow, onRetried }: HistoryRowProps) {
+/** One round, and the way to its assessment. */
+export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps) {
   const { id: userId } = useUser();
-  const { room } = round;
+  const { room, id } = round;
   const date = Number.isNaN(Date.parse(round.createdAt)) ? 'Unknown date' : formatStart(round.createdAt);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 sm:px-6">
+    <li
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line px-4 py-5
+        first:border-t-0 sm:px-6 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
       <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
-      <div className="min-w-0 flex-1 basis-60">
-        <h2 className="font-semibold wrap-anywhere">{round.case?.caseName ?? 'No case'}</h2>
-        <p className="text-small wrap-anywhere text-ink-soft">
-          Type: {round.case?.type ?? 'Unknown'} · Host: {hostName(room)} · Guest: {guestName(room, userId)}
+      <div className="min-w-0">
+        <h3 id={`case-${id}`} className="font-semibold wrap-anywhere">
+          {round.case?.caseName ?? 'No case'}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-small wrap-anywhere text-ink-soft">
+          {round.candidateId !== userId && (
+            <span className="min-w-0 font-medium text-ink">Candidate: {nameIn(room, round.candidateId)}</span>
+          )}
+          <span>Type: {round.case?.type ?? 'Unknown'}</span>
+          <span className="min-w-0">Host: {hostName(room)}</span>
+          <span className="min-w-0">Guest: {guestName(room, userId)}</span>
         </p>
-        <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft tabular-nums">
-          {date}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft tabular-nums">
+          <span id={`date-${id}`}>{date}</span>
           {room.stage === 'Finished' && <Badge>Finished</Badge>}
         </p>
+        {!round.hasAssessment && (
+          <div className="mt-2">
+            <RoundProgress round={round} onRetried={onRetried} />
+          </div>
+        )}
       </div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-        <Progress round={round} onRetried={onRetried} />
-        {round.assessment ? (
-          <Button variant="secondary" className="max-sm:w-full" onClick={onShow}>
+      <div className="grid max-md:col-start-2 md:w-60">
+        {round.hasAssessment ? (
+          <Button
+            variant="secondary"
+            aria-describedby={`case-${id} date-${id}`}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            onClick={onShow}
+          >
             Show Assessment
           </Button>
         ) : (
-          <Button variant="secondary" className="max-sm:w-full" disabled>
+          <Button variant="secondary" aria-describedby={`case-${id} date-${id}`} disabled>
             No Assessment Available
           </Button>
         )}

@@ -1,20 +1,38 @@
 import type { PlayableTrack } from '../../contract/track.ts';
+import { openTrack, type OpenTrack } from './open-track.ts';
 
 // A moment of what came before, so that a quote is heard as it was said.
 const LEAD_MS = 2000;
 const TAIL_MS = 500;
+const TICK_MS = 100;
 
-export type PlayerState = { status: 'idle' | 'loading' | 'playing' | 'missing'; atMs: number };
+/** A stretch of the recording, and the words of which turn it is asked for. */
+export type Passage = {
+  startMs: number;
+  endMs: number;
+  turn?: number | undefined;
+  quote?: string | undefined;
+};
+
+export type PlayerState = {
+  /** 'missing': the recording is no longer kept. 'unreachable': it could not be loaded this time. */
+  status: 'idle' | 'loading' | 'playing' | 'missing' | 'unreachable';
+  /** What was asked for last; it stays after its end, so that it can still be pointed at. */
+  passage: Passage | null;
+  atMs: number;
+};
+
+type Load = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
 
 /** Plays a stretch of a recording, both people at once, each from their own track. */
 export class QuotePlayer {
-  readonly #load: () => Promise<PlayableTrack[] | null>;
+  readonly #load: Load;
   readonly #listeners = new Set<() => void>();
-  #tracks: { track: PlayableTrack; audio: HTMLAudioElement }[] | null = null;
-  #state: PlayerState = { status: 'idle', atMs: 0 };
-  #ticking: number | undefined;
+  #tracks: OpenTrack[] = [];
+  #state: PlayerState = { status: 'idle', passage: null, atMs: 0 };
+  #playing = new AbortController();
 
-  constructor(load: () => Promise<PlayableTrack[] | null>) {
+  constructor(load: Load) {
     this.#load = load;
   }
 
@@ -24,46 +42,62 @@ export class QuotePlayer {
   };
   getSnapshot = (): PlayerState => this.#state;
 
-  async play(startMs: number, endMs: number): Promise<void> {
+  /** Plays from a moment before the passage to its end; what played until now stops. */
+  async play(passage: Passage): Promise<void> {
     this.stop();
-    this.#tell({ status: 'loading', atMs: startMs });
-    this.#tracks ??= await this.#fetch();
-    if (this.#tracks.length === 0) return this.#tell({ status: 'missing', atMs: startMs });
-    const from = Math.max(0, startMs - LEAD_MS);
-    const until = endMs + TAIL_MS;
-    const began = performance.now();
-    for (const { track, audio } of this.#tracks) {
-      const inTrack = from - track.offsetMs;
-      if (inTrack >= track.durationMs) continue;
-      audio.currentTime = Math.max(0, inTrack) / 1000;
-      // A track that begins later joins when its time comes.
-      const wait = Math.max(0, -inTrack);
-      window.setTimeout(() => {
-        if (this.#state.status !== 'idle' && performance.now() - began >= wait - 50)
-          void audio.play().catch(() => this.stop());
-      }, wait);
-    }
-    this.#tell({ status: 'playing', atMs: from });
-    this.#ticking = window.setInterval(() => {
-      const atMs = from + (performance.now() - began);
-      if (atMs >= until) this.stop();
-      else this.#tell({ status: 'playing', atMs });
-    }, 100);
+    const { signal } = (this.#playing = new AbortController());
+    const from = Math.max(0, passage.startMs - LEAD_MS);
+    this.#tell({ status: 'loading', passage, atMs: from });
+    const ready = await this.#prepare(from, passage.endMs + TAIL_MS, signal);
+    if (signal.aborted) return;
+    if (typeof ready === 'string') return this.#tell({ status: ready, passage, atMs: from });
+    this.#run(ready, passage, from, signal);
   }
 
   stop(): void {
-    window.clearInterval(this.#ticking);
-    for (const { audio } of this.#tracks ?? []) audio.pause();
-    if (this.#state.status !== 'idle') this.#tell({ status: 'idle', atMs: this.#state.atMs });
+    this.#playing.abort();
+    for (const track of this.#tracks) track.pause();
+    const { status, passage, atMs } = this.#state;
+    if (status === 'loading' || status === 'playing') this.#tell({ status: 'idle', passage, atMs });
   }
 
-  async #fetch() {
-    const tracks = (await this.#load()) ?? [];
-    return tracks.map((track) => {
-      const audio = new Audio(track.url);
-      audio.preload = 'auto';
-      return { track, audio };
-    });
+  /** The tracks that have something to say between two moments, each waiting at its place. */
+  async #prepare(from: number, until: number, signal: AbortSignal) {
+    // Links to tracks run out, so a second try asks for new ones.
+    for (const isLast of [false, true]) {
+      if (this.#tracks.length === 0) {
+        const loaded = await this.#load();
+        if (signal.aborted || typeof loaded === 'string')
+          return loaded === 'missing' ? loaded : 'unreachable';
+        this.#tracks = loaded.map(openTrack);
+      }
+      const wanted = this.#tracks.filter((track) => track.startsAt < until && track.endsAt > from);
+      if (wanted.length === 0) return 'missing';
+      const found = await Promise.all(wanted.map((track) => track.goTo(from, signal)));
+      if (found.every(Boolean)) return wanted;
+      if (signal.aborted || isLast) break;
+      this.#tracks = [];
+    }
+    return 'unreachable';
+  }
+
+  /** Starts all of them at once; one that begins later joins when its time comes. */
+  #run(tracks: readonly OpenTrack[], passage: Passage, from: number, signal: AbortSignal): void {
+    const began = performance.now();
+    const waiting = new Set(tracks);
+    const tick = () => {
+      const atMs = from + performance.now() - began;
+      for (const track of waiting)
+        if (track.startsAt <= atMs) {
+          waiting.delete(track);
+          void track.play().catch(() => this.stop());
+        }
+      if (atMs >= passage.endMs + TAIL_MS) this.stop();
+      else this.#tell({ status: 'playing', passage, atMs });
+    };
+    const ticking = window.setInterval(tick, TICK_MS);
+    signal.addEventListener('abort', () => window.clearInterval(ticking));
+    tick();
   }
 
   #tell(state: PlayerState): void {

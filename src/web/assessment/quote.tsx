@@ -1,35 +1,28 @@
-import { Play, Square } from 'lucide-react';
+import { PlayButton, type Listening } from './play-button.tsx';
 
-export type QuoteWords = { quote: string; startMs: number; endMs: number };
-
-const clock = (ms: number) =>
-  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
-
-type QuoteProps = {
-  words: QuoteWords;
-  playing: boolean;
-  playable: boolean;
-  onPlay: () => void;
-  onStop: () => void;
+export type SpokenWords = {
+  quote: string;
+  turn: number;
+  startMs: number;
+  endMs: number;
+  about?: string | undefined;
 };
 
-/** The candidate's own words, with a small mark that plays them. */
-export function Quote({ words, playing, playable, onPlay, onStop }: QuoteProps) {
+/** How a quote is named to those who do not see it. */
+export const inShort = (quote: string): string =>
+  `‘${quote.length > 60 ? `${quote.slice(0, 59).trimEnd()}…` : quote}’`;
+
+type QuoteProps = { words: SpokenWords; listening: Listening; tone?: 'teal' | 'danger' };
+
+/** The candidate's own words, set as a quote, with a small mark that plays them. */
+export function Quote({ words, listening, tone = 'teal' }: QuoteProps) {
   return (
-    <blockquote className="flex gap-2 border-l-2 border-teal pl-3">
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        ‘{words.quote}’ <span className="text-small text-ink-soft tabular-nums">{clock(words.startMs)}</span>
-      </p>
-      {playable && (
-        <button
-          type="button"
-          aria-label={playing ? 'Stop' : `Play from ${clock(words.startMs)}`}
-          onClick={playing ? onStop : onPlay}
-          className="grid size-9 shrink-0 place-items-center rounded-full border border-edge text-teal hover:bg-teal-wash print:hidden"
-        >
-          {playing ? <Square size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />}
-        </button>
-      )}
-    </blockquote>
+    <figure className={`border-l-2 pl-3 ${tone === 'danger' ? 'border-danger' : 'border-teal'}`}>
+      <blockquote className="hang-quote wrap-anywhere">‘{words.quote}’</blockquote>
+      <figcaption className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+        <PlayButton passage={words} listening={listening} name={inShort(words.quote)} />
+        {words.about && <span className="min-w-0 flex-1 basis-36 wrap-anywhere">{words.about}</span>}
+      </figcaption>
+    </figure>
   );
 }

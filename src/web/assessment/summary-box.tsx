@@ -5,7 +5,7 @@ function Points({ title, points }: { title: string; points: string[] }) {
   return (
     <div className="min-w-0">
       <h4 className="font-semibold">{title}</h4>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1.5 grid list-disc gap-1.5 pl-5 marker:text-ink-soft">
         {points.map((point) => (
           <li key={point} className="wrap-anywhere">
             {point}
@@ -18,14 +18,17 @@ function Points({ title, points }: { title: string; points: string[] }) {
 
 /** What to take away, before any detail. */
 export function SummaryBox({ feedback }: { feedback: Assessment['overall_feedback'] }) {
+  const { summary, keep_doing: keep, priorities_for_next_time: next } = feedback;
   return (
-    <section className="mt-5 rounded-control bg-paper p-4 sm:p-5">
-      <h3 className="text-lead font-semibold">Summary</h3>
-      <p className="mt-2 max-w-prose">{feedback.summary}</p>
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <Points title="Keep doing" points={feedback.keep_doing} />
-        <Points title="Priorities for next time" points={feedback.priorities_for_next_time} />
-      </div>
+    <section className="rounded-control bg-paper p-4 sm:p-6">
+      <h3 className="text-small font-semibold text-ink-soft">Summary</h3>
+      <p className="mt-1.5 max-w-[65ch] wrap-anywhere sm:text-lead">{summary}</p>
+      {keep.length + next.length > 0 && (
+        <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <Points title="Keep doing" points={keep} />
+          <Points title="Priorities for next time" points={next} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,50 +1,66 @@
 import type { Assessment } from '../../contract/assessment.ts';
+import { clock } from './play-button.tsx';
 
-type Steps = NonNullable<Assessment['measures']>['paceOverTime'];
+type Measures = NonNullable<Assessment['measures']>;
 
-const HEIGHT = 44;
-const WIDTH = 14;
+// So that an ordinary pace draws a line in the middle, whatever the fastest moment was.
+const TOP_PACE = 240;
 
-/** Who talked and how fast, over time: bars for the candidate's share, a line for their pace. */
-export function TalkStrip({ steps, wordsPerMinute }: { steps: Steps; wordsPerMinute: number | null }) {
-  if (steps.length === 0) return null;
-  const fastest = Math.max(200, ...steps.map((step) => step.wordsPerMinute));
-  const width = steps.length * WIDTH;
-  const line = steps
-    .map((step, index) => `${index * WIDTH + WIDTH / 2},${HEIGHT - (step.wordsPerMinute / fastest) * HEIGHT}`)
+const inWords = ({ talkShare, wordsPerMinute }: Measures): string =>
+  [
+    ...(talkShare === null ? [] : [`${Math.round(talkShare * 100)}% of the talking`]),
+    ...(wordsPerMinute === null ? [] : [`${Math.round(wordsPerMinute)} words a minute`]),
+  ].join(', ');
+
+/** Who talked and how fast, over time: bars for the candidate's share of each half minute, a line for their pace. */
+export function TalkStrip({ measures }: { measures: Measures }) {
+  const { paceOverTime: steps, recordedSeconds } = measures;
+  const said = inWords(measures);
+  if (steps.length < 2 || said === '') return null;
+  const points = steps
+    .map(({ wordsPerMinute }, index) => `${index + 0.5},${1 - Math.min(wordsPerMinute, TOP_PACE) / TOP_PACE}`)
     .join(' ');
   return (
-    <figure className="mt-5">
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-11 w-full max-w-xl text-teal"
-        role="img"
-        aria-label="Your share of the talking and your pace over the round"
-      >
-        {steps.map((step, index) => (
-          <rect
-            key={step.startMs}
-            x={index * WIDTH + 1}
-            width={WIDTH - 2}
-            y={HEIGHT - (step.talkShare ?? 0) * HEIGHT}
-            height={(step.talkShare ?? 0) * HEIGHT}
-            fill="currentColor"
-            opacity="0.25"
-          />
-        ))}
-        <polyline
-          points={line}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      <figcaption className="mt-1 text-small text-ink-soft">
-        Bars: your share of the talking. Line: your pace
-        {wordsPerMinute !== null && `, ${Math.round(wordsPerMinute)} words a minute on average`}.
+    <figure className="max-w-xl">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-soft">
+        <span className="font-semibold text-ink">{said}</span>
+        <span className="flex gap-4">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="size-2.5 rounded-xs bg-teal/35" />
+            share
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-0.5 w-4 bg-accent" />
+            pace
+          </span>
+        </span>
       </figcaption>
+      <div role="img" aria-label={`Over the round: ${said}`} className="relative mt-2 flex h-12 gap-0.5">
+        {steps.map(({ startMs, talkShare }) => (
+          <svg key={startMs} viewBox="0 0 1 1" preserveAspectRatio="none" className="h-full min-w-0 flex-1">
+            <rect width="1" height="1" className="fill-ink/6" />
+            <rect width="1" y={1 - (talkShare ?? 0)} height={talkShare ?? 0} className="fill-teal/35" />
+          </svg>
+        ))}
+        <svg
+          viewBox={`0 0 ${steps.length} 1`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+          fill="none"
+        >
+          <polyline
+            points={points}
+            className="stroke-accent"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-small text-ink-soft tabular-nums">
+        <span>0:00</span>
+        <span>{clock(recordedSeconds * 1000)}</span>
+      </p>
     </figure>
   );
 }

@@ -7,8 +7,10 @@ export const usePlayer = (recordingId: string | null) => {
   const [player] = useState(
     () =>
       new QuotePlayer(async () => {
-        const result = recordingId === null ? null : await call('listTracks', { recordingId });
-        return result?.ok ? result.value.tracks : null;
+        if (recordingId === null) return 'missing';
+        const result = await call('listTracks', { recordingId });
+        if (!result.ok) return result.failure.status === 404 ? 'missing' : 'unreachable';
+        return result.value.tracks.length > 0 ? result.value.tracks : 'missing';
       }),
   );
   useEffect(() => () => player.stop(), [player]);

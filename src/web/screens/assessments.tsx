@@ -1,19 +1,36 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
-import { HistoryRow } from '../assessment/history-row.tsx';
+import { HistoryList } from '../assessment/history-list.tsx';
+import { NoRounds } from '../assessment/no-rounds.tsx';
+import { OutOfReach } from '../assessment/out-of-reach.tsx';
+import { useFocusBack } from '../assessment/use-focus-back.ts';
 import { useHistory } from '../assessment/use-history.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { LoadingRings } from '../ui/rings.tsx';
+import { Button } from '../ui/button.tsx';
 
 const AssessmentDialog = lazy(() => import('../assessment/assessment-dialog.tsx'));
 
-/** Every round you were the candidate in, and what was heard in it. */
+const wordsOf = (error: Error): string => {
+  const { status, error: said, exception } = error instanceof CallFailed ? error.failure : { status: 0 };
+  if (status === undefined) return 'Network Error';
+  return said || exception || 'Failed to load assessments';
+};
+
+/** Every round you were the candidate in, those others share with you, and what was heard in them. */
 export default function AssessmentsScreen() {
-  const { data: rounds, error, isPending, readAnew } = useHistory();
+  const { data, error, isPending, readAnew } = useHistory();
   const [search, setSearch] = useSearchParams();
-  const shown = rounds?.find(({ id, assessment }) => id === search.get('round') && assessment);
+  const wanted = search.get('round');
+  const shown = [...(data?.rounds ?? []), ...(data?.shared ?? [])].find(
+    ({ id, hasAssessment }) => id === wanted && hasAssessment,
+  );
+  const noteFocus = useFocusBack(shown !== undefined);
+  const show = (round: string) => {
+    noteFocus();
+    setSearch({ round });
+  };
+  const close = () => setSearch({});
 
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
@@ -21,35 +38,28 @@ export default function AssessmentsScreen() {
       <p className="mt-2 text-ink-soft">
         Automated feedback from what was heard: a colleague’s notes, not a mark.
       </p>
-      <div className="mt-8">
-        {isPending && <LoadingRings label="Loading..." className="min-h-60" />}
+      <div className="mt-8 grid gap-10">
+        {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
         {error && (
-          <p role="alert" className="rounded-card border border-danger bg-sheet p-5 font-medium text-danger">
-            {(error instanceof CallFailed && failureDetail(error.failure)) || 'Failed to load assessments'}
-          </p>
+          <div role="alert">
+            <p className="font-medium text-danger">{wordsOf(error)}</p>
+            <Button variant="secondary" className="mt-4" onClick={readAnew}>
+              Try again
+            </Button>
+          </div>
         )}
-        {rounds?.length === 0 && (
-          <p className="rounded-card border border-line bg-sheet p-8 text-center text-ink-soft">
-            <span className="block font-semibold text-ink">No rounds found.</span>
-            After your first recorded round as the candidate, its assessment appears here.
-          </p>
+        {data && wanted && !shown && <OutOfReach key={wanted} roundId={wanted} onClose={close} />}
+        {data?.rounds.length === 0 && <NoRounds />}
+        {data && data.rounds.length > 0 && (
+          <HistoryList title="Your rounds" rounds={data.rounds} onShow={show} onRetried={readAnew} />
         )}
-        {rounds && rounds.length > 0 && (
-          <ul className="rounded-card border border-line bg-sheet">
-            {rounds.map((round) => (
-              <HistoryRow
-                key={round.id}
-                round={round}
-                onRetried={readAnew}
-                onShow={() => setSearch({ round: round.id })}
-              />
-            ))}
-          </ul>
+        {data && data.shared.length > 0 && (
+          <HistoryList title="Shared with you" rounds={data.shared} onShow={show} onRetried={readAnew} />
         )}
       </div>
       {shown && (
         <Suspense>
-          <AssessmentDialog round={shown} onClose={() => setSearch({})} />
+          <AssessmentDialog key={shown.id} round={shown} onClose={close} />
         </Suspense>
       )}
     </div>

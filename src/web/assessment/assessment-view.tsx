@@ -1,0 +1,83 @@
+import type { Assessment } from '../../contract/assessment.ts';
+import { limitsOf } from '../../domain/assessment/limits.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DimensionItem } from './dimension-item.tsx';
+import type { Listening } from './play-button.tsx';
+import { Sharing } from './sharing.tsx';
+import { SummaryBox } from './summary-box.tsx';
+import { TalkStrip } from './talk-strip.tsx';
+import type { PastRound } from './use-history.ts';
+
+const notPlaying = {
+  missing: 'The recording is no longer kept, so quotes cannot be played.',
+  unreachable: 'The recording could not be loaded. Check your connection and play it again.',
+} as const;
+
+type AssessmentViewProps = {
+  round: PastRound;
+  assessment: Assessment;
+  shared: boolean;
+  /** Whose assessment this is, when it is someone else's. */
+  sharedBy: string | null;
+  /** Whom the candidate may share it with, if there is anyone. */
+  partner: string | null;
+  listening: Listening;
+};
+
+/** What an assessment says: the whole first, then each dimension, then what to make of it. */
+export function AssessmentView(props: AssessmentViewProps) {
+  const { round, assessment, shared, sharedBy, partner, listening } = props;
+  const { dimensions, overall_feedback: feedback, measures, assessor } = assessment;
+  const { status } = listening.state;
+  // What matters most is open: a red flag, or else what was heard.
+  const first =
+    dimensions.find(({ red_flags: flags }) => flags.length > 0) ??
+    dimensions.find(({ evidence }) => evidence.length > 0);
+  const problem =
+    status === 'missing' || status === 'unreachable'
+      ? notPlaying[status]
+      : !listening.playable && notPlaying.missing;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="text-lead font-semibold wrap-anywhere">{round.case?.caseName ?? 'No case'}</p>
+        {dimensions.some((dimension) => dimension.insufficient_evidence) && (
+          <Badge>Insufficient evidence</Badge>
+        )}
+        {dimensions.some(({ red_flags: flags }) => flags.length > 0) && (
+          <Badge tone="danger">Red flags</Badge>
+        )}
+      </div>
+      {sharedBy !== null && (
+        <p className="-mt-4 wrap-anywhere text-ink-soft">
+          Written to {sharedBy}, who shares it with you. ‘You’ means them.
+        </p>
+      )}
+      <SummaryBox feedback={feedback} />
+      {measures && <TalkStrip measures={measures} />}
+      <div className="border-b border-line">
+        {dimensions.map((dimension) => (
+          <DimensionItem
+            key={dimension.name}
+            dimension={dimension}
+            listening={listening}
+            startsOpen={dimension === first}
+          />
+        ))}
+      </div>
+      {partner !== null && <Sharing roundId={round.id} shared={shared} partner={partner} />}
+      {assessor && <p className="max-w-[70ch] text-small text-ink-soft">{limitsOf(assessor)}</p>}
+      {/* At hand wherever the quote is that would not play. */}
+      <p
+        role="status"
+        className={
+          problem
+            ? 'sticky -bottom-5 -mb-5 border-t border-line bg-sheet py-3 font-medium sm:-bottom-7 sm:-mb-7'
+            : 'sr-only'
+        }
+      >
+        {problem}
+      </p>
+    </div>
+  );
+}

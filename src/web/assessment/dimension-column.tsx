@@ -1,0 +1,69 @@
+import type { Assessment } from '../../contract/assessment.ts';
+import { PlayButton, type Listening } from './play-button.tsx';
+import { inShort, Quote } from './quote.tsx';
+
+type Dimension = Assessment['dimensions'][number];
+type Kind = NonNullable<Dimension['quotes']>[number]['for'];
+
+const nothing = {
+  evidence: 'Nothing was heard on this.',
+  strength: 'None noted.',
+  improvement: 'None noted.',
+  red_flag: '',
+} as const satisfies Record<Kind, string>;
+
+type DimensionColumnProps = {
+  title: string;
+  kind: Kind;
+  entries: readonly string[];
+  dimension: Dimension;
+  listening: Listening;
+};
+
+/**
+ * One column: what is said, and the words it stands on. An entry that is itself a quote is shown as one; words that are
+ * written out already in this dimension are only played here.
+ */
+export function DimensionColumn({ title, kind, entries, dimension, listening }: DimensionColumnProps) {
+  const { quotes = [], insufficient_evidence: thin } = dimension;
+  const isWrittenOut = (words: string) =>
+    kind !== 'evidence' &&
+    quotes.some((other) => (other.for === 'evidence' || other.for === 'red_flag') && other.quote === words);
+  return (
+    <section className="min-w-0">
+      <h4 className="text-small font-semibold text-ink-soft">{title}</h4>
+      {entries.length === 0 && (
+        <p className="mt-2 text-small text-ink-soft">
+          {thin && kind === 'improvement' ? 'Too little was heard to say.' : nothing[kind]}
+        </p>
+      )}
+      <ul className="mt-2 grid gap-4">
+        {entries.map((entry, index) => {
+          const behind = quotes.filter((quote) => quote.for === kind && quote.index === index);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- entries are told apart by their place, which quotes refer to
+            <li key={index} className="grid justify-items-start gap-2">
+              {behind.every(({ quote }) => quote !== entry) && <p className="wrap-anywhere">{entry}</p>}
+              {behind.map((words) =>
+                isWrittenOut(words.quote) ? (
+                  <PlayButton
+                    key={words.startMs}
+                    passage={words}
+                    listening={listening}
+                    name={inShort(words.quote)}
+                  />
+                ) : (
+                  <Quote
+                    key={words.startMs}
+                    words={kind === 'evidence' ? words : { ...words, about: undefined }}
+                    listening={listening}
+                  />
+                ),
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { failureWording } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import type { PastRound } from './use-history.ts';
+
+const underWay = {
+  none: null,
+  uploading: 'Receiving the recording…',
+  transcribing: 'Transcribing…',
+  assessing: 'Assessing…',
+  ready: null,
+  failed: null,
+} as const satisfies Record<PastRound['progress'], string | null>;
+
+/** A round whose assessment gave up, why, and another go at it. */
+function GaveUp({ round, onRetried }: { round: PastRound; onRetried: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    const { room, id: roundId } = round;
+    const result = await call('startAssessment', {
+      roomUrl: room.roomUrl ?? '',
+      roomId: room.id,
+      roundId,
+      caseName: round.case?.caseName ?? '',
+    });
+    setBusy(false);
+    if (result.ok) onRetried();
+    else toast({ ...failureWording(result.failure), variant: 'destructive' });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="min-w-0 text-small font-medium wrap-anywhere">
+        {round.problem}
+      </p>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void tryAgain()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** How far the assessment of a round is, as long as it is not there. */
+export function RoundProgress({ round, onRetried }: { round: PastRound; onRetried: () => void }) {
+  if (round.progress === 'failed') return <GaveUp round={round} onRetried={onRetried} />;
+  if (round.progress === 'none')
+    return round.recording === null ? (
+      <p className="text-small text-ink-soft">This round was not recorded.</p>
+    ) : null;
+  const words = underWay[round.progress];
+  if (words === null) return null;
+  return (
+    <p role="status" className="text-small">
+      <span className="font-medium text-teal">
+        <span aria-hidden="true" className="ring-breathe mr-2 inline-block size-2 rounded-full bg-teal" />
+        {words}
+      </span>{' '}
+      {round.problem && <span className="text-ink-soft">{round.problem}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import type { Turn } from '../../src/domain/transcript.ts';
+import { diskStorage } from '../../src/server/adapters/disk-storage.ts';
+import { connect } from '../../src/server/adapters/postgres.ts';
+import type { Database } from '../../src/server/store/database.ts';
+import { addPastRoom, addRecordedRound, addTracks, assessAtOnce, transcribeAs } from '../finished-round.ts';
+import type { TestPerson } from '../people.ts';
+import { readTranscript } from '../transcript-file.ts';
+import { expect, test as base, type Product } from './product.ts';
+
+export const CASE = 'gca-transient-visual-loss';
+export const CASE_NAME = 'Vision that came and went';
+
+type PastRound = {
+  candidate: TestPerson;
+  actor: TestPerson;
+  caseId?: string;
+  turns?: readonly Turn[];
+  minutesAgo?: number;
+};
+
+/** Puts past rounds straight into the product's database and storage, in whatever state a test is about. */
+export class Past {
+  readonly db: Database;
+  readonly #pool: Pool;
+  readonly #product: Product;
+
+  constructor(product: Product) {
+    ({ db: this.db, pool: this.#pool } = connect(product.databaseUrl, {
+      info: () => {},
+      warn: () => {},
+      error: () => {},
+    }));
+    this.#product = product;
+  }
+
+  /** A recorded round whose recording has arrived; the candidate hosted it. */
+  async record({ candidate, actor, caseId = CASE, turns, minutesAgo = 30 }: PastRound): Promise<string> {
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    const roomId = await addPastRoom(this.db, { host: candidate, guest: actor, startedAt: at });
+    const said = turns ?? (await readTranscript(caseId, 'strong'));
+    const round = { roomId, candidate, actor, caseId, at, turns: said };
+    const { roundId, recordingId } = await addRecordedRound(this.db, round);
+    await addTracks(this.db, diskStorage(this.#product.dataDir), recordingId, round);
+    return roundId;
+  }
+
+  /** The same, transcribed and assessed. */
+  async assess(round: PastRound, fellBack?: string): Promise<string> {
+    const roundId = await this.record(round);
+    const turns = round.turns ?? (await readTranscript(round.caseId ?? CASE, 'strong'));
+    await transcribeAs(this.db, roundId, turns);
+    await assessAtOnce(this.db, roundId, fellBack);
+    return roundId;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+export const test = base.extend<{ past: Past }>({
+  past: async ({ product }, use) => {
+    const past = new Past(product);
+    await use(past);
+    await past.close();
+  },
+});
+
+export const openHistory = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`/assessments${search}`);
+  const heading = page.getByRole('heading', { name: 'Assessment History', level: 1 });
+  await expect(heading).toBeVisible({ timeout: 30_000 });
+};
+
+export const showAssessment = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Show Assessment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Assessment Overview' });
+  await expect(dialog.getByText('Summary', { exact: true })).toBeVisible();
+  return dialog;
+};
+
+export { expect };
