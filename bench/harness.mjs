@@ -113,9 +113,10 @@ export const ended = async (child) => {
 };
 
 /** The product on a database, ready to be called. */
-export const startProduct = async (databaseUrl) => {
+export const startProduct = async (databaseUrl, settings = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
-  const child = spawnProduct({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, DATA_DIR: dataDir });
+  const own = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, DATA_DIR: dataDir };
+  const child = spawnProduct({ ...own, ...settings });
   const origin = await readyAt(child);
   const stop = async () => {
     await ended(child);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { findSpeaker } from './speaker.mjs';
 import { runTool } from './tool.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'fellow-eye-test-'));
@@ -18,6 +19,7 @@ const readReport = (name) => {
 
 const chromium = await findChromium();
 if (!chromium) process.exit(1);
+findSpeaker();
 
 const steps = [];
 steps.push(['checks', runTool('node', ['scripts/check.mjs', '--no-tests'])]);
@@ -64,6 +66,20 @@ const fallenSpecs = ({ suites = [], specs = [] }) => [
 ];
 fallen.push(...(playwright?.suites ?? []).flatMap(fallenSpecs));
 for (const name of fallen) process.stdout.write(`\nFailed: ${name}`);
+
+const skippedSpecs = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const why = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
+        return `test/browser/${file}: ${title}: ${why}`;
+      }),
+  ),
+  ...suites.flatMap(skippedSpecs),
+];
+for (const line of (playwright?.suites ?? []).flatMap(skippedSpecs))
+  process.stdout.write(`\nSKIPPED: ${line}`);
 
 if (broken.length > 0) process.stdout.write(`\nNot green: ${broken.join(', ')}\n`);
 if (skipped > 0) process.stdout.write(`\nSkipped where this machine cannot run them: ${skipped}\n`);

@@ -27,6 +27,8 @@ type Equipment = {
   camera?: 'on' | 'off';
   /** Hz of the voice in the microphone. */
   pitch?: number;
+  /** A WAV file to hear in the microphone, over and over, in place of tones. */
+  voice?: string;
   /** Another server than the worker's own. */
   origin?: string;
   /** Further words for the browser's command line. */
@@ -78,11 +80,11 @@ export const openRoom = async (origin: string, host: TestPerson, guest: TestPers
 };
 
 /** Brings a room to the interview, where its host may record. */
-export const startInterview = async (origin: string, host: TestPerson, roomId: string) => {
+export const startInterview = async (origin: string, host: TestPerson, roomId: string, caseId?: string) => {
   const { round } = await ask(origin, host, 'createRound', { roomId, roundNumber: 1 });
   const { cases } = await ask(origin, host, 'listCases', {});
   await ask(origin, host, 'updateRound', { roundId: round.id, candidateId: host.id });
-  await ask(origin, host, 'updateRound', { roundId: round.id, caseBriefId: cases[0]?.id ?? '' });
+  await ask(origin, host, 'updateRound', { roundId: round.id, caseBriefId: caseId ?? cases[0]?.id ?? '' });
   await ask(origin, host, 'updateRoom', { roomId, stage: 'Interview' });
   return round;
 };
@@ -115,10 +117,10 @@ export const test = base.extend<{ launch: Launch }>({
         origin = product.origin,
         flags = [],
         profile,
+        voice = join(folder, `${pitch}-${closers.length}.wav`),
         ...look
       } = equipment;
-      const voice = join(folder, `${pitch}-${closers.length}.wav`);
-      await writeTones(voice, pitch, 30);
+      if (equipment.voice === undefined) await writeTones(voice, pitch, 30);
       const setting = {
         executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
         args: [
