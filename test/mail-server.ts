@@ -19,7 +19,7 @@ const readAll = async (stream: NodeJS.ReadableStream): Promise<Buffer> => {
  * hold a sender there or, by throwing, turn it away.
  */
 export const startMailServer = async (
-  options: { port?: number; onRecipient?: (address: string) => Promise<void> | void } = {},
+  options: { onRecipient?: (address: string) => Promise<void> | void } = {},
 ) => {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export const startMailServer = async (
     }),
   });
   server.on('error', () => undefined);
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a pipe
   const { port } = server.server.address() as AddressInfo;

@@ -86,6 +86,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 export type Settings = z.output<typeof schema>;
 
 /** The settings of this run, or one line that names the first wrong one and what it expects. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startLine } from './line.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { inHours } from '../negotiation.ts';
 import { SECRET, type TestPerson } from '../people.ts';
@@ -12,6 +13,7 @@ let host: TestPerson;
 let guest: TestPerson;
 const servers: RunningServer[] = [];
 const mailServers: MailServer[] = [];
+const closers: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   world = await makeWorld();
   host = await world.makePerson('Hana', 'Host');
@@ -19,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop('SIGKILL');
+  for (const close of closers.splice(0)) await close();
   for (const mailServer of mailServers.splice(0)) await mailServer.stop();
   await world.close();
 });
@@ -44,7 +47,21 @@ const waiting = () =>
   count(
     `select count(*) from graphile_worker.jobs where task_identifier = 'mail-room' and attempts < max_attempts`,
   );
-const noJobsLeft = () => until('the queue to be empty', async () => (await waiting()) === 0, 40_000);
+/**
+ * Waits until every mail is sent or replaced. How long a failed one is left alone grows with every failure, and so with
+ * how slow this machine is: nobody waits for that here.
+ */
+const noJobsLeft = () =>
+  until(
+    'the queue to be empty',
+    async () => {
+      await world.pool.query(
+        'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
+      );
+      return (await waiting()) === 0;
+    },
+    40_000,
+  );
 
 /** A door that stays shut until opened, and tells when someone stands before it. */
 const door = () => {
@@ -109,9 +126,11 @@ it('does not send again what a process was killed over after the mail was taken'
 });
 
 it('is only late when the mail server was down, and tells the newest of what happened meanwhile', async () => {
-  const { port, url, stop } = await startMailServer();
-  await stop();
-  await start({ url });
+  const mail = await startMail();
+  const line = await startLine(() => ({ port: mail.port, host: '127.0.0.1' }));
+  closers.push(() => line.close());
+  line.cut('broken');
+  await start({ url: `smtp://127.0.0.1:${line.port}` });
   const room = await schedule();
   await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
   await until(
@@ -119,7 +138,7 @@ it('is only late when the mail server was down, and tells the newest of what hap
     async () => (await count(`select count(*) from graphile_worker.jobs where last_error is not null`)) > 0,
   );
   await world.call('updateRoom', { roomId: room.id, startUtc: inHours(72) }, host);
-  const mail = await startMail({ port });
+  line.mend();
   await noJobsLeft();
   for (const person of [host, guest])
     expect(

@@ -10,7 +10,12 @@ const [, , dataDir = '', mode] = process.argv;
 // Synchronous, so that what was told was told even if the next instruction is the last.
 const tell = (event: object): number => writeSync(1, `${JSON.stringify(event)}\n`);
 
-const started = await startEmbeddedPostgres({ dataDir, say: (line) => tell({ event: 'said', line }) });
+const started = await startEmbeddedPostgres({
+  dataDir,
+  say: (line) => tell({ event: 'said', line }),
+  // For tests that are about something else than what survives a power cut.
+  fsync: process.env['FSYNC'] !== 'off',
+});
 if (!started.ok) {
   tell({ event: 'refused', detail: started.detail });
   process.exit(1);

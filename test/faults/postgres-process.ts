@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -77,6 +78,8 @@ export type ServerProcess = {
   events: ChildEvent[];
   /** The first event of this kind, when it comes; fails as soon as the process has ended without it. */
   told: <K extends ChildEvent['event']>(kind: K) => Promise<Extract<ChildEvent, { event: K }>>;
+  /** Whether it got the folder; waits for the word itself, however long this machine takes to get there. */
+  decided: () => Promise<'started' | 'refused'>;
   ended: () => Promise<void>;
   kill: () => Promise<void>;
 };
@@ -94,9 +97,16 @@ export function startProcess(
   const events: ChildEvent[] = [];
   let complaints = '';
   let closed = false;
-  createInterface(child.stdout).on('line', (line) => events.push(childEvent.parse(JSON.parse(line))));
+  const heard = new EventEmitter();
+  createInterface(child.stdout).on('line', (line) => {
+    events.push(childEvent.parse(JSON.parse(line)));
+    heard.emit('more');
+  });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  child.once('close', () => (closed = true));
+  child.once('close', () => {
+    closed = true;
+    heard.emit('more');
+  });
   const ended = async (): Promise<void> => {
     await until('the server process to end', () => closed, 30_000);
   };
@@ -104,6 +114,14 @@ export function startProcess(
     child,
     events,
     ended,
+    decided: async () => {
+      for (;;) {
+        const found = events.find(({ event }) => event === 'started' || event === 'refused');
+        if (found) return found.event === 'started' ? 'started' : 'refused';
+        if (closed) throw new Error(`ended without a decision: ${complaints}`);
+        await once(heard, 'more');
+      }
+    },
     told: async <K extends ChildEvent['event']>(kind: K) => {
       const isIt = (event: ChildEvent): event is Extract<ChildEvent, { event: K }> => event.event === kind;
       const look = (): Extract<ChildEvent, { event: K }> | undefined => {

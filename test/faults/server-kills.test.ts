@@ -17,7 +17,7 @@ import { spokenTrack } from './spoken-track.ts';
 import { SPOKEN, startSpeechService } from './speech-service.ts';
 
 const KILLS = inForm(2, 100);
-const AT_ONCE = inForm(2, 3);
+const AT_ONCE = inForm(1, 3);
 const seed = runSeed(`${KILLS} kills of two servers`);
 const chance = chanceFrom(seed);
 const NAMES = { host: 'Hanatrix', guest: 'Gwendolyn' };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killIfThere, postmasterPid } from '../faults/postgres-process.ts';
@@ -47,14 +48,23 @@ describe('a running server', () => {
       expect(await ask(server.origin, path)).toMatchObject({ status: 200, body: '{"ok":true}' });
   });
 
-  it('shows its figures to this machine only', async () => {
+  it('shows its figures to this machine', async () => {
     const { status, body } = await ask(server.origin, '/metrics');
     expect(status).toBe(200);
     expect(body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="health",status="200"\} \d+/,
     );
-    for (const figure of ['jobs_due', 'jobs_oldest_due_seconds', 'jobs_given_up', 'sockets_open'])
-      expect(body).toMatch(new RegExp(`^${figure} \\d`, 'm'));
+  });
+
+  it('exports every figure that operators are told to watch', async () => {
+    const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const told = [...text.matchAll(/^\| `([a-z_0-9]+)` \|/gm)].map(([, name = '']) => name);
+    expect(told.length).toBeGreaterThan(5);
+    const { body } = await ask(server.origin, '/metrics');
+    for (const figure of told) expect(body).toMatch(new RegExp(`^${figure}(_count\\{.*\\})? \\d`, 'm'));
+  });
+
+  it('hides its figures from everyone else', async () => {
     expect((await ask(server.origin, '/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
     expect((await ask(server.origin, '/metrics', { host: 'evil.example' })).status).toBe(404);
   });

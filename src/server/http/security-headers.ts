@@ -29,8 +29,6 @@ const FEATURES = {
   '(self)': ['camera', 'microphone', 'display-capture', 'fullscreen', 'autoplay', 'clipboard-write'],
   '()': [
     'accelerometer',
-    'bluetooth',
-    'browsing-topics',
     'geolocation',
     'gyroscope',
     'hid',

@@ -12,6 +12,8 @@ it.each([
   failure('53100'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('Client was closed and is not queryable'),
 ])('knows that the database is away: %s', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });

@@ -2,7 +2,9 @@ const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', '
 // Connection failures (08), a server that is shutting down or starting up (57P), and one that has no room left for
 // another connection, row or thought (53).
 const SQL_STATES = /^(08...|57P..|53...)$/;
-const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
+// The last is said of a connection that broke a moment ago, when what it was doing is to be undone.
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
 
 /** Whether a failure means that the database cannot be reached just now, rather than that something is wrong with us. */
 export const isDatabaseAway = (error: unknown): boolean => {

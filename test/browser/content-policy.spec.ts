@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { Pool } from 'pg';
+import { ask, countSent, expect, openRoom, startInterview, test } from './callers.ts';
+
+/** What the browser refused to do on this page, and in its frames, because of the page's own policy. */
+const refusedOn = async (page: Page): Promise<string[]> => {
+  const refused: string[] = [];
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Permissions.Policy/i.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+};
+
+test('the browser tells of what a page’s policy forbids', async ({ page }) => {
+  const refused = await refusedOn(page);
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+  });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  expect(await page.title()).not.toBe('taken over');
+});
+
+test('no page asks for what its policy forbids, signed in or not', async ({
+  page,
+  signInAs,
+  makePerson,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+  const { roomId } = await openRoom(product.origin, hana, gwen);
+  const pool = new Pool({ connectionString: product.databaseUrl });
+  await pool.query(
+    `insert into practice_rounds (room_id, round_number, candidate_id, case_brief_id, assessment, transcript)
+     values ($1, 1, $2, 'gca-transient-visual-loss', $3, '{"turns": [], "engine": "none"}')`,
+    [
+      roomId,
+      hana.id,
+      {
+        dimensions: [
+          {
+            name: 'Safety',
+            insufficient_evidence: false,
+            red_flags: ['A flag'],
+            evidence: ['A quote'],
+            strengths: ['A strength'],
+            improvements: ['An improvement'],
+          },
+        ],
+        overall_feedback: { summary: 'A summary.', keep_doing: ['This'], priorities_for_next_time: ['That'] },
+      },
+    ],
+  );
+  await pool.query(
+    `insert into assessment_steps (round_id, step, finished_at)
+     select id, step, now() from practice_rounds, unnest(array['upload', 'transcription', 'assessment']) step
+     where room_id = $1`,
+    [roomId],
+  );
+  await pool.end();
+
+  const visit = async (visitor: Page, paths: readonly string[]): Promise<string[]> => {
+    const refused = await refusedOn(visitor);
+    for (const path of paths) {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    return refused;
+  };
+  const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/reschedule?r=x'];
+  const others = ['/decision?t=x', '/nowhere', '/api/docs', '/dev/mailbox'];
+  const seenByAnyone = await visit(page, [...publicPages, ...others]);
+  await page.getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByTitle('The mail as it looks')).toBeVisible();
+  expect(seenByAnyone).toEqual([]);
+
+  const mine = await signInAs(hana);
+  const own = [
+    '/dashboard',
+    `/invite/${roomId}`,
+    '/complete-profile',
+    '/interview-scheduling',
+    '/profile',
+    '/assessments',
+  ];
+  const seenByOwner = await visit(mine, own);
+  await mine.getByRole('button', { name: 'Show Assessment' }).first().click();
+  await expect(mine.getByRole('dialog').getByText('A summary.')).toBeVisible();
+  expect(seenByOwner).toEqual([]);
+});
+
+test('neither does a practice room with its call and its recording', async ({
+  product,
+  makePerson,
+  launch,
+}) => {
+  test.setTimeout(120_000);
+  const { origin } = product;
+  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+  const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
+  await startInterview(origin, hana, roomId);
+  const { page } = await launch(hana);
+  const refused = await refusedOn(page);
+  const sent = countSent(page);
+  await page.goto(`/interview-practice-room?roomId=${roomId}`);
+  const call = page.frameLocator('iframe[title="Meeting room"]');
+  await call.getByLabel('Yes, record me').check();
+  await call.getByRole('button', { name: 'Join call' }).click();
+  await expect(call.getByRole('toolbar', { name: 'Call' })).toBeVisible();
+  await ask(origin, hana, 'startRecording', { roomUrl });
+  await expect.poll(() => sent.length, { timeout: 40_000 }).toBeGreaterThan(2);
+  await ask(origin, hana, 'stopRecording', { roomUrl });
+  expect(refused).toEqual([]);
+});
