@@ -24,7 +24,7 @@ const page = async () => {
       peer.srcObject = streams[0];
     });
   };
-  socket.addEventListener('message', async ({ data }) => {
+  const hear = async (data) => {
     const { join, description, candidate } = JSON.parse(data);
     if (join || description?.type === 'offer') meet();
     if (join) await pc.setLocalDescription();
@@ -32,7 +32,8 @@ const page = async () => {
     if (description?.type === 'offer') await pc.setLocalDescription();
     if (join || description?.type === 'offer') say({ description: pc.localDescription });
     if (candidate !== undefined) await pc?.addIceCandidate(candidate ?? undefined).catch(() => undefined);
-  });
+  };
+  socket.addEventListener('message', ({ data }) => void hear(data));
   const button = document.querySelector('button');
   socket.addEventListener('open', () => {
     button.disabled = false;

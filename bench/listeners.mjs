@@ -47,7 +47,8 @@ const collect = async ({ wanted, patienceMs }) => {
   return seen;
 };
 
-process.on('message', async (order) => {
+const obey = async (order) => {
   const answer = order.type === 'grow' ? await grow(order) : await collect(order);
   process.send({ answer: answer ?? null });
-});
+};
+process.on('message', (order) => void obey(order));

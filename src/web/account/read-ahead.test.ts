@@ -7,7 +7,9 @@ const setUp = () => {
   const world = { token: 'mine' as string | undefined, now: 0 };
   const call = createClient({
     fetch: async (path, init) => {
-      asked.push(`${String(path)} ${new Headers(init?.headers).get('authorization')}`);
+      asked.push(
+        `${path instanceof Request ? path.url : path.toString()} ${new Headers(init?.headers).get('authorization')}`,
+      );
       return Response.json({ rooms: [] });
     },
     token: () => world.token,

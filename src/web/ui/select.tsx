@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { fieldLabel } from './field-label.ts';
+import type SelectList from './select-list.tsx';
 
 type SelectProps = {
   label: string;
@@ -11,7 +12,7 @@ type SelectProps = {
   help?: ReactNode;
 };
 
-type List = (typeof import('./select-list.tsx'))['default'];
+type List = typeof SelectList;
 
 // Most people leave a list as it is; its code comes when someone reaches for it.
 const loadList = () => import('./select-list.tsx');
