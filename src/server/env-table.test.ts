@@ -7,7 +7,7 @@ const tableIn = (file: string) => {
   const [, section = ''] = /^## Settings$([\s\S]*?)^## /m.exec(text) ?? [];
   return section
     .split('\n')
-    .filter((line) => /^\| `/.test(line))
+    .filter((line) => line.startsWith('| `'))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| /, '')));
 };
 const codes = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -32,6 +32,12 @@ const codeFor = async ({ maker, world }: Stage): Promise<string> => {
     await maker.insert('account_codes', { user_id: userId, ...life }),
   );
 };
+const exportLink = async ({ maker, world }: Stage): Promise<string> => {
+  const someone = { id: randomUUID(), email: `${randomUUID()}@example.org`, token: '' };
+  await maker.insert('users', { id: someone.id, email: someone.email, email_verified: true });
+  const { body } = await world.call('requestExport', {}, await maker.signIn(someone));
+  return body.url.split('/').at(-1) ?? '';
+};
 const named = ({ maker }: Stage, userId: string) => ({
   userId,
   firstName: userId === maker.ids.guest.id ? secrets.G : 'Ada',
@@ -70,6 +76,12 @@ export const rows = {
   },
   readProfile: { input: ({ maker }) => ({ userId: maker.ids.guest.id }) },
   readAvatar: { input: ({ place }) => ({ avatarId: place.avatarId }) },
+
+  requestExport: { harmless: true, input: () => ({}) },
+  readExport: { input: async (stage) => ({ sealedExport: await exportLink(stage) }) },
+  'readExport, made up': { input: () => ({ sealedExport: MADE_UP }) },
+  // With the right password there would be nobody left to ask the other rows.
+  'eraseAccount, wrong password': { harmless: true, input: () => ({ password: 'something else' }) },
 
   'listRooms, a public one': {
     setting: { private: false },
