@@ -60,17 +60,22 @@ it('keeps what was in it: people sign in, and find their rounds and assessments'
     password: 'correct horse battery',
   });
   const { token } = (await signedIn.json()) as { token: string };
-  const mine = await fetch(`${server.origin}/api/practice-round/mine`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { rounds } = (await mine.json()) as { rounds: object[] };
+  const read = async <T>(path: string): Promise<T> => {
+    const response = await fetch(`${server.origin}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as T;
+  };
+  const { rounds } = await read<{ rounds: { id: string }[] }>('/practice-round/mine');
   expect(rounds).toMatchObject([
     {
-      assessment: { overall_feedback: { summary: 'Well asked.' } },
       case: { caseName: 'A case of old' },
       room: { hostProfile: { firstName: 'Ada' }, stage: 'Finished' },
     },
   ]);
+  expect(await read(`/assessment/${rounds[0]?.id}`)).toMatchObject({
+    assessment: { overall_feedback: { summary: 'Well asked.' } },
+  });
 });
 
 it('does what was owed before', async () => {
