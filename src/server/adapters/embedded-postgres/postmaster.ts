@@ -8,6 +8,7 @@ import type { ClusterPlace } from './cluster-place.ts';
 import { databaseEnv } from './command.ts';
 import { ask } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
+import { errorCode } from './error-code.ts';
 import { findPostmaster, type Postmaster } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
 import { commandAs } from './run-as.ts';
@@ -107,6 +108,16 @@ async function startLog(file: string): Promise<number> {
   return 0;
 }
 
+/** Sends a signal; false when the process has ended since we looked. On Windows every signal is the kill. */
+const signalled = (pid: number, signal: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+    throw error;
+  }
+};
+
 /** Fast shutdown; then an immediate one, after which the next start recovers; then the kill. */
 export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
   const ladder = [
@@ -116,9 +127,7 @@ export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
   ] as const;
   for (const { signal, patience } of ladder) {
     const deadline = Date.now() + patience;
-    if (!(await isAlive(identity))) return;
-    // On Windows every signal is the kill; the next start recovers.
-    process.kill(identity.pid, signal);
+    if (!(await isAlive(identity)) || !signalled(identity.pid, signal)) return;
     while (Date.now() < deadline) {
       if (!(await isAlive(identity))) return;
       await delay(10);
