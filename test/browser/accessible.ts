@@ -4,6 +4,19 @@ import { expect } from './product.ts';
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until nothing moves any more: colours on their way from one theme to the other have no contrast worth measuring. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // Transitions begin with the next frame.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** Nothing on the page at hand that axe objects to, in either theme, nor anything wider than a phone. */
 export const expectAccessible = async (page: Page) => {
   const light = new AxeBuilder({ page }).withTags(EVERYTHING);
@@ -14,6 +27,7 @@ export const expectAccessible = async (page: Page) => {
     ['dark', dark],
   ] as const) {
     await page.emulateMedia({ colorScheme });
+    await atRest(page);
     const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
     expect({ colorScheme, found }).toEqual({ colorScheme, found: [] });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { atRest } from './accessible.ts';
 import type { Page } from '@playwright/test';
 import { beginInterview, button, CASE, enter, expect, stageShown, test, timer } from './practice-room.ts';
 
@@ -94,6 +95,7 @@ test('every stage is clean to axe, on both sides and in both themes', async ({ m
     for (const { page } of [host, guest])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await atRest(page);
         const axe = new AxeBuilder({ page }).exclude('iframe');
         // The themes differ in colour and in nothing else.
         if (colorScheme === 'dark') axe.withRules(['color-contrast']);
