@@ -38,7 +38,7 @@ export function AssessmentView(props: AssessmentViewProps) {
       ? notPlaying[status]
       : !listening.playable && notPlaying.missing;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-lead font-semibold wrap-anywhere">{round.case?.caseName ?? 'No case'}</p>
         {dimensions.some((dimension) => dimension.insufficient_evidence) && (

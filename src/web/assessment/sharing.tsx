@@ -28,7 +28,7 @@ export function Sharing({ roundId, shared, partner }: SharingProps) {
         size="small"
         busy={busy}
         onClick={() => void change()}
-        className="max-w-full whitespace-normal wrap-anywhere"
+        className="max-w-full py-2 whitespace-normal! wrap-anywhere"
       >
         {shared ? 'Stop sharing' : `Share with ${partner}`}
       </Button>
