@@ -110,6 +110,19 @@ test('lists, invites and links say that they are on their way', async ({ product
   await fail(page, '/practice-room/update', 'Accept Room', 'Accepting...', 'cut');
   await expectToast(page, 'Request failed', 'Network Error');
 
+  const remembering = await hold(page, '/practice-round/mine');
+  await page.goto('/assessments');
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  remembering('refused');
+  await expect(page.getByRole('alert').getByText(FULL)).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/practice-round/mine', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load assessments')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No rounds found.')).toBeVisible();
+
   const validating = await hold(page, '/reschedule/decision*');
   await page.goto('/decision?t=made-up');
   await expect(page.getByText('Validating link…')).toBeVisible();

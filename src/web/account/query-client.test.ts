@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { historyQuery } from '../assessment/use-history.ts';
 import { roomsQuery } from '../room/room-cache.ts';
 import { CallFailed, queryClient } from './query-client.ts';
 import { session } from './session.ts';
@@ -17,11 +19,14 @@ it('forgets the profile, and all else that was read, with the sign-in', () => {
   expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
 });
 
-it('logs a read that failed in the words of its list', async () => {
+it.each([
+  [roomsQuery, 'Failed to fetch rooms'],
+  [historyQuery, 'Failed to fetch rounds'],
+])('logs a read that failed in the words of its list', async (query: FetchQueryOptions, words) => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"error":"Down."}', { status: 500 }));
-  await expect(queryClient.fetchQuery(roomsQuery)).rejects.toBeInstanceOf(CallFailed);
-  expect(log).toHaveBeenCalledExactlyOnceWith('Failed to fetch rooms', {
+  await expect(queryClient.fetchQuery(query)).rejects.toBeInstanceOf(CallFailed);
+  expect(log).toHaveBeenCalledExactlyOnceWith(words, {
     status: 500,
     error: 'Down.',
   });

@@ -8,13 +8,16 @@ export type PastRound = CallOutput<'listMyRounds'>['rounds'][number];
 
 const KEY = ['my-rounds'];
 
+export const historyQuery = {
+  queryKey: KEY,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await call('listMyRounds', {}, { signal })),
+  meta: { failed: 'Failed to fetch rounds' },
+};
+
 /** Your rounds as the candidate and those shared with you, newest first; both change as things happen. */
 export const useHistory = () => {
   const queryClient = useQueryClient();
-  const history = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('listMyRounds', {}, { signal })),
-  });
+  const history = useQuery(historyQuery);
   const readAnew = () => void queryClient.invalidateQueries({ queryKey: KEY });
   useChannel('practice_rounds:mine', { onLive: readAnew, onChange: readAnew });
   return { ...history, readAnew };

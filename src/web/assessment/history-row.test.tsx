@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { UserContext } from '../account/user.ts';
+import { formatStart } from '../parts/when.ts';
+import { aRoom, aRound } from '../practice-room/a-room.ts';
+import { HistoryRow } from './history-row.tsx';
+import type { PastRound } from './use-history.ts';
+
+const { assessment: _none, ...bare } = aRound({ candidateId: 'me' });
+const gca = {
+  id: 'gca',
+  category: 'Neuro-ophthalmology',
+  caseName: 'Vision that came and went',
+  caseNameInternal: 'GCA',
+  type: 'Clinical',
+  minutes: 8,
+};
+const hana = { userId: 'host', firstName: 'hana', lastName: 'Osei', avatar: '/api/avatar/1' };
+const room = aRoom({ guestId: 'me', hostProfile: hana, guestProfile: { ...hana, userId: 'me' } });
+const past: PastRound = {
+  ...bare,
+  hasAssessment: true,
+  room,
+  case: gca,
+  createdAt: '2026-11-20T18:30:00.000Z',
+};
+
+const row = (changes: Partial<PastRound> = {}) => {
+  const page = document.createElement('div');
+  const nothing = () => {};
+  page.innerHTML = renderToStaticMarkup(
+    <UserContext value={{ id: 'me', email: 'me@example.org' }}>
+      <HistoryRow round={{ ...past, ...changes }} onShow={nothing} onNear={nothing} onRetried={nothing} />
+    </UserContext>,
+  );
+  const button = page.querySelector('button');
+  const face = page.querySelector('li > span');
+  return {
+    words: page.textContent ?? '',
+    picture: face?.querySelector('img')?.getAttribute('src') ?? face?.textContent,
+    button: `${button?.textContent}${button?.disabled ? ' (off)' : ''}`,
+  };
+};
+
+it('names the case, its type, the two people and the date', () => {
+  const { words, button } = row();
+  for (const part of [gca.caseName, 'Type: Clinical', 'Host: hana Osei', 'Guest: You'])
+    expect(words).toContain(part);
+  expect(words).toContain(formatStart(past.createdAt));
+  expect(words).not.toContain('Finished');
+  expect(button).toBe('Show Assessment');
+});
+
+it('shows the host’s picture, else a letter of their name, else U', () => {
+  expect(row().picture).toBe('/api/avatar/1');
+  expect(row({ room: { ...room, hostProfile: { ...hana, avatar: null } } }).picture).toBe('H');
+  expect(row({ room: { ...room, hostProfile: null } }).picture).toBe('U');
+});
+
+it('says what it does not know', () => {
+  const nameless = { ...hana, firstName: '', lastName: '' };
+  expect(row({ room: { ...room, guestId: 'other', guestProfile: nameless } }).words).toContain(
+    'Guest: Unknown',
+  );
+  expect(row({ room: { ...room, guestId: null, guestProfile: null } }).words).toContain('Guest: No Guest');
+  expect(row({ createdAt: 'once' }).words).toContain('Unknown date');
+});
+
+it('says that the room is finished, and that there is nothing to show', () => {
+  const { words, button } = row({ room: { ...room, stage: 'Finished' }, hasAssessment: false });
+  expect(words).toContain('Finished');
+  expect(button).toBe('No Assessment Available (off)');
+});
