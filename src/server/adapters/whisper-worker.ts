@@ -43,6 +43,9 @@ const listen = async (raw: unknown): Promise<void> => {
   process.disconnect();
 };
 
+// A server that was killed says no farewell; nobody is left to listen for.
+process.once('disconnect', () => process.exit());
+
 process.once('message', (raw) => {
   listen(raw).catch((error: unknown) => {
     process.send?.({ failed: error instanceof Error ? error.message : 'unknown' });
