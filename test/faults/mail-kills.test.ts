@@ -138,6 +138,11 @@ it('is only late when the mail server was down, and tells the newest of what hap
     async () => (await count(`select count(*) from graphile_worker.jobs where last_error is not null`)) > 0,
   );
   await world.call('updateRoom', { roomId: room.id, startUtc: inHours(72) }, host);
+  // An attempt that began before the change knows nothing of it, and must have failed before the line is mended.
+  await until(
+    'no attempt to be under way',
+    async () => (await count(`select count(*) from graphile_worker.jobs where locked_at is not null`)) === 0,
+  );
   line.mend();
   await noJobsLeft();
   for (const person of [host, guest])
