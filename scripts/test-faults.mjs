@@ -1,4 +1,4 @@
-// `npm run test:faults`: every fault in its long form, a quarter of an hour in all. Each scenario prints its seed;
+// `npm run test:faults`: every fault in its long form, which takes its time. Each scenario prints its seed;
 // FAULT_SEED=… has it again. Words after `--` choose scenarios: npm run test:faults -- kills
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
