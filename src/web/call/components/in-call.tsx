@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { canRecord } from '../core/recorder.ts';
-import { useCall } from '../hooks/use-call.ts';
+import type { UsedCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useQuality } from '../hooks/use-quality.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
@@ -19,22 +19,22 @@ import { SelfView } from './self-view.tsx';
 
 export type CallPerson = { name: string; initials: string };
 
-type Props = UsedMedia & {
-  roomId: string;
-  userId: string;
-  isHost: boolean;
-  facts: CallFacts;
-  me: CallPerson;
-  other: CallPerson | null;
-  recording: { id: string; endsAt: number } | null;
-  onLeave: () => void;
-  onRejoin: () => void;
-};
+type Props = UsedMedia &
+  UsedCall & {
+    roomId: string;
+    userId: string;
+    isHost: boolean;
+    facts: CallFacts;
+    me: CallPerson;
+    other: CallPerson | null;
+    recording: { id: string; endsAt: number } | null;
+    onLeave: () => void;
+    onRejoin: () => void;
+  };
 
 /** The call itself: the other person large, oneself small, and what one can do. */
 export function InCall(props: Props) {
-  const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { call, state: callState } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
+  const { media, state, call, callState, roomId, userId, isHost, facts, me, other, recording } = props;
   const quality = useQuality(call, callState.peer === 'connected');
   const [showsSettings, setShowsSettings] = useState(false);
   const isSeated = callState.place === 'seated';

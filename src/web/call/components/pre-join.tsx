@@ -20,6 +20,7 @@ type Props = UsedMedia & {
   /** Whether a recording runs while this person is not in the call yet. */
   isRecording: boolean;
   isOtherHere: boolean;
+  isJoining: boolean;
   onJoin: () => void;
 };
 
@@ -34,7 +35,8 @@ const missed = (isHost: boolean, isOtherHere: boolean): string => {
 
 /** The check before a call: how you look and sound, and whether you may be recorded. */
 export function PreJoin(props: Props) {
-  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
+  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, isJoining, onJoin } =
+    props;
   const { microphone, camera } = state;
   const consent = useConsent(roomId);
   const reload = useRoomCallReload(roomId);
@@ -103,7 +105,12 @@ export function PreJoin(props: Props) {
           />
         )}
         <div className="grid gap-2">
-          <Button size="large" busy={consent.isBusy} busyText="Joining…" onClick={() => void join()}>
+          <Button
+            size="large"
+            busy={consent.isBusy || isJoining}
+            busyText="Joining…"
+            onClick={() => void join()}
+          >
             Join call
           </Button>
           <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
