@@ -1,3 +1,4 @@
+import { keptUntil } from '../../domain/recording-retention.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
 import { addChunk, finishTrack, mediaName, startTrack } from '../actions/upload-track.ts';
@@ -9,7 +10,6 @@ import { findRoom } from '../store/room.ts';
 import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 export const trackRoutes = (ports: Ports) => {
   const { db, seal, storage } = ports;
@@ -43,8 +43,8 @@ export const trackRoutes = (ports: Ports) => {
             ]
           : [],
       );
-      const keptUntil = recording.value.startedAt.getTime() + ports.recordingDays * DAY_MS;
-      return done({ tracks, keptUntil: tracks.length > 0 ? keptUntil : null });
+      const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
+      return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
     },
     playTrack: async ({ sealedTrack }) => {
       const [trackId = '', until = ''] = seal.open('play-track', sealedTrack)?.split('~') ?? [];
