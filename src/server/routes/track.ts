@@ -5,7 +5,7 @@ import { addChunk, finishTrack, mediaName, startTrack } from '../actions/upload-
 import type { Handlers } from '../http/bind.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findRecording } from '../store/recording.ts';
+import { findRecording, listKeptRecordings } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
 import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
 
@@ -55,6 +55,18 @@ export const trackRoutes = (ports: Ports) => {
       if (!track || !size) return refuse('missing');
       const read = (start: number, end: number) => storage.read(mediaName(trackId), start, end);
       return done({ type: track.type, size, lasting: false, read });
+    },
+    listRecordings: async (_input, { person }) => {
+      const kept = await listKeptRecordings(db, person.id);
+      const recordings = kept.map(({ id, startedAt, firstName, lastName, caseName, isTranscribed }) => ({
+        id,
+        startedAt: startedAt.getTime(),
+        keptUntil: keptUntil(startedAt.getTime(), ports.recordingDays),
+        partner: firstName === null || lastName === null ? null : { firstName, lastName },
+        caseName,
+        isTranscribed,
+      }));
+      return done({ recordings, keptDays: ports.recordingDays });
     },
     deleteRecording: async ({ recordingId }, { person }) => {
       const recording = await recordingFor(recordingId, person);
