@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 
 /** When the row that held the focus leaves, the list takes it: nobody is sent back to the top of the page. */
 export const useKeptFocus = () => {
   const list = useRef<HTMLDivElement>(null);
   const held = useRef<Element | null>(null);
-  useLayoutEffect(() => {
+  // Not before a dialog that closes in the same moment has let go of the page.
+  useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
     held.current = null;
     list.current?.focus({ preventScroll: true });
