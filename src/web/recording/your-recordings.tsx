@@ -30,7 +30,7 @@ export function YourRecordings() {
   return (
     <Card
       title="Your recordings"
-      description="Rounds of yours that were recorded. Only the two of you can play them, and either of you can delete one for both."
+      description="What was recorded of your rounds. Only the two of you can play it, and either of you can delete it for both."
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is */}
       <div
@@ -40,7 +40,8 @@ export function YourRecordings() {
         aria-busy={isPending}
         tabIndex={-1}
         onFocus={onFocus}
-        className="min-h-18 outline-none"
+        // As high as one row, so that little moves when the list is there.
+        className="min-h-22 outline-none sm:min-h-17"
       >
         {isPending && <p className="appear-late text-ink-soft">Loading...</p>}
         {error && !data && (
@@ -52,12 +53,12 @@ export function YourRecordings() {
           </div>
         )}
         {data && recordings.length === 0 && (
-          <>
+          <div className="py-1.5 sm:py-2">
             <p className="font-medium">No recordings of you are kept.</p>
             <p className="text-ink-soft">
-              A round that is recorded appears here, and is deleted after {data.keptDays} days.
+              What is recorded of a round appears here, and is deleted after {data.keptDays} days.
             </p>
-          </>
+          </div>
         )}
         {shown.length > 0 && (
           <ul>
@@ -68,7 +69,7 @@ export function YourRecordings() {
         )}
         {shown.length < recordings.length && (
           <Button variant="secondary" className="mt-4 max-sm:w-full" onClick={() => setShowsAll(true)}>
-            Show all {recordings.length}
+            Show all {recordings.length} recordings
           </Button>
         )}
       </div>
