@@ -33,7 +33,8 @@ export function ConsentQuestion({ keptDays, recordsVideo, answer, onAnswer }: Pr
       <p className="mt-1 text-small text-ink-soft">
         When the host records a round, this browser records {what}. Only the two of you can play it, and it is
         turned into text for the candidate’s assessment. It is deleted after {keptDays} days, or as soon as
-        either of you deletes it. You can change your mind at any time.
+        either of you deletes it in your profile. You can change your mind in Settings at any time during the
+        session.
       </p>
       <div className="mt-3 grid gap-2">
         {option(true, 'Yes, record me')}
