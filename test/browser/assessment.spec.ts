@@ -24,8 +24,9 @@ test('rows arrive by themselves and tell how far they are', async ({ makePerson,
   await setStep(past.db, roundId, 'upload');
   await expect(mine.getByText('Receiving the recording…')).toBeVisible();
   await setStep(past.db, roundId, 'upload', { finished: true });
-  await setStep(past.db, roundId, 'transcription', { problem: 'The speech model is being fetched (42%).' });
-  await expect(mine.getByText('Transcribing… The speech model is being fetched (42%).')).toBeVisible();
+  const setUp = 'Speech-to-text is still being set up (42%). Your recording is safe.';
+  await setStep(past.db, roundId, 'transcription', { problem: setUp });
+  await expect(mine.getByText(`Transcribing… ${setUp}`)).toBeVisible();
   await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
   await setStep(past.db, roundId, 'assessment');
   await expect(mine.getByText('Assessing…')).toBeVisible();
@@ -43,7 +44,7 @@ test('what gave up says why and can be tried again; a mail leads to the result',
   const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
   const roundId = await past.record({ candidate: me, actor: tom });
   await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
-  const problem = 'The assessment could not be written.';
+  const problem = 'We could not write your assessment. Your recording is still kept.';
   await setStep(past.db, roundId, 'assessment', { failed: true, problem });
   const page = await signInAs(me);
   await openHistory(page);
