@@ -154,7 +154,7 @@ test('the partner reads it while the candidate shares it, and nobody else does',
   const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
   const roundId = await past.assess({ candidate: me, actor: tom });
   const [mine, toms] = [await signInAs(me), await signInAs(tom)];
-  const refused = /Only its candidate can read this assessment/;
+  const refused = /Only the candidate can read this assessment/;
   await openHistory(toms, `?round=${roundId}`);
   await expect(toms.getByText(refused)).toBeVisible();
 
@@ -166,7 +166,9 @@ test('the partner reads it while the candidate shares it, and nobody else does',
 
   // It opens where he waits for it, and says whose it is.
   const shared = toms.getByRole('dialog', { name: 'Assessment Overview' });
-  await expect(shared.getByText('Written to Priya Nair, who shares it with you.')).toBeVisible();
+  await expect(
+    shared.getByText('Priya Nair shared this with you. Where it says ‘you’, it means them.'),
+  ).toBeVisible();
   await expect(shared.getByRole('button', { name: /Share|Stop sharing/ })).toBeHidden();
   await shared.getByRole('button', { name: 'Transcript' }).click();
   await expect(shared.getByText('Priya Nair', { exact: true }).first()).toBeVisible();
