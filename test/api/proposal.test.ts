@@ -105,7 +105,7 @@ describe('a reschedule link', () => {
     const answer = await propose(hosts, { proposedStartUtc: room.startUtc, proposedEndUtc: endUtc });
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      'That is the current time. Please choose another.',
+      'The session is already at that time. Please choose another.',
     ]);
   });
 
