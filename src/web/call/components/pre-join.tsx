@@ -26,11 +26,13 @@ type Props = UsedMedia & {
 
 const LOOK_EVERY_MS = 5000;
 
-const missed = (isHost: boolean, isOtherHere: boolean): string => {
-  if (isOtherHere) return 'A recording is running. You are part of it once you join.';
-  return isHost
-    ? 'A recording is running, but nobody is in the call yet. Join to be recorded.'
-    : 'A recording is running. You are part of it once you join.';
+type Missing = { hasDeclined: boolean; isHost: boolean; isOtherHere: boolean };
+
+const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
+  if (hasDeclined) return 'This round is being recorded, but not you.';
+  return isHost && !isOtherHere
+    ? 'This round is being recorded, but nobody is in the call yet. Join now.'
+    : 'This round is being recorded. Your part begins when you join.';
 };
 
 /** The check before a call: how you look and sound, and whether you may be recorded. */
@@ -43,6 +45,7 @@ export function PreJoin(props: Props) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
   const isAsked = facts.myConsent === null;
+  const hasDeclined = (isAsked ? answer : facts.myConsent?.given) === false;
 
   // Who is in the call is told to those who sit in it; from outside one has to look.
   const look = useEffectEvent(() => void reload());
@@ -58,7 +61,7 @@ export function PreJoin(props: Props) {
 
   const fail = (failure: Failure) => setProblem(inlineWording(failureWording(failure)));
   const join = async () => {
-    if (isAsked && answer === null) return setProblem('Please say first whether you may be recorded.');
+    if (isAsked && answer === null) return setProblem('Choose first whether you agree to be recorded.');
     if (isAsked && answer !== null) {
       const result = await consent.answer(answer);
       if (!result.ok) return fail(result.failure);
@@ -74,7 +77,7 @@ export function PreJoin(props: Props) {
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
       <div className="grid content-start gap-5 lg:pt-14">
-        {isRecording && <RecordingMark words={missed(isHost, isOtherHere)} />}
+        {isRecording && <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />}
         <p className="text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
           {otherName !== null &&
@@ -108,7 +111,7 @@ export function PreJoin(props: Props) {
           <Button
             size="large"
             busy={consent.isBusy || isJoining}
-            busyText="Joining…"
+            busyText="Joining..."
             onClick={() => void join()}
           >
             Join call
