@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 
 type Props = {
+  ref: Ref<HTMLFieldSetElement>;
   keptDays: number;
   recordsVideo: boolean;
   answer: boolean | null;
@@ -12,7 +13,7 @@ const look = `flex cursor-pointer items-center gap-3 rounded-control border px-3
   has-focus-visible:outline-accent border-edge hover:border-ink`;
 
 /** Whether this person may be recorded: asked once in a room, before it could matter. */
-export function ConsentQuestion({ keptDays, recordsVideo, answer, onAnswer }: Props) {
+export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer }: Props) {
   const name = useId();
   const what = recordsVideo ? 'your voice and camera' : 'your voice';
   const option = (value: boolean, text: string) => (
@@ -28,7 +29,7 @@ export function ConsentQuestion({ keptDays, recordsVideo, answer, onAnswer }: Pr
     </label>
   );
   return (
-    <fieldset>
+    <fieldset ref={ref}>
       <legend className="font-semibold">May your rounds be recorded?</legend>
       <p className="mt-1 text-small text-ink-soft">
         When the host records a round, this browser records {what}. Only the two of you can play it, and it is

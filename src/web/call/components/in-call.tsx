@@ -12,7 +12,7 @@ import { CallOver } from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
 import { CallSettings } from './call-settings.tsx';
 import { ControlBar } from './control-bar.tsx';
-import { DeviceNotice } from './device-notice.tsx';
+import { DeviceNotices } from './device-notices.tsx';
 import { PeerView } from './peer-view.tsx';
 import { RecordingMark } from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
@@ -84,20 +84,7 @@ export function InCall(props: Props) {
             recording={mine()}
             unsent={run.state.unsent}
           />
-          {state.microphone.problem && (
-            <DeviceNotice
-              kind="microphone"
-              problem={state.microphone.problem}
-              onRetry={() => media.chooseMicrophone(state.choice.microphoneId)}
-            />
-          )}
-          {state.camera.on && state.camera.problem && (
-            <DeviceNotice
-              kind="camera"
-              problem={state.camera.problem}
-              onRetry={() => media.setCamera(true)}
-            />
-          )}
+          <DeviceNotices media={media} state={state} />
         </div>
         <div className="absolute right-3 bottom-3 z-10 max-sm:top-3 max-sm:bottom-auto">
           <SelfView state={state} initials={me.initials} />
