@@ -12,7 +12,7 @@ export function Preview({ media, state, initials }: Props) {
   const stream = useTrackStream(camera.track);
   const isOpening = status === 'opening' && !camera.track;
   return (
-    <div className="relative aspect-video max-h-[max(12rem,55dvh)] w-full overflow-hidden rounded-card bg-sheet">
+    <div className="relative aspect-video max-h-[max(14rem,55dvh)] min-h-56 w-full overflow-hidden rounded-card bg-sheet">
       {stream ? (
         <VideoView
           stream={stream}
