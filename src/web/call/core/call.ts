@@ -119,8 +119,10 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const seat = takeSeat(world.connection, roomId, {
     onJoined: (seats) => {
       state.change({ place: 'seated', isOnline: true });
+      const before = other;
       lookAround(seats);
-      if (!other) return;
+      // Whoever was met just now is being connected to already.
+      if (!other || other !== before) return;
       other.peer.revive();
       tellDevices(other.seat, true);
     },

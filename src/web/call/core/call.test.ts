@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage, ServerMessage } from '../../../contract/realtime.ts';
+import type { Signal } from '../../../contract/signal.ts';
+import type { Talker } from '../../realtime/connection.ts';
+import { FakeConnection } from '../../../../test/fake-connection.ts';
+import { joinCall } from './call.ts';
+import { browserDevices } from './devices.ts';
+import { createLocalMedia } from './local-media.ts';
+
+const seats = [
+  { userId: 'hana', seat: 'hanas', consent: true },
+  { userId: 'gwen', seat: 'gwens', consent: true },
+];
+
+/** Gwen's page, joining a room that Hana hosts; `tell` is the server's voice. */
+const setUp = () => {
+  const said: ClientMessage[] = [];
+  let talker: Talker | undefined;
+  const connections: FakeConnection[] = [];
+  const asked = vi.fn(async () => []);
+  const choice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
+  joinCall(
+    {
+      connection: {
+        talk: (one) => {
+          talker = one;
+          return { say: (message) => void said.push(message), end: () => undefined };
+        },
+      },
+      media: createLocalMedia(browserDevices(null), choice, () => undefined),
+      makeConnection: () => {
+        const connection = new FakeConnection();
+        connections.push(connection);
+        return connection as unknown as RTCPeerConnection;
+      },
+      iceServers: [],
+      readIceServers: asked,
+    },
+    { roomId: 'room', userId: 'gwen', isHost: false },
+  );
+  const signals = () =>
+    said.flatMap((message): Signal[] => (message.type === 'call-signal' ? [message.signal] : []));
+  return {
+    asked,
+    connections,
+    signals,
+    tell: (message: ServerMessage) => talker?.onMessage(message),
+    lose: () => talker?.onLost(),
+  };
+};
+const joined: ServerMessage = { type: 'call-joined', roomId: 'room', seat: 'gwens', seats };
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      addTrack() {}
+    },
+  );
+});
+
+describe('someone who joins a call', () => {
+  it('answers the one who waits there, and asks for nothing else on the way', async () => {
+    const { tell, signals, asked, connections } = setUp();
+    tell(joined);
+    await settle();
+    expect(signals()).toEqual([{ devices: { microphone: false, camera: false, screen: false } }]);
+    const offer: Signal = { description: { type: 'offer', sdp: 'theirs' } };
+    tell({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: offer });
+    await settle();
+    expect(signals().at(-1)).toMatchObject({ description: { type: 'answer' } });
+    expect([asked.mock.calls.length, connections.length, connections[0]?.restarts]).toEqual([0, 1, 0]);
+  });
+
+  it('tries again what is not connected once a cut line is back', async () => {
+    const { tell, lose, asked, connections } = setUp();
+    tell(joined);
+    lose();
+    tell(joined);
+    await settle();
+    expect([asked.mock.calls.length, connections.length]).toEqual([1, 1]);
+  });
+
+  it('meets the other anew when they sit elsewhere, and lets them go when they leave', async () => {
+    const { tell, connections, signals } = setUp();
+    tell(joined);
+    tell({
+      type: 'call-seats',
+      roomId: 'room',
+      seats: seats.map((one) => (one.userId === 'hana' ? { ...one, seat: 'other' } : one)),
+    });
+    await settle();
+    expect(connections).toHaveLength(2);
+    expect(signals().filter((signal) => 'devices' in signal)).toHaveLength(2);
+    tell({ type: 'call-signal', roomId: 'room', from: 'other', signal: { bye: true } });
+    tell({ type: 'call-seats', roomId: 'room', seats: seats.slice(1) });
+    expect(connections).toHaveLength(2);
+  });
+});

@@ -1,0 +1,54 @@
+/** As much of an RTCPeerConnection as negotiation needs. */
+export class FakeConnection extends EventTarget {
+  signalingState = 'stable';
+  connectionState = 'new';
+  localDescription: RTCSessionDescriptionInit | null = null;
+  remoteDescription: RTCSessionDescriptionInit | null = null;
+  restarts = 0;
+  transceivers: {
+    direction: string;
+    sender: { track: unknown; replaceTrack(track: unknown): Promise<void> };
+    receiver: { track: { kind: string } };
+  }[] = [];
+
+  addTransceiver(kind: string) {
+    this.make(kind, 'sendrecv');
+    // As browsers do: nothing is asked for while an offer is out.
+    queueMicrotask(() => {
+      if (this.signalingState === 'stable') this.dispatchEvent(new Event('negotiationneeded'));
+    });
+  }
+  make(kind: string, direction: string) {
+    const sender = {
+      track: null as unknown,
+      replaceTrack: async (track: unknown) => {
+        sender.track = track;
+      },
+    };
+    this.transceivers.push({ direction, sender, receiver: { track: { kind } } });
+  }
+  getTransceivers() {
+    return this.transceivers;
+  }
+  async setLocalDescription() {
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+    this.signalingState = type === 'answer' ? 'stable' : 'have-local-offer';
+    this.localDescription = { type, sdp: `${type} of ours` };
+  }
+  async setRemoteDescription(description: RTCSessionDescriptionInit) {
+    this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
+    this.remoteDescription = description;
+    if (description.type === 'offer' && this.transceivers.length === 0)
+      for (const kind of ['audio', 'video']) this.make(kind, 'recvonly');
+  }
+  async addIceCandidate() {}
+  setConfiguration() {}
+  restartIce() {
+    this.restarts += 1;
+  }
+  become(state: string) {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+  close() {}
+}
