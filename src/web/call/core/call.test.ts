@@ -17,7 +17,7 @@ const setUp = () => {
   const said: ClientMessage[] = [];
   let talker: Talker | undefined;
   const connections: FakeConnection[] = [];
-  const asked = vi.fn(async () => []);
+  const asked = vi.fn<() => Promise<RTCIceServer[]>>(async () => []);
   const choice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
   joinCall(
     {
