@@ -128,6 +128,33 @@ describe('from recording to assessment', () => {
     expect(await latest()).toMatchObject({ progress: 'ready', problem: null });
   });
 
+  it('looks for the speech engine more and more seldom, and once a minute at the least', async () => {
+    readiness = { ready: false, why: 'The speech model is being fetched.' };
+    await stop();
+    const pauseAfter = async (seconds: number) => {
+      await world.pool.query(
+        `update recordings set stopped_at = now() - $2 * interval '1 second' where round_id = $1`,
+        [round.id, seconds],
+      );
+      await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await world.runJobs();
+      const { rows } = await world.pool.query<{ seconds: number }>(
+        `select round(extract(epoch from run_at - updated_at))::int as seconds from graphile_worker.jobs where key = $1`,
+        [`assess-round:${round.id}`],
+      );
+      return rows[0]?.seconds;
+    };
+    expect([await pauseAfter(0), await pauseAfter(80), await pauseAfter(24 * 3600)]).toEqual([2, 20, 60]);
+  });
+
+  it('waits for no engine where nothing was recorded', async () => {
+    readiness = { ready: false, why: 'The speech model is being fetched.' };
+    await world.pool.query('delete from recording_tracks');
+    await stop();
+    await world.runJobs();
+    expect(await latest()).toMatchObject({ progress: 'ready', problem: null });
+  });
+
   it('gives up after some tries, says why, and goes on when asked again', async () => {
     heard = () => {
       throw new Error('no ears');
