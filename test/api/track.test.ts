@@ -301,6 +301,19 @@ it('finds its file although its row was restored from before that was made', asy
   expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
 });
 
+it('becomes a file as soon as its store is back, however long that was away', async () => {
+  const trackId = await newTrack(guest);
+  await send(trackId, 0, webmBytes(400), guest);
+  await finish(trackId, 1, guest);
+  isDiskFull = true;
+  await expect(world.runJobs()).rejects.toThrow('no space left on device');
+  await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts, run_at = now()');
+  isDiskFull = false;
+  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await world.runJobs();
+  expect((await playable(guest)).map(({ id }) => id)).toEqual([trackId]);
+});
+
 describe('a track whose page never came back', () => {
   const lookForAbandoned = async () => {
     await world.pool.query(`update recording_tracks set grown_at = now() - interval '11 minutes'`);
