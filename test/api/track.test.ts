@@ -37,6 +37,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   minutesLater = 0;
   isDiskFull = false;
+  await world.pool.query('delete from rate_limits');
   place = await openRecording(world, host, guest);
 });
 
@@ -129,6 +130,25 @@ describe('beginning a track', () => {
       .where('recording_id', '=', place.recordingId)
       .executeTakeFirstOrThrow();
     expect(place.startedAt - startedAt.getTime()).toBe(60_000);
+  });
+});
+
+describe('a track that begins in the very moment', () => {
+  const tracksLeft = async () =>
+    (await world.pool.query('select 1 from recording_tracks where recording_id = $1', [place.recordingId]))
+      .rowCount;
+  const ends = {
+    'its person takes their consent back': () =>
+      world.call('giveConsent', { roomId: place.roomId, given: false }, guest),
+    'the recording is deleted': () => world.call('deleteRecording', { recordingId: place.recordingId }, host),
+  };
+
+  it.each(Object.entries(ends))('%s does not stay', async (_, end) => {
+    for (let time = 0; time < 8; time += 1) {
+      place = await openRecording(world, host, guest);
+      const [ended] = await Promise.all([end(), ...Array.from({ length: 5 }, () => begin(guest))]);
+      expect([ended.status, await tracksLeft()]).toEqual([200, 0]);
+    }
   });
 });
 
