@@ -61,6 +61,8 @@ export const whisperModel = (
       try {
         await source({ file: part, size: expected.size, signal, onProgress });
         if ((await sha1Of(part)) === expected.sha1) {
+          // What an earlier start left of another source's archive.
+          await rm(`${part}.tgz`, { force: true });
           await rename(part, file);
           return true;
         }
