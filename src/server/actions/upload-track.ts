@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
-import { mayStartTrack, takeChunk, TRACK_COUNT_LIMIT, type TrackType } from '../../domain/track.ts';
+import { mayStartTrack, takeChunk, trackStart, type TrackType } from '../../domain/track.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
@@ -18,9 +18,6 @@ import {
   type Track,
 } from '../store/track.ts';
 import { inRoom } from './in-room.ts';
-
-// A recorder begins a moment before or after the server noted the start; more than this is a wrong clock.
-const CLOCK_SLACK_MS = 60_000;
 
 export const chunkName = (trackId: string, number: number): string =>
   `recordings/${trackId}/${String(number).padStart(6, '0')}.chunk`;
@@ -54,13 +51,10 @@ export const startTrack = async (
     const now = ports.now().getTime();
     const verdict = mayStartTrack(
       { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
-      { startedAt, now },
+      { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
     );
     if (!verdict.ok) return verdict;
-    if ((await countTracks(trx, recordingId, person.id)) >= TRACK_COUNT_LIMIT)
-      return refuse('conflict', 'This recording has too many parts.');
-    const earliest = recording.startedAt.getTime() - CLOCK_SLACK_MS;
-    const begun = new Date(Math.min(now + CLOCK_SLACK_MS, Math.max(earliest, startedAt)));
+    const begun = new Date(trackStart(startedAt, { startedAt: recording.startedAt.getTime() }, now));
     await addTrack(trx, { id: trackId, recordingId, userId: person.id, type, startedAt: begun });
     return done({ trackId });
   });
