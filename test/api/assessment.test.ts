@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import type { Round } from '../../src/contract/round.ts';
 import type { SpokenWord } from '../../src/domain/transcript.ts';
-import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { mediaName } from '../../src/server/track-file.ts';
 import { readCases } from '../../src/server/cases.ts';
 import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
 import { syncCases } from '../../src/server/store/case.ts';

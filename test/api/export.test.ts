@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { mediaName } from '../../src/server/track-file.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackType } from '../../src/domain/track.ts';
 import { CHUNK_LIMIT_BYTES } from '../../src/domain/track.ts';
-import { chunkName, mediaName } from '../../src/server/actions/upload-track.ts';
+import { chunkName, mediaName } from '../../src/server/track-file.ts';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import type { Storage } from '../../src/server/ports/storage.ts';
 import type { TestPerson } from '../people.ts';

@@ -16,7 +16,7 @@ import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
 import { EXPORT_README } from './export-readme.ts';
 import { limited } from './limited.ts';
-import { mediaName } from './upload-track.ts';
+import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 5 * 60_000;
 

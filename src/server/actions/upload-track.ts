@@ -17,12 +17,8 @@ import {
   setTrackFinished,
   type Track,
 } from '../store/track.ts';
+import { chunkName } from '../track-file.ts';
 import { inRoom } from './in-room.ts';
-
-export const chunkName = (trackId: string, number: number): string =>
-  `recordings/${trackId}/${String(number).padStart(6, '0')}.chunk`;
-export const trackFolder = (trackId: string): string => `recordings/${trackId}/`;
-export const mediaName = (trackId: string): string => `recordings/${trackId}/media.webm`;
 
 type NewTrack = {
   person: Person;

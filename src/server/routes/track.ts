@@ -1,12 +1,13 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
-import { addChunk, finishTrack, mediaName, startTrack } from '../actions/upload-track.ts';
+import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { findRecording } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
 import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
+import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
