@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
-import { oweAssessment } from '../actions/assess-round.ts';
+import { oweAssessment } from '../actions/start-assessment.ts';
 import { mediaName } from '../track-file.ts';
 import type { Ports } from '../ports.ts';
 import { SpeechAway } from '../ports/speech.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { isAssessmentOf } from '../../domain/assessment-access.ts';
+import { withoutWords } from '../../domain/transcript.ts';
 import type { Database } from './database.ts';
 
 /** Someone's account, name and sign-ins, as they are kept; no hash and no token, which open things and tell nothing. */
@@ -157,13 +159,8 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .execute();
   return rows.map(
     ({ roundNumber, caseName, timerSeconds, createdAt, recordedFrom, recordedUntil, ...row }) => {
-      const isCandidate = row.candidateId === userId;
-      const turns = (row.transcript?.turns ?? []).map(({ speaker, startMs, endMs, text }) => ({
-        speaker,
-        startMs,
-        endMs,
-        text,
-      }));
+      const isCandidate = isAssessmentOf(row, userId);
+      const turns = (row.transcript?.turns ?? []).map(withoutWords);
       return {
         roundNumber,
         role: isCandidate ? 'candidate' : 'actor',
