@@ -39,7 +39,7 @@ export const trackRoutes = (ports: Ports) => {
                 type: track.type,
                 offsetMs: track.startedAt.getTime() - recording.value.startedAt.getTime(),
                 durationMs: track.durationMs,
-                url: `/api/recording/play/${seal.close('play-track', `${track.id}~${until}`)}`,
+                url: `/api/recording/play/${seal.closeUntil('play-track', [track.id], until)}`,
               },
             ]
           : [],
@@ -48,9 +48,8 @@ export const trackRoutes = (ports: Ports) => {
       return done({ tracks, keptUntil: tracks.length > 0 ? keptUntil : null });
     },
     playTrack: async ({ sealedTrack }) => {
-      const [trackId = '', until = ''] = seal.open('play-track', sealedTrack)?.split('~') ?? [];
-      if (ports.now().getTime() > Number(until))
-        return refuse('forbidden', 'This link has run out. Open the page again.');
+      const [trackId] = seal.openAt('play-track', sealedTrack, ports.now().getTime()) ?? [];
+      if (trackId === undefined) return refuse('forbidden', 'This link has run out. Open the page again.');
       const track = await findTrack(db, trackId);
       const size = track && (await storage.size(mediaName(trackId)));
       if (!track || !size) return refuse('missing');
