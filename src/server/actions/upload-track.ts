@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
 import { mayStartTrack, takeChunk, trackStart, type TrackType } from '../../domain/track.ts';
+import { errorCode } from '../error-code.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
@@ -77,10 +78,7 @@ export const addChunk = (
     try {
       await storage.put(chunkName(trackId, number), bytes);
     } catch (error) {
-      log.error(
-        { code: error instanceof Error && 'code' in error ? error.code : 'unknown' },
-        'a chunk could not be stored',
-      );
+      log.error({ code: errorCode(error) ?? 'unknown' }, 'a chunk could not be stored');
       return refuse(
         'upstream',
         'The recording cannot be stored right now. Your browser keeps it and will try again.',

