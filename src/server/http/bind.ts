@@ -71,11 +71,9 @@ export const bindEndpoints = (
       if (input instanceof Response) return input;
       const outcome = await handle(input, visitor);
       if (!outcome.ok) return refusalReply(c, outcome);
-      if (!endpoint.file) return Response.json(outcome.value);
-      const download = downloadBody.safeParse(outcome.value);
-      return download.success
-        ? downloadReply(download.data)
-        : fileReply(fileBody.parse(outcome.value), c.req.header('range'));
+      if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
+      if (endpoint.file) return fileReply(fileBody.parse(outcome.value), c.req.header('range'));
+      return Response.json(outcome.value);
     });
   }
   return api;
