@@ -60,8 +60,7 @@ export const bindEndpoints = (
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
   for (const { name, method, path, endpoint } of calls) {
-    // What a handler takes and answers was checked against its row above; here all rows are treated alike.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against its row by Handlers; here all rows are alike
     const handle = handlers[name] as AnyHandler;
     api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('route', path);

@@ -52,8 +52,7 @@ export function AssessmentPanes({ round, data, assessment, withTranscript }: Ass
         {withTranscript && (
           <section
             aria-label="Transcript"
-            // A column that scrolls must be within reach of the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
             tabIndex={0}
             className={`${pane} relative w-full -outline-offset-2 lg:w-96 lg:border-l lg:border-line`}
           >
