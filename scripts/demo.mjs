@@ -52,4 +52,4 @@ await launch(async () => {
   if (stopped) process.exit(0);
   for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stopWhilePreparing);
 });
-process.stdout.write(`\n${lines.join('\n')}\n\nStop with Ctrl-C; everything is removed then.\n`);
+process.stdout.write(`\n${lines.join('\n')}\n\nPress Ctrl-C to stop; everything is then removed.\n`);

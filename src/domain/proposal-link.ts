@@ -19,14 +19,14 @@ export type LinkEnd = (typeof LINK_ENDS)[number];
 
 /** One clear sentence for each end. */
 export const linkEndWords = {
-  unknown: 'This address is incomplete or was never sent by us. Open the link in your email once more.',
+  unknown: 'This link is incomplete or did not come from us. Open it again from your email.',
   cancelled: 'This session was cancelled.',
   finished: 'This session is finished.',
-  changed: 'The session has changed since this link was sent. Use the link in our newest email about it.',
+  changed: 'The session has changed since this link was sent. Use the link in our latest email about it.',
   started: 'The session has already started, so it can no longer be moved.',
   alone: 'Nobody else is in this session at the moment, so there is no one to ask.',
   answered: 'This proposal has already been answered.',
-  replaced: 'A newer proposal has replaced this one. Use the link in our newest email about it.',
+  replaced: 'A newer proposal has replaced this one. Use the link in our latest email about it.',
   expired: 'Nobody answered this proposal before the session started, so it has expired.',
 } as const satisfies Record<LinkEnd, string>;
 

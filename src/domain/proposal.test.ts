@@ -38,7 +38,7 @@ describe('a proposed time', () => {
     ['is past', range(-1), 'Please select a valid future date/time.'],
     ['is this very moment', range(0), 'Please select a valid future date/time.'],
     ['is in another decade', range(24 * 3000), 'Please select a valid future date/time.'],
-    ['is the current one', range(48), 'That is the current time. Please choose another.'],
+    ['is the current one', range(48), 'The session is already at that time. Please choose another.'],
     ['is off the quarter hour', range(72, 0.9), 'Please choose times on the quarter hour.'],
     ['lasts for days', range(72, 25), 'A session can last 24 hours at most.'],
     ['is no time at all', { startUtc: 'soon', endUtc: 'later' }, 'Please select a valid future date/time.'],

@@ -53,7 +53,7 @@ export const proposalProblem = (range: TimeRange, current: TimeRange, now: numbe
   if (!isValidStart(range.startUtc, now)) return INVALID_START;
   if (start % SLOT_MS !== 0 || end % SLOT_MS !== 0) return 'Please choose times on the quarter hour.';
   if (end - start > LONGEST_MS) return 'A session can last 24 hours at most.';
-  if (sameRange(range, current)) return 'That is the current time. Please choose another.';
+  if (sameRange(range, current)) return 'The session is already at that time. Please choose another.';
   return null;
 };
 
@@ -101,7 +101,10 @@ export const propose = (
   if (open && open.byUserId === link.userId && sameRange(open, range))
     return refuse('conflict', 'You have already proposed this time.');
   if (made >= PROPOSALS_EACH)
-    return refuse('too-many', 'You have proposed many times already. Please talk to each other first.');
+    return refuse(
+      'too-many',
+      'You have made many proposals for this session. Please contact each other directly.',
+    );
   const { startUtc, endUtc } = range;
   return done({
     byUserId: link.userId,
@@ -137,7 +140,7 @@ export const decide = (
       : refuse('invalid', 'The proposed time has passed. Propose another time or cancel the meeting.');
   const { startUtc, endUtc } = decision;
   if (sameRange(proposal, decision))
-    return refuse('invalid', 'That is the proposed time itself. Agree to it, or choose another.');
+    return refuse('invalid', 'That time is already proposed. Agree to it, or choose another.');
   const link = { userId: proposal.toUserId, sequence: proposal.sequence };
   const counter = propose(link, { startUtc, endUtc }, { meeting, open: null, made }, now);
   return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;

@@ -10,6 +10,8 @@ const room: RoomFacts = {
   startUtc: '2026-11-20T18:00:00Z',
 };
 const round = { candidateId: null, caseBriefId: null, roundNumber: 1, recording: null, isCurrent: true };
+const finished: RoomFacts = { ...room, stage: 'Finished' };
+const overWith = { ok: false, refusal: 'conflict', detail: 'This session is finished.' };
 const refusal = (outcome: { ok: boolean; refusal?: string }) => (outcome.ok ? null : outcome.refusal);
 
 it('makes everyone who is not the candidate the actor', () => {
@@ -47,7 +49,8 @@ describe('beginning a round', () => {
     expect(refusal(mayCreateRound(room, 'host', { roundNumber: 1 }, 2))).toBe('conflict');
   });
   it('ends with the room', () => {
-    expect(refusal(mayCreateRound({ ...room, stage: 'Finished' }, 'host', null, 1))).toBe('conflict');
+    expect(mayCreateRound(finished, 'host', null, 1)).toEqual(overWith);
+    expect(mayCreateRound(finished, 'host', { roundNumber: 1 }, 2)).toEqual(overWith);
   });
 });
 
@@ -71,6 +74,14 @@ describe('setting up a round', () => {
     for (const change of [{ candidateId: 'host' }, { caseBriefId: 'another' }])
       expect(refusal(mayChangeRound(room, 'host', recorded, change))).toBe('conflict');
   });
+
+  it.each([{ candidateId: 'host' }, { caseBriefId: 'gca' }, { timerSeconds: 60 }])(
+    'ends with the room: %o',
+    (change) => {
+      expect(mayChangeRound(finished, 'host', round, change)).toEqual(overWith);
+      expect(refusal(mayChangeRound(finished, 'guest', round, change))).toBe('forbidden');
+    },
+  );
 
   it('lets the timer be set while it does not run', () => {
     const interview: RoomFacts = { ...room, stage: 'Interview' };

@@ -1,6 +1,6 @@
 import { done, refuse, type Outcome } from './refusal.ts';
 import { isHost, isMember, type RoomFacts } from './room.ts';
-import { stageOf, type RoundFacts } from './stage.ts';
+import { SESSION_FINISHED, stageOf, type RoundFacts } from './stage.ts';
 import { recordingIsOn, type RecordingFacts } from './recording.ts';
 
 export type Role = 'candidate' | 'actor';
@@ -31,9 +31,10 @@ export const mayCreateRound = (
   roundNumber: number,
 ): Outcome<true> => {
   if (!isHost(room, userId)) return refuse('forbidden', HOST_ONLY);
+  if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
   if (roundNumber !== nextRoundNumber(current)) return refuse('conflict', 'That is not the next round.');
   if (current && stageOf(room) !== 'WrapUp') return refuse('conflict', 'Finish this round first.');
-  return stageOf(room) === 'Finished' ? refuse('conflict', 'This interview is finished.') : done(true);
+  return done(true);
 };
 
 export type RoundChange = { candidateId: string } | { caseBriefId: string } | { timerSeconds: number };
@@ -46,15 +47,14 @@ export const mayChangeRound = (
   change: RoundChange,
 ): Outcome<true> => {
   if (!isHost(room, userId)) return refuse('forbidden', HOST_ONLY);
+  if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
   if (!round.isCurrent) return refuse('conflict', 'That round is over.');
   if ('timerSeconds' in change)
-    return recordingIsOn(round.recording) || stageOf(room) === 'Finished'
-      ? refuse('conflict', 'The timer is running.')
-      : done(true);
+    return recordingIsOn(round.recording) ? refuse('conflict', 'The timer is running.') : done(true);
   if (stageOf(room) !== 'Prep') return refuse('conflict', 'The case has already started.');
   // Whoever is the candidate of a recorded round may read what it led to, and by its case it is judged.
   if (round.recording !== null) return refuse('conflict', 'This round is recorded. Begin another one.');
   if ('candidateId' in change && !isMember(room, change.candidateId))
-    return refuse('invalid', 'candidateId: The candidate must be the host or the guest.');
+    return refuse('invalid', 'The candidate must be the host or the guest.');
   return done(true);
 };

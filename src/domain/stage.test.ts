@@ -27,6 +27,13 @@ describe('the stage of a room', () => {
     expect(mayMoveStage(from, to, ready).ok).toBe(expected);
   });
 
+  it('says that a session is finished, or else that the room has moved on', () => {
+    expect(mayMoveStage('Finished', 'Prep', ready)).toMatchObject({ detail: 'This session is finished.' });
+    expect(mayMoveStage('Prep', 'WrapUp', ready)).toMatchObject({
+      detail: 'The room has moved on to another stage. Carry on from the stage shown at the top.',
+    });
+  });
+
   it('starts a case only with a candidate and a case', () => {
     for (const round of [null, { ...ready, candidateId: null }, { ...ready, caseBriefId: null }]) {
       expect(canStartCase(round)).toBe(false);

@@ -3,6 +3,8 @@ import { done, refuse, type Outcome } from './refusal.ts';
 export const STAGES = ['Prep', 'Interview', 'WrapUp', 'Finished'] as const;
 export type Stage = (typeof STAGES)[number];
 
+export const SESSION_FINISHED = 'This session is finished.';
+
 /** A room with no stage is in Prep. */
 export const stageOf = (room: { stage?: Stage | null | undefined }): Stage => room.stage ?? 'Prep';
 
@@ -22,8 +24,13 @@ export const canStartCase = (round: RoundFacts | null): boolean =>
 
 /** Whether a room may go from one stage to another. */
 export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): Outcome<true> => {
+  if (from === 'Finished') return refuse('conflict', SESSION_FINISHED);
   const allowed: readonly Stage[] = moves[from];
-  if (!allowed.includes(to)) return refuse('conflict', `This room cannot go from ${from} to ${to}.`);
+  if (!allowed.includes(to))
+    return refuse(
+      'conflict',
+      'The room has moved on to another stage. Carry on from the stage shown at the top.',
+    );
   if (from === 'Prep' && !canStartCase(round))
     return refuse('conflict', 'Select a candidate and a case first.');
   return done(true);

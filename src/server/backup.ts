@@ -11,7 +11,7 @@ import { runCommand, CommandFailed, say } from './command.ts';
 import type { Settings } from './env.ts';
 import { dumpLines } from './store/dump.ts';
 
-const USAGE = 'Say where to: npm run backup -- /path/of/a/new/folder';
+const USAGE = 'Usage: npm run backup -- /path/to/a/new/folder';
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
@@ -75,7 +75,7 @@ const fill = async (settings: Settings, folder: string) => {
 
 const backUp = async (settings: Settings, folder: string): Promise<void> => {
   const target = resolve(folder);
-  if (await stat(target).catch(() => null)) throw new CommandFailed(`${target} is there already.`);
+  if (await stat(target).catch(() => null)) throw new CommandFailed(`${target} already exists.`);
   // Complete under its name or not at all.
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
@@ -86,7 +86,7 @@ const backUp = async (settings: Settings, folder: string): Promise<void> => {
   });
   await rename(draft, target);
 
-  say(`Backed up to ${target}: the database, ${recordings} files of recordings, ${outbox} mails.`);
+  say(`Backed up to ${target}: the database, ${recordings} recording files, ${outbox} mails.`);
   if (settings.AUTH_SECRET !== undefined)
     say('AUTH_SECRET comes from the environment and is not in it: keep it elsewhere.');
   if (settings.STORAGE_URL !== undefined)

@@ -168,6 +168,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   say(
     `  mail:  ${mailer.place}${settings.SMTP_URL === undefined ? ` (read it at ${origin}/dev/mailbox)` : ''}`,
   );
+  if (speech.name === 'none') say('  speech: none (set SPEECH_URL)');
 };
 
 const PATIENCE_MS = 1000;

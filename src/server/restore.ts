@@ -12,7 +12,7 @@ import type { Settings } from './env.ts';
 import { linesOf, loadDump, parseDumpHeading } from './store/dump-load.ts';
 import { listMigrations, migrate } from './store/migrate.ts';
 
-const USAGE = 'Say where from: npm run restore -- /path/of/a/backup';
+const USAGE = 'Usage: npm run restore -- /path/to/a/backup';
 
 type Pool = ReturnType<typeof connect>['pool'];
 
@@ -26,7 +26,8 @@ const openDump = async (file: string) => {
   const lines = linesOf(gunzip);
   const first = await lines.next();
   const heading = first.done ? null : parseDumpHeading(first.value);
-  if (!heading) throw new CommandFailed(`${file} was not made by this product, or by a later version of it.`);
+  if (!heading)
+    throw new CommandFailed(`${file} is not a Fellow Eye backup, or was made by a later version.`);
   const known = await listMigrations();
   if (heading.migrations.some((name) => !known.includes(name)))
     throw new CommandFailed('The backup was made by a later version: restore it with that one.');
@@ -55,7 +56,7 @@ const restore = async (settings: Settings, folder: string): Promise<void> => {
   const source = resolve(folder);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   if (!(await isThere(join(source, 'manifest.json'))))
-    throw new CommandFailed(`${source} is no complete backup.`);
+    throw new CommandFailed(`${source} is not a complete backup.`);
   for (const name of ['postgres', 'recordings', 'auth-secret'])
     if (await isThere(join(dataDir, name)))
       throw new CommandFailed(`DATA_DIR ${dataDir} is in use (${name}): restore into a new folder.`);

@@ -243,7 +243,7 @@ describe('changing the address', () => {
     await world.call('changeEmail', { newEmail: next }, { token });
     await world.runJobs();
     expect(world.mails.findLast(({ to }) => to.address === email)?.subject).toBe(
-      'A new email was asked for on your Fellow Eye account',
+      'Request to change your Fellow Eye email',
     );
     const { body } = await world.call('exchangeCode', { code: lastLinkTo(next) });
     expect([body.purpose, body.user]).toEqual(['change-email', { id, email: next }]);

@@ -115,13 +115,11 @@ describe('from recording to assessment', () => {
   });
 
   it('waits for the speech engine and says so', async () => {
-    readiness = { ready: false, why: 'The speech model is being fetched.' };
+    const why = 'Speech-to-text is still being set up. Your recording is safe.';
+    readiness = { ready: false, why, cause: 'The speech model is being downloaded.' };
     await stop();
     await world.runJobs();
-    expect(await latest()).toMatchObject({
-      progress: 'transcribing',
-      problem: 'The speech model is being fetched.',
-    });
+    expect(await latest()).toMatchObject({ progress: 'transcribing', problem: why });
     readiness = { ready: true };
     await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await world.runJobs();
@@ -129,7 +127,7 @@ describe('from recording to assessment', () => {
   });
 
   it('looks for the speech engine more and more seldom, and once a minute at the least', async () => {
-    readiness = { ready: false, why: 'The speech model is being fetched.' };
+    readiness = { ready: false, why: 'Wait.', cause: 'The speech model is being downloaded.' };
     await stop();
     const pauseAfter = async (seconds: number) => {
       await world.pool.query(
@@ -148,7 +146,7 @@ describe('from recording to assessment', () => {
   });
 
   it('waits for no engine where nothing was recorded', async () => {
-    readiness = { ready: false, why: 'The speech model is being fetched.' };
+    readiness = { ready: false, why: 'Wait.', cause: 'The speech model is being downloaded.' };
     await world.pool.query('delete from recording_tracks');
     await stop();
     await world.runJobs();
@@ -163,7 +161,7 @@ describe('from recording to assessment', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) await world.runJobs().catch(() => undefined);
     expect(await latest()).toMatchObject({
       progress: 'failed',
-      problem: 'The recording could not be turned into text.',
+      problem: 'We could not turn your recording into text. It is still kept.',
     });
     heard = () => words(SPOKEN);
     expect((await start(guest)).status).toBe(200);
@@ -219,11 +217,11 @@ describe('the status page', () => {
   it('tells anyone whether speech can be turned into text, and what waits', async () => {
     await world.pool.query('delete from assessment_steps');
     expect(await status()).toMatch(/Ready\.[^]*None is waiting\./);
-    readiness = { ready: false, why: 'The speech model is being fetched (42%).' };
+    readiness = { ready: false, why: 'Wait.', cause: 'The speech model is being downloaded (42%).' };
     await stop();
     await world.runJobs();
     expect(await status()).toMatch(
-      /being fetched \(42%\)\.[^]*1 is on the way, the oldest for less than a minute\./,
+      /being downloaded \(42%\)\.[^]*1 is on the way, the oldest for less than a minute\./,
     );
   });
 });

@@ -199,7 +199,7 @@ describe('the invitations of one session', () => {
 
   it('tell the same in words, for those without a calendar', () => {
     const [was, now] = [first(life.moved), first(life.agreed)].map(({ mail }) => mail.text ?? '');
-    expect(was).toContain('You moved your practice session.');
+    expect(was).toContain('You rescheduled your practice session.');
     expect(now).toMatch(/When: .*UTC, because we do not know your time zone yet/);
     expect(first(life.cancelled).mail.subject).toMatch(/^Cancelled: interview practice with Gwen Guest, /);
   });

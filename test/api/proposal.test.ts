@@ -105,7 +105,7 @@ describe('a reschedule link', () => {
     const answer = await propose(hosts, { proposedStartUtc: room.startUtc, proposedEndUtc: endUtc });
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      'That is the current time. Please choose another.',
+      'The session is already at that time. Please choose another.',
     ]);
   });
 
@@ -374,8 +374,9 @@ describe('a proposal nobody decides on', () => {
     expect((await world.call('readReschedule', { token: hosts })).body.error).toBe(linkEndWords.started);
     expect((await agree()).status).toBe(410);
     await world.runJobs();
-    const told = () => world.mails.map(({ to, subject }) => `${subject} → ${to.address}`).toSorted();
-    const both = [host, guest].map(({ email }) => `The proposed time has expired → ${email}`).toSorted();
+    const told = () =>
+      world.mails.map(({ to, subject }) => `${subject.split(':')[0]} → ${to.address}`).toSorted();
+    const both = [host, guest].map(({ email }) => `Proposal expired → ${email}`).toSorted();
     expect(told()).toEqual(both);
     const { body } = await world.call('readRoom', { roomId: room.id }, host);
     expect(body.room.proposal).toBeNull();
@@ -396,9 +397,9 @@ describe('a proposal nobody decides on', () => {
     await lonely.pass(12);
     await world.pool.query("select graphile_worker.add_job('mail-owed')");
     await world.runJobs();
-    expect(world.mails.map(({ subject }) => subject)).toEqual([
-      'The proposed time has expired',
-      'The proposed time has expired',
+    expect(world.mails.map(({ subject }) => subject.replace(/,.*/, '')).toSorted()).toEqual([
+      'Proposal expired: interview practice with Gwen Guest',
+      'Proposal expired: interview practice with Hana Host',
     ]);
   });
 });

@@ -103,7 +103,7 @@ describe('rounds', () => {
     const { round } = (await begin(1)).body;
     expect((await set(round, { candidateId: stranger.id })).status).toBe(400);
     expect((await set(round, { caseBriefId: 'nothing' })).body.error).toBe(
-      'caseBriefId: There is no such case.',
+      'That case is no longer in the library. Choose another.',
     );
     expect((await set(round, { candidateId: guest.id })).body.round.candidateId).toBe(guest.id);
     expect((await set(round, { candidateId: host.id }, guest)).status).toBe(403);

@@ -24,8 +24,9 @@ test('rows arrive by themselves and tell how far they are', async ({ makePerson,
   await setStep(past.db, roundId, 'upload');
   await expect(mine.getByText('Receiving the recording…')).toBeVisible();
   await setStep(past.db, roundId, 'upload', { finished: true });
-  await setStep(past.db, roundId, 'transcription', { problem: 'The speech model is being fetched (42%).' });
-  await expect(mine.getByText('Transcribing… The speech model is being fetched (42%).')).toBeVisible();
+  const setUp = 'Speech-to-text is still being set up (42%). Your recording is safe.';
+  await setStep(past.db, roundId, 'transcription', { problem: setUp });
+  await expect(mine.getByText(`Transcribing… ${setUp}`)).toBeVisible();
   await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
   await setStep(past.db, roundId, 'assessment');
   await expect(mine.getByText('Assessing…')).toBeVisible();
@@ -43,7 +44,7 @@ test('what gave up says why and can be tried again; a mail leads to the result',
   const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
   const roundId = await past.record({ candidate: me, actor: tom });
   await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
-  const problem = 'The assessment could not be written.';
+  const problem = 'We could not write your assessment. Your recording is still kept.';
   await setStep(past.db, roundId, 'assessment', { failed: true, problem });
   const page = await signInAs(me);
   await openHistory(page);
@@ -153,7 +154,7 @@ test('the partner reads it while the candidate shares it, and nobody else does',
   const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
   const roundId = await past.assess({ candidate: me, actor: tom });
   const [mine, toms] = [await signInAs(me), await signInAs(tom)];
-  const refused = /Only its candidate can read this assessment/;
+  const refused = /Only the candidate can read this assessment/;
   await openHistory(toms, `?round=${roundId}`);
   await expect(toms.getByText(refused)).toBeVisible();
 
@@ -165,7 +166,9 @@ test('the partner reads it while the candidate shares it, and nobody else does',
 
   // It opens where he waits for it, and says whose it is.
   const shared = toms.getByRole('dialog', { name: 'Assessment Overview' });
-  await expect(shared.getByText('Written to Priya Nair, who shares it with you.')).toBeVisible();
+  await expect(
+    shared.getByText('Priya Nair shared this with you. Where it says ‘you’, it means them.'),
+  ).toBeVisible();
   await expect(shared.getByRole('button', { name: /Share|Stop sharing/ })).toBeHidden();
   await shared.getByRole('button', { name: 'Transcript' }).click();
   await expect(shared.getByText('Priya Nair', { exact: true }).first()).toBeVisible();

@@ -51,22 +51,22 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
 
   await test.step('the server is killed: the call goes on, and so does the upload once it is back', async () => {
     await server.stop('SIGKILL');
-    await expect(host.page.getByText(/The line to Fellow Eye is cut/)).toBeVisible();
+    await expect(host.page.getByText(/We lost the connection to Fellow Eye/)).toBeVisible();
     await expect(host.page.getByText('Their camera is off')).toBeVisible();
     const before = hostSent.length;
     server = await startServer(env);
     await expect.poll(() => hostSent.length, { timeout: 40_000 }).toBeGreaterThan(before + 2);
-    await expect(host.page.getByText(/The line to Fellow Eye is cut/)).toBeHidden({ timeout: 40_000 });
+    await expect(host.page.getByText(/We lost the connection to Fellow Eye/)).toBeHidden({ timeout: 40_000 });
     await expect(host.page.getByText('Their camera is off')).toBeVisible();
   });
 
   await test.step('the host’s network is cut: seconds wait in the browser and are sent afterwards', async () => {
     await host.context.setOffline(true);
-    await expect(host.page.getByText(/seconds of your recording wait in this browser/)).toBeVisible({
+    await expect(host.page.getByText(/seconds of your recording are safe in this browser/)).toBeVisible({
       timeout: 40_000,
     });
     await host.context.setOffline(false);
-    await expect(host.page.getByText(/seconds of your recording wait in this browser/)).toBeHidden({
+    await expect(host.page.getByText(/seconds of your recording are safe in this browser/)).toBeHidden({
       timeout: 40_000,
     });
   });

@@ -78,18 +78,18 @@ test('who declines is not recorded and the host is told; who withdraws is droppe
   await enter(host, roomId);
   const guest = await launch(gwen);
   await enter(guest, roomId, false);
-  await expect(guest.page.getByText('Recording, not you')).toBeVisible();
+  await expect(guest.page.getByText('Recording, but not you')).toBeVisible();
   await expect(guest.page.getByText(/you declined/)).toBeVisible();
   await expect(
-    host.page.getByText('Gwen Guest chose not to be recorded. You can go on as usual.'),
+    host.page.getByText('Gwen Guest chose not to be recorded. You can carry on as usual.'),
   ).toBeVisible();
   await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
 
   await expect.poll(() => sent.length).toBeGreaterThan(1);
   await host.page.keyboard.press(',');
   await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
-  await expect(host.page.getByRole('heading', { name: 'You are not recorded' })).toBeVisible();
-  await expect(host.page.getByText('Recording, not you')).toBeVisible();
+  await expect(host.page.getByRole('heading', { name: 'You are not being recorded' })).toBeVisible();
+  await expect(host.page.getByText('Recording, but not you')).toBeVisible();
   await ask(origin, hana, 'stopRecording', { roomUrl });
   const tracks = await tracksOf(origin, hana, recording.id, () => true);
   expect(tracks).toEqual([]);

@@ -86,10 +86,14 @@ test('two people meet, talk, show things, lose and find each other', async ({
     const second = await guest.context.newPage();
     await second.goto(`/call/${roomId}`);
     await second.getByRole('button', { name: 'Join call' }).click();
-    await expect(guest.page.getByRole('heading', { name: 'The call moved to another tab' })).toBeVisible();
+    await expect(
+      guest.page.getByRole('heading', { name: 'You joined from another tab or device' }),
+    ).toBeVisible();
     await expect(second.getByLabel('Hana Host’s camera')).toBeVisible();
     await guest.page.getByRole('button', { name: 'Bring it back here' }).click();
-    await expect(second.getByRole('heading', { name: 'The call moved to another tab' })).toBeVisible();
+    await expect(
+      second.getByRole('heading', { name: 'You joined from another tab or device' }),
+    ).toBeVisible();
     await expect(guest.page.getByLabel('Hana Host’s camera')).toBeVisible();
     await second.close();
   });
@@ -116,10 +120,10 @@ test('refused and missing devices are explained, and the call works without them
     launch(gwen, { camera: 'off', pitch: 260 }),
   ]);
   await host.page.goto(`/call/${roomId}`);
-  await expect(host.page.getByText('Your browser keeps the microphone from us')).toBeVisible();
-  await expect(host.page.getByText('Your browser keeps the camera from us')).toBeVisible();
+  await expect(host.page.getByText('Your browser is blocking the microphone')).toBeVisible();
+  await expect(host.page.getByText('Your browser is blocking the camera')).toBeVisible();
   await host.page.getByRole('button', { name: 'Join call' }).click();
-  await expect(host.page.getByText('Please say first whether you may be recorded.')).toBeVisible();
+  await expect(host.page.getByText('Choose first whether you agree to be recorded.')).toBeVisible();
   await enter(host, roomId);
   await enter(guest, roomId);
   await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();

@@ -51,7 +51,7 @@ test('someone takes their data along, deletes their account, and leaves a namele
   await expect(dialog.getByText('The password is not right.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await confirm.click();
-  await expectToast(page, 'Account deleted', 'Everything we kept about you is gone.');
+  await expectToast(page, 'Account deleted', 'Your account and your data are gone.');
   await expect(page).toHaveURL(/\/$/);
   expect(await stored(page)).toEqual([null, null, null, null]);
   await page.goto('/login');

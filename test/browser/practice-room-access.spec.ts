@@ -31,7 +31,7 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
   await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
   await expect(host.page.getByText(CASE.forActor)).toBeVisible();
   await button(host.page, 'Start Recording').click();
-  await expect(guest.page.getByText('The time is running.')).toBeVisible();
+  await expect(guest.page.getByText('The timer is running.')).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
   await button(host.page, 'Temp Finish Round').click();
@@ -65,6 +65,7 @@ test('no room, and one that is not there, say so and show the way out', async ({
   const { page } = await join('Ada', 'Alone');
   await page.goto('/interview-practice-room');
   await expect(page.getByText('No room loaded')).toBeVisible();
+  await expect(page.getByText(/^Open your room from Interview Practice/)).toBeVisible();
   await page.goto(`/interview-practice-room?roomId=${crypto.randomUUID()}`);
   await expect(page.getByText('Failed to fetch room')).toBeVisible();
   await expect(page.getByText('Not found: The requested resource was not found.')).toBeVisible();
@@ -115,7 +116,7 @@ test('every stage is clean to axe, on both sides and in both themes', async ({ m
   await expect(host.page.getByText(CASE.forActor)).toBeVisible();
   await button(host.page, 'Mark Scheme').click();
   await button(host.page, 'Start Recording').click();
-  await expect(guest.page.getByText('The time is running.')).toBeVisible();
+  await expect(guest.page.getByText('The timer is running.')).toBeVisible();
   await check();
   await button(host.page, 'Temp Finish Round').click();
   await expect(stageShown(guest.page)).toHaveText('WrapUp');

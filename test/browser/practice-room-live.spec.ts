@@ -35,7 +35,7 @@ test('a reload shows the same, in every state', async ({ meeting }) => {
   await enter(meeting);
   await button(host.page, 'Gwen Marlowe').click();
   await button(host.page, CASE.name).click();
-  await expect(guest.page.getByText('A case is chosen.')).toBeVisible();
+  await expect(guest.page.getByText('The host has chosen a case.')).toBeVisible();
   await reloadBoth(meeting, 'Prep', 'Start Case', 'You are the candidate.');
   await expect(button(host.page, 'Gwen Marlowe')).toHaveAttribute('aria-pressed', 'true');
   await expect(button(host.page, CASE.name)).toHaveAttribute('aria-pressed', 'true');
@@ -44,12 +44,17 @@ test('a reload shows the same, in every state', async ({ meeting }) => {
 
   await button(host.page, 'Decrease timer by 1 minute').click();
   await expect(timer(guest.page)).toHaveText('07:00');
-  await reloadBoth(meeting, 'Interview', 'Start Recording', 'The host starts the time.');
+  await reloadBoth(
+    meeting,
+    'Interview',
+    'Start Recording',
+    'The timer starts when the host starts recording.',
+  );
   for (const { page } of [host, guest]) await expect(timer(page)).toHaveText('07:00');
 
   await button(host.page, 'Start Recording').click();
-  await expect(guest.page.getByText('The time is running.')).toBeVisible();
-  await reloadBoth(meeting, 'Interview', 'Stop Recording', 'The time is running.');
+  await expect(guest.page.getByText('The timer is running.')).toBeVisible();
+  await reloadBoth(meeting, 'Interview', 'Stop Recording', 'The timer is running.');
   // The seconds are the server's: both pages show the same, however late each of them came.
   await expect(async () => {
     const shown = await Promise.all([timer(host.page).textContent(), timer(guest.page).textContent()]);
@@ -61,7 +66,7 @@ test('a reload shows the same, in every state', async ({ meeting }) => {
   await button(host.page, 'Stop Recording').click();
   await expect(button(host.page, 'Finish Round')).toBeVisible();
   const left = await timer(host.page).textContent();
-  await reloadBoth(meeting, 'Interview', 'Finish Round', 'The time has been stopped.');
+  await reloadBoth(meeting, 'Interview', 'Finish Round', 'The timer has stopped.');
   for (const { page } of [host, guest]) await expect(timer(page)).toHaveText(left ?? '');
 
   await button(host.page, 'Finish Round').click();

@@ -48,7 +48,7 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   await expect(g.getByText('You are the candidate.')).toBeVisible();
   await expect(button(h, 'Start Case')).toBeDisabled();
   await button(h, CASE.name).click();
-  await expect(g.getByText('A case is chosen.')).toBeVisible();
+  await expect(g.getByText('The host has chosen a case.')).toBeVisible();
   await button(h, 'Start Case').click();
 
   // Interview: the guest is the candidate
@@ -219,6 +219,10 @@ test('an empty library says so, and so does one that cannot be read', async ({ m
   await host.page.route('**/api/case-brief', (route) => route.fulfill({ status: 500, json: {} }));
   await host.page.reload();
   await expect(host.page.getByText('Failed to fetch cases')).toBeVisible();
+  await host.page.unroute('**/api/case-brief');
+  await button(host.page, 'Try again').click();
+  await expect(button(host.page, CASE.name)).toBeVisible();
+  await expect(host.page.getByText('Failed to fetch cases')).toBeHidden();
 });
 
 test('a case without a brief, and no case, say so to each role', async ({ meeting }) => {

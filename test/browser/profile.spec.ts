@@ -55,7 +55,7 @@ test('the address is changed by a link mailed to the new one', async ({ signInAs
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Update email' }).click();
   await expectToast(page, 'Email update initiated', 'Check your inbox to confirm the change.');
-  await mailTo(product, person.email, /A new email was asked for/);
+  await mailTo(product, person.email, /Request to change your Fellow Eye email/);
   const { link } = await mailTo(product, next, /Confirm your new email/);
   expect(link).toMatch(new RegExp(`^${product.origin}/dashboard\\?email_change=1&code=`));
   await page.goto(link);

@@ -172,11 +172,13 @@ test('an alternative goes back to the other side, who cancels the meeting', asyn
   await expect(page.getByText(/^Proposed: 16 \w+ \d{4}, 12:00 — 13:00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Send proposal' }).click();
   await expect(page.getByText('Alternative proposal sent.')).toBeVisible();
+  await expect(page.getByText(/^Gwen Guest will get an email\./)).toBeVisible();
 
   const { text } = await mailTo(product, people.guest.email, /^Hana Host proposes a new time/);
   await page.goto(linkIn(text, 'decision'));
   await page.getByRole('button', { name: 'Cancel meeting' }).click();
   await expect(page.getByText('Meeting cancelled.')).toBeVisible();
+  await expect(page.getByText('We have told Hana Host by email.')).toBeVisible();
   await mailTo(product, people.host.email, /^Cancelled: /);
   const chosen = { proposedStartUtc: expect.any(String), proposedEndUtc: expect.any(String), note: '' };
   expect(sent).toEqual([
@@ -200,7 +202,7 @@ test('links that lead nowhere say so', async ({ page, product }) => {
   for (const path of ['/reschedule?r=made-up', '/decision?t=made-up']) {
     await page.goto(path);
     await expect(page.getByText('Invalid or expired link')).toBeVisible();
-    await expect(page.getByText(/never sent by us/)).toBeVisible();
+    await expect(page.getByText(/did not come from us/)).toBeVisible();
   }
   const { room, link, decision } = await proposed(product, people);
   await query(product, `update practice_rooms set start_utc = now() - interval '1 minute' where id = $1`, [
@@ -217,6 +219,7 @@ test('what goes wrong on the way is said, and the link still works', async ({ pa
   await page.route('**/api/reschedule**', (route) => route.abort());
   await page.goto(link);
   await expect(page.getByText('We could not check your link')).toBeVisible();
+  await expect(page.getByText('You can request a new link from the organizer.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await pickDay(page);
@@ -270,10 +273,10 @@ test('both see on their own page that a time is proposed, the moment it is', asy
     await expect(page.getByRole('region', { name: 'Rooms' }).getByText('60 min')).toBeVisible();
   }
   await propose(product, link);
-  await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\. Answer by the link/)).toBeVisible();
+  await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\. Answer with the link/)).toBeVisible();
   await expect(guests.getByText(/You proposed .*\. Waiting for Hana Host to answer\./)).toBeVisible();
   await api(product, '/practice-room/update', { roomId: room.id, startUtc: noonIn(8) }, people.host);
-  await expect(hosts.getByText(/Answer by the link/)).toBeHidden();
+  await expect(hosts.getByText(/Answer with the link/)).toBeHidden();
   const zones = await query(product, 'select time_zone from profiles where user_id = $1', [people.host.id]);
   expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
 });

@@ -31,7 +31,7 @@ test('a private session reaches one person by its link, and nobody by any list',
   await pickDay(host, nextMonth(15));
   await host.getByRole('checkbox', { name: 'Private Session' }).check();
   await host.getByRole('button', { name: 'Schedule Session' }).click();
-  await host.getByRole('button', { name: 'Show its invite link' }).click();
+  await host.getByRole('button', { name: 'Show invite link' }).click();
   await expect(host.getByRole('checkbox', { name: 'Private Session' })).not.toBeChecked();
 
   const mine = row(host, 'Hana Host');

@@ -92,7 +92,7 @@ test.describe('a session of mine', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Today/ }).click();
     await pickTime(page, dialog, '00:00');
-    await expect(dialog.getByText('This time has already passed.')).toBeVisible();
+    await expect(dialog.getByText('This time has already passed. Choose a later one.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Invalid request', 'Please select a valid future date/time.');
     await expect(row(page, 'Maya Me').getByRole('time')).toHaveText(before ?? '');

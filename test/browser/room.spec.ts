@@ -41,7 +41,7 @@ test('a session is put up, found, accepted, moved and cancelled, and each sees w
   }
 
   await schedule(host, nextMonth(15));
-  await host.getByRole('button', { name: 'Show it' }).click();
+  await host.getByRole('button', { name: 'Show session' }).click();
   await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
 
   const open = row(guest, 'Hana Host');

@@ -132,7 +132,7 @@ describe('a speech service that', () => {
       await work();
       expect(await progressOf(roomId)).toEqual([
         'transcribing',
-        'The speech service does not answer. The recording is kept and tried again.',
+        'Speech-to-text is not answering. Your recording is safe and we keep trying.',
       ]);
     }
     speech.answerWith(hears);
@@ -146,7 +146,10 @@ describe('a speech service that', () => {
     speech.answerWith(saysNonsense);
     const { roomId, roomUrl, roundId } = await recordRound(world, host, guest);
     for (let attempt = 1; attempt <= 6; attempt += 1) await work();
-    expect(await progressOf(roomId)).toEqual(['failed', 'The recording could not be turned into text.']);
+    expect(await progressOf(roomId)).toEqual([
+      'failed',
+      'We could not turn your recording into text. It is still kept.',
+    ]);
     speech.answerWith(hears);
     await world.call('startAssessment', { roomId, roomUrl, roundId, caseName: '' }, guest);
     await work();

@@ -22,7 +22,7 @@ test('assessments', async ({ makePerson, signInAs, past }) => {
     (id) => setStep(db, id, 'upload'),
     async (id) => Promise.all([arrived(id), setStep(db, id, 'transcription')]),
     async (id) => {
-      const problem = 'The speech model is being fetched (42%).';
+      const problem = 'Speech-to-text is still being set up (42%). Your recording is safe.';
       await Promise.all([arrived(id), setStep(db, id, 'transcription', { problem })]);
     },
     async (id) => {
@@ -30,7 +30,7 @@ test('assessments', async ({ makePerson, signInAs, past }) => {
       await setStep(db, id, 'assessment');
     },
     async (id) => {
-      const problem = 'The recording could not be turned into text.';
+      const problem = 'We could not turn your recording into text. It is still kept.';
       await Promise.all([arrived(id), setStep(db, id, 'transcription', { failed: true, problem })]);
     },
   ];

@@ -167,7 +167,7 @@ it('moves from the embedded database to another one', async () => {
 
 describe('with one line, and nothing done,', () => {
   it.each<[string, 'backup' | 'restore', () => string, Record<string, string>, RegExp]>([
-    ['a backup over another', 'backup', () => at('kept'), {}, /kept is there already\.\n$/],
+    ['a backup over another', 'backup', () => at('kept'), {}, /kept already exists\.\n$/],
     [
       'a backup of nothing',
       'backup',
@@ -175,7 +175,7 @@ describe('with one line, and nothing done,', () => {
       { DATA_DIR: '/nonexistent' },
       /^There is no database in DATA_DIR/,
     ],
-    ['a backup half made', 'restore', () => at('second'), {}, /is no complete backup\.\n$/],
+    ['a backup half made', 'restore', () => at('second'), {}, /is not a complete backup\.\n$/],
     [
       'a folder in use',
       'restore',

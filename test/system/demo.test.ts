@@ -45,7 +45,7 @@ beforeAll(async () => {
     demo.kill('SIGINT');
     return ended;
   };
-  await until('the demo to be ready', () => said.includes('Stop with Ctrl-C'), 100_000);
+  await until('the demo to be ready', () => said.includes('Press Ctrl-C to stop'), 100_000);
 });
 afterAll(async () => {
   for (const made of [folder, models]) await rm(made, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { AssessedBy } from './assessment.ts';
 
 const everywhere =
-  'It can mishear, and it cannot see you. Play the quotes, talk them over with your peer, and trust a supervisor over a machine.';
+  'It can mishear, and it cannot see you. Play the quotes, talk them over with your practice partner, and trust a supervisor over a machine.';
 
 /** What the reader of an assessment should know about who wrote it. */
 export const limitsOf = ({ kind, name, fellBack }: AssessedBy): string => {

@@ -15,7 +15,7 @@ const mostShown = 2;
 const goodShare = (stationType: string): [number, number] =>
   stationType === 'Structured interview' ? [0.6, 0.97] : [0.4, 0.8];
 
-const percent = (share: number): string => `${Math.round(share * 100)} per cent`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const somewhat = (pace: number): number => Math.round(pace / 5) * 5;
 
 const dimensionOf = ({ name, facts, shown, strengths, improvements }: Remarks): AssessedDimension => {
@@ -115,7 +115,7 @@ export const listeningDimension = (measures: Measures, habits: Habits): Assessed
     name: 'Listening and clarity',
     facts:
       asked === 0
-        ? ['No questions of yours were heard.']
+        ? ['We did not hear you ask a question.']
         : [
             `You asked ${counted(openQuestions, 'open question')} and ${counted(closedQuestions, 'closed one')}.`,
           ],

@@ -58,7 +58,7 @@ const flagged = ({ redFlags }: Findings): string[] => {
   const count = redFlags.filter(({ evidence }) => evidence.length > 0).length;
   if (count === 0) return [];
   return [
-    `${capital(counted(count, 'thing'))} you said could put a patient at risk or be taken amiss.`,
+    `${capital(counted(count, 'thing'))} you said could put a patient at risk or cause offence.`,
     `${count === 1 ? 'It is' : 'They are'} marked below, with your own words.`,
   ];
 };
@@ -107,7 +107,7 @@ export const overallFeedback = (facts: OverallFacts): OverallFeedback => {
   if (amount === 'nothing')
     return {
       summary: [
-        'No speech of yours was heard in this recording, so nothing has been judged. Check that your microphone was on and that you agreed to be recorded.',
+        'We did not hear you speak in this recording, so nothing has been judged. Check that your microphone was on and that you agreed to be recorded.',
         ...other,
       ].join(' '),
       keep_doing: [],
@@ -116,7 +116,7 @@ export const overallFeedback = (facts: OverallFacts): OverallFeedback => {
   if (amount === 'too little')
     return {
       summary: [
-        'Only a few words of yours were recorded: too few to judge fairly. What was heard is shown below.',
+        'We heard only a few words from you: too few to judge fairly. What was heard is shown below.',
         ...cutShort(judged, measures),
         ...other,
       ].join(' '),

@@ -12,7 +12,7 @@ import { limited } from './limited.ts';
 import { handOver } from './session.ts';
 
 const DEAD = 'This link is invalid or expired.';
-const TAKEN = 'That address belongs to another account by now.';
+const TAKEN = 'That email address now belongs to another account.';
 
 /** Trades the code of a mailed link for a sign-in and does what the link was for, once. */
 export const exchangeCode = (

@@ -90,7 +90,7 @@ export const readExport = async (ports: Ports, sealed: string): Promise<Outcome<
   const at = ports.now();
   const [userId, sessionId] = ports.seal.openAt('export', sealed, at.getTime()) ?? [];
   if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))
-    return refuse('forbidden', 'This link has run out. Ask for a new one on your profile page.');
+    return refuse('forbidden', 'This link has expired. Ask for a new one on your profile page.');
   return done({
     type: 'application/zip',
     name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,

@@ -62,7 +62,7 @@ export const changeRound = async (
     );
     if (!permission.ok) return permission;
     if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
-      return refuse('invalid', 'caseBriefId: There is no such case.');
+      return refuse('invalid', 'That case is no longer in the library. Choose another.');
     await updateRound(trx, roundId, columns(change));
     return reread(trx, roundId, room, person);
   });

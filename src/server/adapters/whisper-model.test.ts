@@ -57,11 +57,17 @@ describe('the speech model', () => {
       });
     };
     const model = whisperModel(folder, log, [slow], expected);
-    const waits = (why: string) =>
-      vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: false, why }));
-    await waits('The speech model is being fetched (42%).');
+    const waits = (why: string, cause: string) =>
+      vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: false, why, cause }));
+    await waits(
+      'Speech-to-text is still being set up (42%). Your recording is safe.',
+      'The speech model is being downloaded (42%). Recordings wait for it.',
+    );
     proceed?.();
-    await waits('The speech model could not be fetched yet; the server keeps trying.');
+    await waits(
+      'Speech-to-text could not be set up yet. Your recording is safe and we keep trying.',
+      'The speech model could not be downloaded yet. The server keeps trying, and recordings wait.',
+    );
     model.stop();
   });
 });

@@ -19,12 +19,20 @@ const BASE_EN: ModelFile = {
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
+type Waiting = Omit<Extract<SpeechReadiness, { ready: false }>, 'ready'>;
+
 export type WhisperModel = {
   file: string;
   readiness(): Promise<SpeechReadiness>;
   /** Ends a fetch that is under way; what has arrived is kept for the next start. */
   stop(): void;
 };
+
+/** `share` is how far it is, once anything has arrived. */
+const underWay = (share = ''): Waiting => ({
+  why: `Speech-to-text is still being set up${share}. Your recording is safe.`,
+  cause: `The speech model is being downloaded${share}. Recordings wait for it.`,
+});
 
 const sha1Of = async (file: string): Promise<string> => {
   const hash = createHash('sha1');
@@ -44,14 +52,14 @@ export const whisperModel = (
   const stopping = new AbortController();
   const { signal } = stopping;
   let found = false;
-  let why = 'The speech model is being fetched.';
+  let waiting = underWay();
 
   /** Says how far it is: to those who wait at every step, to the log at every tenth. */
   const onProgress = (share: number): void => {
     const percent = Math.floor(share * 100);
-    const before = why;
-    why = `The speech model is being fetched (${percent}%).`;
-    if (why !== before && percent % 10 === 0) log.info({ percent }, 'fetching the speech model');
+    const before = waiting.why;
+    waiting = underWay(` (${percent}%)`);
+    if (waiting.why !== before && percent % 10 === 0) log.info({ percent }, 'fetching the speech model');
   };
 
   const fetchOnce = async (): Promise<boolean> => {
@@ -88,20 +96,26 @@ export const whisperModel = (
     for (let pause = FIRST_PAUSE_MS; !signal.aborted && !(await isHere());) {
       log.info({ bytes: expected.size }, 'fetching the speech model');
       if (await fetchOnce()) return log.info({}, 'the speech model is here');
-      why = 'The speech model could not be fetched yet; the server keeps trying.';
+      waiting = {
+        why: 'Speech-to-text could not be set up yet. Your recording is safe and we keep trying.',
+        cause: 'The speech model could not be downloaded yet. The server keeps trying, and recordings wait.',
+      };
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   };
 
   keepFetching().catch((error: unknown) => {
-    why = 'The speech model cannot be kept on this server. Whoever runs it finds the reason in its log.';
+    waiting = {
+      why: 'Speech-to-text cannot be set up on this server. Your recording is safe; please tell whoever runs it.',
+      cause: 'The speech model cannot be kept on this server. The reason is in its log.',
+    };
     log.error({ code: errorCode(error) ?? 'unknown' }, 'the speech model cannot be kept');
   });
 
   return {
     file,
-    readiness: async () => ((await isHere()) ? { ready: true } : { ready: false, why }),
+    readiness: async () => ((await isHere()) ? { ready: true } : { ready: false, ...waiting }),
     stop: () => stopping.abort(),
   };
 };

@@ -26,7 +26,7 @@ export const prepareDemo = async (dataDir: string, origin: string): Promise<stri
     await syncCases(db, (await readCases(CASES_FOLDER)).stations);
     const { people, privateRoomId } = await setScene(portsBeside({ pool, db, dataDir, secret, origin, log }));
     return [
-      'Two people are ready. Sign each in in a window of their own, one of them private:',
+      'Two people are ready. Log in as each in a separate window, one of them private:',
       ...people.map(({ email }) => `  ${email.padEnd(20)} password ${PASSWORD}`),
       `Amara's private room, for Ben: ${origin}/invite/${privateRoomId}`,
     ];

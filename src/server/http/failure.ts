@@ -11,7 +11,7 @@ const sentences = {
   forbidden: 'You are not allowed to perform this action.',
   missing: 'The requested resource was not found.',
   conflict: 'A conflicting state prevents this action.',
-  gone: 'This is no longer there.',
+  gone: 'This no longer exists.',
   'too-large': 'That is too large. Please send less than 1 MB.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again.',
   upstream: 'Upstream provider error. Try again shortly.',

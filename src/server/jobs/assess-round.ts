@@ -19,7 +19,7 @@ import { addJob } from '../store/job.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
 import { defineJob } from './job.ts';
 
-const SPEECH_AWAY = 'The speech service does not answer. The recording is kept and tried again.';
+const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
 const SPEECH_PATIENCE_MS = 24 * 3_600_000;
 /** How long a browser that went away may take to come back with the rest of its recording. */
@@ -29,9 +29,9 @@ const LOOK_AGAIN_MS = { least: 2000, most: 60_000 };
 const TRIES = 5;
 
 const givenUp = {
-  upload: 'The recording could not be put together.',
-  transcription: 'The recording could not be turned into text.',
-  assessment: 'The assessment could not be written.',
+  upload: 'We could not put your recording together.',
+  transcription: 'We could not turn your recording into text. It is still kept.',
+  assessment: 'We could not write your assessment. Your recording is still kept.',
 } as const satisfies Record<AssessmentStep, string>;
 
 type Round = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;

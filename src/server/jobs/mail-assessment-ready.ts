@@ -15,11 +15,11 @@ export const mailAssessmentReady = ({ db, mailer, origin }: Ports) =>
     const letter = {
       greeting: candidate.firstName ? `Hello ${candidate.firstName},` : 'Hello,',
       paragraphs: [
-        `The assessment of your round on ‘${round.caseName ?? 'your case'}’ is ready. Every point comes with a quote you can play.`,
-        'It is automated feedback from what was heard. Read it as a colleague’s notes, not as a mark.',
+        `The assessment of your round${round.caseName ? ` on ‘${round.caseName}’` : ''} is ready. It quotes your own words, and you can play them back.`,
+        'Automated feedback on what was heard. Read it as a colleague’s notes, not as a mark.',
       ],
       action: { label: 'Read the assessment', url: `${origin}/assessments?round=${roundId}` },
-      footnote: 'You get this mail because you were the candidate in a recorded round.',
+      footnote: 'You are receiving this email because you were the candidate in a recorded round.',
     };
     const to = { userId, name: candidate.firstName ?? '', address: candidate.email };
     await mailer.send(

@@ -13,7 +13,7 @@ const words = {
     ],
     label: 'Confirm email',
     footnote:
-      'Someone, probably you, asked for a Fellow Eye account with this address. If it was not you, ignore this mail and nothing happens.',
+      'Someone, probably you, asked for a Fellow Eye account with this address. If it was not you, ignore this email and nothing will happen.',
   },
   recover: {
     path: '/reset-password?code=',
@@ -21,7 +21,7 @@ const words = {
     paragraphs: ['Choose a new password with the link below.', 'The link works once, for the next hour.'],
     label: 'Choose a new password',
     footnote:
-      'Someone, probably you, asked to reset the password of this account. If it was not you, ignore this mail: your password stays as it is.',
+      'Someone, probably you, asked to reset the password of this account. If it was not you, ignore this email: your password stays as it is.',
   },
   'change-email': {
     path: '/dashboard?email_change=1&code=',
@@ -32,7 +32,7 @@ const words = {
     ],
     label: 'Confirm new email',
     footnote:
-      'Someone, probably you, asked to use this address for a Fellow Eye account. If it was not you, ignore this mail and nothing happens.',
+      'Someone, probably you, asked to use this address for a Fellow Eye account. If it was not you, ignore this email and nothing will happen.',
   },
 } as const satisfies Record<AccountCodePurpose, LinkWords>;
 

@@ -16,20 +16,24 @@ const words = {
       'If you do not remember the password, choose a new one from the log-in page.',
     ],
     action: { label: 'Log in', path: '/login' },
-    footnote: 'If it was not you, ignore this mail: nothing has changed.',
+    footnote: 'If it was not you, ignore this email: nothing has changed.',
   },
   'password-changed': {
     subject: 'Your Fellow Eye password was changed',
-    paragraphs: ['The password of your account was just changed, and every other device was signed out.'],
-    action: { label: 'This was not me', path: '/forgot-password' },
+    paragraphs: [
+      'The password of your account was just changed, and every other device was logged out.',
+      'If it was not you, choose a new password now.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
     footnote: 'If you changed it yourself, there is nothing to do.',
   },
   'email-change-asked': {
-    subject: 'A new email was asked for on your Fellow Eye account',
+    subject: 'Request to change your Fellow Eye email',
     paragraphs: [
       'Someone, probably you, asked to move your account to another email address. We have sent a link there; your account stays with this address until it is opened.',
+      'If it was not you, choose a new password now.',
     ],
-    action: { label: 'This was not me', path: '/forgot-password' },
+    action: { label: 'Choose a new password', path: '/forgot-password' },
     footnote: 'If you asked for it yourself, there is nothing to do here.',
   },
 } as const satisfies Record<AccountNotice, NoticeWords>;

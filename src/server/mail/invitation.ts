@@ -20,12 +20,12 @@ const words = {
     subject: 'Confirmed',
     mine: 'You accepted this practice session. The attached invite puts it in your calendar.',
     theirs: (name) =>
-      `${name} accepted your practice session. The attached invite updates the hold in your calendar.`,
+      `${name} accepted your practice session. The attached invite updates the entry in your calendar.`,
   },
   moved: {
-    subject: 'Moved',
-    mine: 'You moved your practice session. The attached invite updates your calendar.',
-    theirs: (name) => `${name} moved your practice session. The attached invite updates your calendar.`,
+    subject: 'Rescheduled',
+    mine: 'You rescheduled your practice session. The attached invite updates your calendar.',
+    theirs: (name) => `${name} rescheduled your practice session. The attached invite updates your calendar.`,
   },
   agreed: {
     subject: 'New time agreed',
@@ -47,7 +47,7 @@ const words = {
   reopened: {
     subject: 'Open again',
     ...whoever(
-      'Your guest has deleted their account, so your practice session is open to others again. The attached invite updates the hold in your calendar, and you will get another one when a colleague accepts.',
+      'Your guest has deleted their account, so your practice session is open to others again. The attached invite updates the entry in your calendar, and you will get another one when a colleague accepts.',
     ),
   },
 } as const satisfies Record<Occasion, Sides & { subject: string }>;
@@ -77,7 +77,7 @@ const doNext = (
     action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
     aside: otherParty(version.parties, to.userId)
       ? {
-          lead: 'Does the time not suit you?',
+          lead: 'Need another time?',
           label: 'Propose a new time',
           url: `${origin}/reschedule?r=${encodeURIComponent(rescheduleToken)}`,
         }
@@ -102,7 +102,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): Mail => {
       facts: factsOf(facts),
       ...(action ? { action } : {}),
       ...(aside ? { aside } : {}),
-      footnote: 'You get this mail because you are in this session on Fellow Eye.',
+      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
     },
     invitation: invitationTo(version, to.userId, {
       room: roomAddress(links.origin, roomId),

@@ -85,7 +85,7 @@ const asideLine = ({ lead, label, url }: LetterLink & { lead: string }) =>
 /** A letter as simple HTML that every mail program can show: one column, no pictures, no scripts. */
 const letterHtml = ({ greeting, paragraphs, facts, quote, action, aside, footnote }: Letter): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f8f4ec">
 <div class="page" style="padding:32px 16px;background:#f8f4ec;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <div class="sheet" style="max-width:496px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e2dacb;border-radius:16px">

@@ -32,7 +32,7 @@ export const proposalMail = (
         url: `${origin}/decision?t=${encodeURIComponent(decisionToken)}`,
       },
       footnote:
-        'The link is yours alone, needs no sign-in and works until the session starts, so please do not pass this mail on.',
+        'This link is for you alone and works without logging in until the session starts, so please do not forward this email.',
     },
   });
 };
@@ -40,23 +40,24 @@ export const proposalMail = (
 /** The mail that tells either side that a proposal was not decided on in time. */
 export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): Mail => {
   const { id, to, version, roomId } = facts;
-  const happened =
-    to.userId === proposal.toUserId
-      ? `You did not answer the time that ${nameOf(facts, proposal.byUserId)} proposed before the session started.`
-      : `${nameOf(facts, proposal.toUserId)} did not answer the time you proposed before the session started.`;
+  const isAsked = to.userId === proposal.toUserId;
+  const other = nameOf(facts, isAsked ? proposal.byUserId : proposal.toUserId);
+  const happened = isAsked
+    ? `The time ${other} proposed was not answered before the session started.`
+    : `The time you proposed to ${other} was not answered before the session started.`;
   return letterMail({
     id: `expiry-${id}`,
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: 'The proposed time has expired',
+    subject: `Proposal expired: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
       greeting: greeting(facts),
-      paragraphs: [`${happened} The proposal has expired and the session stays where it was.`],
+      paragraphs: [`${happened} The proposal has expired and the session keeps its time.`],
       facts: [
         timeFact('Scheduled', version, to.timeZone),
         { label: 'Proposed', value: timeFact('', proposal, to.timeZone).value, struck: true },
       ],
       action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
-      footnote: 'You get this mail because you are in this session on Fellow Eye.',
+      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
     },
   });
 };

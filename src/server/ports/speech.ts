@@ -1,6 +1,7 @@
 import type { SpokenWord } from '../../domain/transcript.ts';
 
-export type SpeechReadiness = { ready: true } | { ready: false; why: string };
+/** `why` is for the one whose recording waits, `cause` for whoever runs the server. */
+export type SpeechReadiness = { ready: true } | { ready: false; why: string; cause: string };
 
 /** The engine cannot be reached just now: the recording waits, and nothing is wrong with it. */
 export class SpeechAway extends Error {}

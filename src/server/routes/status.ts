@@ -44,7 +44,7 @@ export const statusRoutes = ({ db, speech, now }: Ports): Hono<AppEnv> => {
         <p class="soft">As of ${clock.format(now())} UTC. <a href="/status">Look again</a></p>
         <div class="sheet">
           ${row('Rooms and accounts', steps ? 'Working.' : 'The database does not answer.')}
-          ${row('Speech to text', readiness.ready ? 'Ready.' : readiness.why)}
+          ${row('Speech to text', readiness.ready ? 'Ready.' : readiness.cause)}
           ${row('Assessments', steps ? assessmentWords(steps, now()) : 'Not known without the database.')}
         </div>`,
     );

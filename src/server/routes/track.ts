@@ -49,7 +49,7 @@ export const trackRoutes = (ports: Ports) => {
     },
     playTrack: async ({ sealedTrack }) => {
       const [trackId] = seal.openAt('play-track', sealedTrack, ports.now().getTime()) ?? [];
-      if (trackId === undefined) return refuse('forbidden', 'This link has run out. Open the page again.');
+      if (trackId === undefined) return refuse('forbidden', 'This link has expired. Open the page again.');
       const track = await findTrack(db, trackId);
       const size = track && (await storage.size(mediaName(trackId)));
       if (!track || !size) return refuse('missing');

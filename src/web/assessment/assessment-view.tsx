@@ -50,7 +50,7 @@ export function AssessmentView(props: AssessmentViewProps) {
       </div>
       {sharedBy !== null && (
         <p className="-mt-4 wrap-anywhere text-ink-soft">
-          Written to {sharedBy}, who shares it with you. ‘You’ means them.
+          {sharedBy} shared this with you. Where it says ‘you’, it means them.
         </p>
       )}
       <SummaryBox feedback={feedback} />

@@ -11,7 +11,7 @@ export function NoRounds() {
       </div>
       <p className="text-lead font-semibold">No rounds found.</p>
       <p className="text-ink-soft">
-        After your first round as the candidate it appears here, and minutes later its assessment.
+        Your first round as the candidate will appear here, with its assessment a few minutes later.
       </p>
       <ScreenLink to="/interview-scheduling" className={`mt-4 ${buttonLook('secondary')}`}>
         Go to Interview Practice

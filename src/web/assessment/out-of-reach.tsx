@@ -3,7 +3,7 @@ import { CallFailed } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { useAssessment } from './use-assessment.ts';
 
-const notShared = 'Only its candidate can read this assessment, and you if they share it with you.';
+const notShared = 'Only the candidate can read this assessment. Ask them to share it with you.';
 
 const whyOf = (error: Error | null): string => {
   if (!(error instanceof CallFailed)) return 'This round has no assessment yet.';

@@ -24,16 +24,23 @@ export function CallFrame({ roomUrl }: { roomUrl: string | null }) {
   );
 }
 
-type CallFailureProps = { title: string; failure?: Failure | undefined; onRetry?: (() => void) | undefined };
+type CallFailureProps = {
+  title: string;
+  /** What to do about it, where no call failed. */
+  advice?: string;
+  failure?: Failure | undefined;
+  onRetry?: (() => void) | undefined;
+};
 
 /** What is said where the call would be. */
-export function CallFailure({ title, failure, onRetry }: CallFailureProps) {
+export function CallFailure({ title, advice, failure, onRetry }: CallFailureProps) {
   return (
     <div
       role="alert"
       className="grid size-full place-content-center justify-items-center gap-1.5 bg-stage p-6 text-center text-on-stage"
     >
       <p className="text-lead font-semibold">{title}</p>
+      {advice && <p className="max-w-md text-on-stage-soft">{advice}</p>}
       {failure && <p className="max-w-md text-on-stage-soft">{inlineWording(failureWording(failure))}</p>}
       {onRetry && (
         <button

@@ -21,7 +21,8 @@ export function Finished() {
       </svg>
       <h2 className="mt-8 text-title font-semibold">This session is finished</h2>
       <p className="mt-3 max-w-md text-ink-soft">
-        Thank you for practising together. What was recorded is kept with its round.
+        Thank you for practising together. If you were the candidate in a recorded round, its assessment
+        appears under Assessments within a few minutes.
       </p>
       <Link to="/dashboard" className={`mt-8 ${buttonLook()}`}>
         Go to your dashboard

@@ -5,7 +5,7 @@ import type { Leaving } from './use-leave-guard.ts';
 const words = {
   exit: {
     title: 'Leave while recording?',
-    text: 'This round is still being recorded. If you leave, the other person stays behind and the time runs on.',
+    text: 'This round is still being recorded. If you leave, your partner is left alone and the timer keeps running.',
     go: 'Leave',
   },
   back: {

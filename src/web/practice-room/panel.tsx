@@ -33,7 +33,7 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
   return (
     <aside
       ref={panel}
-      aria-label="Your side of the table"
+      aria-label="Practice panel"
       className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
         narrow:border-line wide:w-[min(462px,52%)] wide:border-l wide:border-line
         ${lowered ? '' : 'narrow:h-[66%]'}`}

@@ -8,6 +8,7 @@ import {
   toggleType,
 } from '../../domain/case-selection.ts';
 import { displayName } from '../../domain/name.ts';
+import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
@@ -23,7 +24,7 @@ const chips = 'flex flex-wrap gap-2 p-3';
 /** The host sets the round up: who is the candidate, and which case. */
 export function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { room, round, actions } = practice;
-  const { cases, failed, isPending } = useCases();
+  const { cases, failed, isPending, readAnew } = useCases();
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
   if (!room) return null;
   // The paper comes whole: filters that arrive later would push the cases down.
@@ -107,7 +108,14 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
             </li>
           ))}
         </ul>
-        {failed && <p className="px-4 pb-3 font-medium text-danger">{FAILED_CASES}</p>}
+        {failed && (
+          <div role="alert" className="grid justify-items-start gap-3 px-4 pb-4">
+            <p className="font-medium text-danger">{FAILED_CASES}</p>
+            <Button variant="secondary" onClick={readAnew}>
+              Try again
+            </Button>
+          </div>
+        )}
         {!failed && fitting.length === 0 && nothing('No cases match this filter')}
       </Disclosure>
     </>

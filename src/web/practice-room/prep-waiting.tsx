@@ -31,7 +31,7 @@ export function PrepWaiting({ practice }: { practice: PracticeRoom }) {
     { text: 'Waiting for host to select candidate...', done: hasCandidate, outcome: chosen },
     { text: 'Waiting for host to select filter...', done: hasCase },
     { text: 'Waiting for host to select category filter...', done: hasCase },
-    { text: 'Waiting for host to select case...', done: hasCase, outcome: 'A case is chosen.' },
+    { text: 'Waiting for host to select case...', done: hasCase, outcome: 'The host has chosen a case.' },
   ];
   return (
     <>

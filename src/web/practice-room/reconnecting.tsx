@@ -4,7 +4,7 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
     <output className="absolute inset-x-0 top-full z-20 block">
       {!isLive && (
         <span className="appear-late block bg-accent-wash px-4 py-1.5 text-center text-small font-medium">
-          Reconnecting… What you see may be a moment old.
+          Reconnecting… What you see may be out of date.
         </span>
       )}
     </output>

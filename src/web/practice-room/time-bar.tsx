@@ -3,11 +3,11 @@ import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const words = {
-  idle: 'The host starts the time.',
-  starting: 'The host starts the time.',
-  recording: 'The time is running.',
-  stopping: 'The time is running.',
-  stopped: 'The time has been stopped.',
+  idle: 'The timer starts when the host starts recording.',
+  starting: 'The timer starts when the host starts recording.',
+  recording: 'The timer is running.',
+  stopping: 'The timer is running.',
+  stopped: 'The timer has stopped.',
 };
 
 /** The time as the guest sees it: the same seconds, nothing to press. */

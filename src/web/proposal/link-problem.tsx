@@ -41,11 +41,12 @@ export function FailedLink({ title, failure, again, children }: FailedLinkProps)
     <LinkProblem
       title={title}
       message="We could not check your link"
-      why={`${failureDetail(failure)} Your link is not used up.`.replace(/^Network Error/, 'Network Error.')}
+      why={`${failureDetail(failure)} Your link is not affected.`.replace(/^Network Error/, 'Network Error.')}
     >
       <Button className="mt-6" onClick={again}>
         Try again
       </Button>
+      {children}
     </LinkProblem>
   );
 }

@@ -19,7 +19,11 @@ it.each([
   ['an end before its start', { day, start: '14:00' }, 'End time must be after start time'],
   ['an end at its start', { day, end: '12:00' }, 'End time must be after start time'],
   ['a time today that has passed', { day: new CalendarDate(2027, 3, 1), start: '08:00' }, /valid future/],
-  ['the current time', { day: new CalendarDate(2027, 3, 4), start: '18:00', end: '19:00' }, /current time/],
+  [
+    'the current time',
+    { day: new CalendarDate(2027, 3, 4), start: '18:00', end: '19:00' },
+    /already at that time/,
+  ],
 ])('says what is wrong with %s', (_what, changes, words) => {
   expect(problem(changes)).toMatch(words);
 });

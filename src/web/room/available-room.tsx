@@ -11,7 +11,7 @@ type AvailableRoomProps = { room: Room; mine: readonly Room[]; now: number };
 export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
   const touch = useTouch();
   const taken = Boolean(room.guestId);
-  const note = !taken && clashingRooms(mine, room).length > 0 ? 'Overlaps a session of yours' : null;
+  const note = !taken && clashingRooms(mine, room).length > 0 ? 'Overlaps one of your sessions' : null;
   return (
     <RoomRow
       room={room}

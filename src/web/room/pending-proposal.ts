@@ -10,5 +10,5 @@ export const pendingWords = (room: Room, me: string): string | null => {
   const other = isHost(room, me) ? guestName(room, me) : hostName(room);
   return proposal.byUserId === me
     ? `You proposed ${rangeText(proposal)}. Waiting for ${other} to answer.`
-    : `${other} proposes ${rangeText(proposal)}. Answer by the link in your email.`;
+    : `${other} proposes ${rangeText(proposal)}. Answer with the link in your email.`;
 };

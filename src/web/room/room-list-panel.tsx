@@ -45,7 +45,7 @@ export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
     >
       <p className="mt-4 text-small text-ink-soft">
         {isPending && 'Loading...'}
-        {!isPending && !problem && online && `Times on your clock: ${zonePlace()}, ${zoneAt(now)}`}
+        {!isPending && !problem && online && `Times are in your time zone: ${zonePlace()}, ${zoneAt(now)}`}
         {!isPending && !online && 'You are offline. This list may be out of date.'}
       </p>
       {isPending && <RoomSkeleton />}

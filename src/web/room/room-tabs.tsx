@@ -38,7 +38,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
               empty={
                 <EmptyList
                   title="No available rooms."
-                  next="Put up a session of your own, and a colleague can accept it."
+                  next="Schedule a session, and a colleague can accept it."
                 >
                   <Button variant="secondary" onClick={onSchedule}>
                     Pick a date
@@ -61,7 +61,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
               empty={
                 <EmptyList
                   title="You have no upcoming interviews."
-                  next="Accept an open invitation, or put up a session of your own."
+                  next="Accept an open invitation, or schedule a session of your own."
                 >
                   <Button variant="secondary" onClick={() => onTab('available')}>
                     See available rooms

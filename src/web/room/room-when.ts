@@ -45,7 +45,7 @@ export const cautionFor = (
 ): string | null => {
   const { id, instant, durationMinutes } = plan;
   if (instant === null) return null;
-  if (instant <= now) return 'This time has already passed.';
+  if (instant <= now) return 'This time has already passed. Choose a later one.';
   const startUtc = new Date(instant).toISOString();
   const [other] = clashingRooms(mine, { id, startUtc, durationMinutes });
   if (!other) return null;

@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import { DEFAULT_SESSION_LENGTH, SESSION_LENGTHS } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
-import { formatStart } from '../parts/when.ts';
+import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -20,7 +20,7 @@ const lengths = SESSION_LENGTHS.map((minutes) => ({ value: `${minutes}` as const
 const minutesOf = (value: string) =>
   SESSION_LENGTHS.find((minutes) => `${minutes}` === value) ?? DEFAULT_SESSION_LENGTH;
 
-/** Puts up a session of your own. */
+/** Schedules a session of your own. */
 export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const me = useUser();
   const schedule = useSchedule();
@@ -41,8 +41,8 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
     setPrivate(false);
     toast({
       title: 'Session scheduled',
-      description: `${formatStart(startUtc)}, ${durationMinutes} min`,
-      action: { label: isPrivate ? 'Show its invite link' : 'Show it', run: onShow },
+      description: `${formatStart(startUtc)} ${zoneAt(instant)}, ${durationMinutes} min`,
+      action: { label: isPrivate ? 'Show invite link' : 'Show session', run: onShow },
     });
   });
 

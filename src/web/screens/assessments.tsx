@@ -36,7 +36,7 @@ export default function AssessmentsScreen() {
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading>Assessment History</PageHeading>
       <p className="mt-2 text-ink-soft">
-        Automated feedback from what was heard: a colleague’s notes, not a mark.
+        Automated feedback on what was heard. Read it as a colleague’s notes, not as a mark.
       </p>
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}

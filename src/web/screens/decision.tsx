@@ -19,6 +19,11 @@ const RESULTS = {
   propose: 'Alternative proposal sent.',
 } as const;
 type Action = keyof typeof RESULTS;
+const NEXT = {
+  agree: null,
+  cancel: (name) => `We have told ${name} by email.`,
+  propose: (name) => `${name} will get an email. Nothing changes until they answer.`,
+} as const satisfies Record<Action, ((name: string) => string) | null>;
 
 /** A refusal is the server's word on the matter; without one something broke on the way. */
 const failedWords = (status: number | undefined): string =>
@@ -32,7 +37,10 @@ function Decided({ action, info }: { action: Action; info: Open }) {
   const agreed = { startUtc: info.proposedStartUtc, endUtc: info.proposedEndUtc };
   return (
     <FormScreen title={TITLE}>
-      <output className="block text-lead font-semibold">{RESULTS[action]}</output>
+      <output className="block">
+        <span className="block text-lead font-semibold">{RESULTS[action]}</span>
+        {NEXT[action] && <span className="mt-2 block wrap-anywhere">{NEXT[action](info.proposedBy)}</span>}
+      </output>
       {action === 'agree' && (
         <div className="mt-4">
           <TimeRangeLine label="New time:" range={agreed} strong />

@@ -21,7 +21,7 @@ export default function ForgotPassword() {
   return (
     <FormScreen
       title="Forgot your password?"
-      lead="Enter the email you signed up with, and we will send you a link to set a new one."
+      lead="Enter the email you signed up with, and we will send you a link to choose a new password."
       footer={
         <p>
           Remembered it?{' '}

@@ -17,7 +17,10 @@ export default function InterviewPracticeRoom() {
         onBack={null}
         onExit={() => void navigate('/dashboard')}
       />
-      <CallFailure title="No room loaded" />
+      <CallFailure
+        title="No room loaded"
+        advice="Open your room from Interview Practice, or from the link in your email."
+      />
     </div>
   );
 }

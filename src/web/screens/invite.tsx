@@ -35,7 +35,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <p className="mt-3 text-ink-soft">
         {passing
           ? inlineWording(failureWording(failure))
-          : 'The link may be incomplete, or the session was cancelled. Ask your host for a new one.'}
+          : 'The link may be incomplete, or the session may have been cancelled. Ask the host for a new link.'}
       </p>
       <Button
         className="mt-6"

@@ -64,7 +64,7 @@ const ProgressPicture = () => (
 const features: { title: string; text: string; picture: ReactNode }[] = [
   {
     title: 'AI-Powered Feedback',
-    text: 'Your clinical reasoning and communication, judged on what you said. Every point comes with a quote you can play.',
+    text: 'Your clinical reasoning and communication, judged on what you said. The feedback quotes your own words, and you can play them back.',
     picture: <FeedbackPicture />,
   },
   {

@@ -15,7 +15,7 @@ const CONFIRMATION = 'delete';
 const GOES = [
   'Your name, picture, email and password',
   'Your assessments, your recordings, and your words in every transcript',
-  'Sessions you host that are still to come: we tell your guests by email. Where you are the guest, the session opens again.',
+  'Upcoming sessions you host: we will email your guests. Sessions you joined as guest open to others again.',
 ];
 const STAYS = [
   'Past sessions in your partners’ history, with ‘Deleted user’ in place of your name, and their own recordings and assessments',
@@ -45,14 +45,14 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
     setProblem('');
     const result = await session.erase(value('password'));
     if (!result.ok) return setProblem(failureDetail(result.failure));
-    toast({ title: 'Account deleted', description: 'Everything we kept about you is gone.' });
+    toast({ title: 'Account deleted', description: 'Your account and your data are gone.' });
     const { forgetRecordings } = await import('../call/recordings.ts');
     await forgetRecordings(userId);
   });
 
   return (
     <Dialog title="Delete your account?" kind="alertdialog" onClose={onClose}>
-      <Points title="What goes" points={GOES} />
+      <Points title="What is deleted" points={GOES} />
       <Points title="What stays" points={STAYS} />
       <p className="mt-4 text-ink-soft">
         This cannot be undone. If you want to keep anything, download your data first.

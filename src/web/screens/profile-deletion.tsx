@@ -9,7 +9,7 @@ export function DeleteAccount() {
   return (
     <Card
       title="Delete account"
-      description="Your account goes, and everything we keep about you with it. This cannot be undone."
+      description="This deletes your account and everything we keep about you. It cannot be undone."
     >
       <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
         Delete account

@@ -13,25 +13,25 @@ type Props = {
 const MANY_UNSENT = 6;
 
 const notRecorded = {
-  declined: 'You are not recorded: you declined. You can agree in Settings.',
-  'no-microphone': 'You are not recorded: we have no microphone of yours.',
-  refused: 'You are not recorded: the server could not take your recording.',
-  unsupported: 'You are not recorded: this browser cannot record. Chrome, Edge and Firefox can.',
+  declined: 'You are not being recorded: you declined. You can agree in Settings.',
+  'no-microphone': 'You are not being recorded: we found no microphone. Choose one in Settings.',
+  refused: 'You are not being recorded: your recording could not be saved. The call carries on.',
+  unsupported: 'You are not being recorded: this browser cannot record. Use Chrome, Edge or Firefox.',
 };
 
 /** Short lines above the stage about what is not as it should be, the most pressing first. */
 export function CallNotices({ isOnline, isHost, otherName, otherConsent, recording, unsent }: Props) {
   const lines: [string, ReactNode][] = [];
   if (!isOnline)
-    lines.push(['offline', 'The line to Fellow Eye is cut. Your call goes on while we reconnect.']);
+    lines.push(['offline', 'We lost the connection to Fellow Eye. Your call carries on while we reconnect.']);
   if (unsent >= MANY_UNSENT)
     lines.push([
       'unsent',
-      `${unsent} seconds of your recording wait in this browser. They are sent when the connection is back.`,
+      `${unsent} seconds of your recording are safe in this browser. We send them when the connection is back.`,
     ]);
   if (recording !== 'none' && recording !== 'mine') lines.push(['mine', notRecorded[recording]]);
   if (isHost && otherName !== null && otherConsent === false)
-    lines.push(['theirs', `${otherName} chose not to be recorded. You can go on as usual.`]);
+    lines.push(['theirs', `${otherName} chose not to be recorded. You can carry on as usual.`]);
   return (
     <div aria-live="polite" className="grid justify-items-start gap-1.5">
       {lines.map(([key, text]) => (

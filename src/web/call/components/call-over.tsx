@@ -8,12 +8,12 @@ type Props = { reason: 'left' | 'taken-over' | 'forbidden'; onJoin: () => void; 
 const words = {
   left: { title: 'You left the call', text: 'Your camera and microphone are off.', button: 'Join again' },
   'taken-over': {
-    title: 'The call moved to another tab',
-    text: 'You joined from somewhere else, so this tab let go of your camera and microphone.',
+    title: 'You joined from another tab or device',
+    text: 'This tab has let go of your camera and microphone.',
     button: 'Bring it back here',
   },
   forbidden: {
-    title: 'This call is not yours to join',
+    title: 'You cannot join this call',
     text: 'Only the host and the guest of a room can join its call.',
     button: null,
   },

@@ -30,11 +30,13 @@ export function CallSettings({ media, state, roomId, facts, onWithdrawn }: Props
         <DevicePickers media={media} state={state} />
       </div>
       <section aria-label="Recording" className="grid justify-items-start gap-2 border-t border-line pt-5">
-        <h3 className="font-semibold">{isGiven ? 'You may be recorded' : 'You are not recorded'}</h3>
+        <h3 className="font-semibold">
+          {isGiven ? 'You agreed to be recorded' : 'You are not being recorded'}
+        </h3>
         <p className="text-small text-ink-soft">
           {isGiven
-            ? `Recordings are kept for ${facts.keptDays} days. If you take this back, what was recorded of you in this room is deleted at once.`
-            : `Agree, and your part of the rounds is recorded from then on and kept for ${facts.keptDays} days.`}
+            ? `Recordings are kept for ${facts.keptDays} days. If you change your mind, everything recorded of you in this room is deleted at once.`
+            : `If you agree, your part of each round is recorded from then on and kept for ${facts.keptDays} days.`}
         </p>
         <Button
           variant={isGiven ? 'danger' : 'secondary'}

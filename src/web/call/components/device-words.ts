@@ -2,18 +2,18 @@ import type { DeviceProblem } from '../core/device-problem.ts';
 
 type Kind = 'microphone' | 'camera';
 
-const other = { microphone: 'You can still hear and watch.', camera: 'You can still talk and listen.' };
+const other = { microphone: 'You can still watch and listen.', camera: 'You can still talk and listen.' };
 
 /** What is wrong with a device and what to click, in plain words. */
 export const deviceWords = (kind: Kind, problem: DeviceProblem): { title: string; advice: string } => {
   const words: Record<DeviceProblem, { title: string; advice: string }> = {
     blocked: {
-      title: `Your browser keeps the ${kind} from us`,
-      advice: `Click the ${kind} or lock symbol beside the page’s address, choose Allow, then press Try again. On a Mac or phone, the system settings may also have to let your browser use it. ${other[kind]}`,
+      title: `Your browser is blocking the ${kind}`,
+      advice: `Press the symbol beside the page’s address, allow the ${kind}, then press Try again. On a Mac or phone, check the system settings too. ${other[kind]}`,
     },
     missing: {
       title: `We found no ${kind}`,
-      advice: `Plug one in and it will be used by itself. ${other[kind]}`,
+      advice: `Plug one in and we will use it straight away. ${other[kind]}`,
     },
     busy: {
       title: `Your ${kind} is in use elsewhere`,
@@ -24,8 +24,8 @@ export const deviceWords = (kind: Kind, problem: DeviceProblem): { title: string
       advice: `Plug it in again, or choose another one. ${other[kind]}`,
     },
     unsupported: {
-      title: `This page may not use a ${kind}`,
-      advice: `Browsers allow it only over a secure address that begins with https. ${other[kind]}`,
+      title: `This page cannot use a ${kind}`,
+      advice: `Open Fellow Eye at its address that begins with https://. ${other[kind]}`,
     },
   };
   return words[problem];

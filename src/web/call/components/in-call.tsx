@@ -73,7 +73,9 @@ export function InCall(props: Props) {
           </div>
         )}
         <div className="absolute top-3 left-3 z-10 grid max-w-[calc(100%-8rem)] justify-items-start gap-2 sm:max-w-md">
-          {recording && <RecordingMark words={run.state.isRecording ? 'Recording' : 'Recording, not you'} />}
+          {recording && (
+            <RecordingMark words={run.state.isRecording ? 'Recording' : 'Recording, but not you'} />
+          )}
           <CallNotices
             isOnline={callState.isOnline || callState.place === 'joining'}
             isHost={isHost}

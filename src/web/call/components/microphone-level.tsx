@@ -15,8 +15,7 @@ export function MicrophoneLevel({ track, isOn }: Props) {
         {isOn && track !== null && !isSilent && 'Say a few words: the bar should move.'}
         {isSilent && (
           <span className="text-accent">
-            We hear nothing. Check that the microphone is not muted on the device itself, or choose another
-            one.
+            We cannot hear you. Check that the microphone itself is not muted, or choose another.
           </span>
         )}
       </p>

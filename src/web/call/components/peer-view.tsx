@@ -45,7 +45,7 @@ export function PeerView({ state, name, initials, quality }: Props) {
             }}
           >
             <Volume2 aria-hidden="true" className="size-5" />
-            Hear {name}
+            Turn on sound
           </Button>
         </div>
       )}

@@ -25,11 +25,13 @@ type Props = UsedMedia & {
 
 const LOOK_EVERY_MS = 5000;
 
-const missed = (isHost: boolean, isOtherHere: boolean): string => {
-  if (isOtherHere) return 'A recording is running. You are part of it once you join.';
-  return isHost
-    ? 'A recording is running, but nobody is in the call yet. Join to be recorded.'
-    : 'A recording is running. You are part of it once you join.';
+type Missing = { hasDeclined: boolean; isHost: boolean; isOtherHere: boolean };
+
+const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
+  if (hasDeclined) return 'This round is being recorded, but not you.';
+  return isHost && !isOtherHere
+    ? 'This round is being recorded, but nobody is in the call yet. Join now.'
+    : 'This round is being recorded. Your part begins when you join.';
 };
 
 /** The check before a call: how you look and sound, and whether you may be recorded. */
@@ -41,6 +43,7 @@ export function PreJoin(props: Props) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
   const isAsked = facts.myConsent === null;
+  const hasDeclined = (isAsked ? answer : facts.myConsent?.given) === false;
 
   // Who is in the call is told to those who sit in it; from outside one has to look.
   const look = useEffectEvent(() => void reload());
@@ -56,7 +59,7 @@ export function PreJoin(props: Props) {
 
   const fail = (failure: Failure) => setProblem(inlineWording(failureWording(failure)));
   const join = async () => {
-    if (isAsked && answer === null) return setProblem('Please say first whether you may be recorded.');
+    if (isAsked && answer === null) return setProblem('Choose first whether you agree to be recorded.');
     if (isAsked && answer !== null) {
       const result = await consent.answer(answer);
       if (!result.ok) return fail(result.failure);
@@ -72,7 +75,7 @@ export function PreJoin(props: Props) {
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
       <div className="grid content-start gap-5 lg:pt-14">
-        {isRecording && <RecordingMark words={missed(isHost, isOtherHere)} />}
+        {isRecording && <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />}
         <p className="text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
           {otherName !== null &&
@@ -103,7 +106,7 @@ export function PreJoin(props: Props) {
           />
         )}
         <div className="grid gap-2">
-          <Button size="large" busy={consent.isBusy} busyText="Joining…" onClick={() => void join()}>
+          <Button size="large" busy={consent.isBusy} busyText="Joining..." onClick={() => void join()}>
             Join call
           </Button>
           <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
