@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { AssessmentPanes } from './assessment-panes.tsx';
 import { useAssessment } from './use-assessment.ts';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 const tool =
   'inline-flex min-h-11 min-w-10 shrink-0 sm:min-w-11 items-center justify-center gap-2 rounded-control font-semibold';
