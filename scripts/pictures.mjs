@@ -7,7 +7,8 @@ import { findChromium } from './chromium.mjs';
 import { runTool } from './tool.mjs';
 
 const ALBUM = '.pictures';
-const SHEET_WIDTH = 2000;
+const SHEET_WIDTH = 1560;
+const SCALE = 0.61;
 
 const executablePath = await findChromium();
 if (!executablePath) process.exit(1);
@@ -20,29 +21,38 @@ const taken = runTool(
   { CHROMIUM_PATH: executablePath },
 );
 
-/** One row a state: both themes of each width side by side. */
+/** One sheet a state: its widths side by side, one theme below the other. */
 const sheetOf = (area) => {
   const files = readdirSync(join(ALBUM, area)).filter((name) => name.endsWith('.png'));
   const states = new Map();
   for (const file of files) states.set(stateOf(file), [...(states.get(stateOf(file)) ?? []), file]);
   return [...states].map(
     ([state, pictures]) =>
-      `<h2>${area} / ${state}</h2><div>${pictures
-        .toSorted((a, b) => widthOf(a) - widthOf(b))
-        .map((file) => `<img src="${area}/${file}" style="flex:${widthOf(file)}">`)
-        .join('')}</div>`,
+      `<h2>${area} / ${state}</h2>${['light', 'dark']
+        .map((theme) =>
+          rowOf(
+            area,
+            pictures.filter((file) => file.includes(`-${theme}.`)),
+          ),
+        )
+        .join('')}`,
   );
 };
+const rowOf = (area, pictures) =>
+  `<div>${pictures
+    .toSorted((a, b) => widthOf(a) - widthOf(b))
+    .map((file) => `<img src="${area}/${file}" style="width:${widthOf(file) * SCALE}px">`)
+    .join('')}</div>`;
 const stateOf = (file) => file.replace(/-\d+-(light|dark)\.png$/, '');
 const widthOf = (file) => Number(/-(\d+)-(?:light|dark)\.png$/.exec(file)?.[1]);
 
 const areas = readdirSync(ALBUM, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 1000 } });
+const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 100 } });
 for (const { name } of areas)
   for (const [index, row] of sheetOf(name).entries()) {
     const html = `<!doctype html><style>body{margin:16px;font:20px sans-serif;background:#888}h2{margin:0 0 8px}
-      div{display:flex;gap:8px;align-items:start}img{min-width:0}</style>${row}`;
+      div{display:flex;gap:8px;align-items:start;margin-bottom:8px}</style>${row}`;
     const file = join(ALBUM, `${name}-${String(index).padStart(2, '0')}`);
     writeFileSync(`${file}.html`, html);
     await page.goto(`file://${join(process.cwd(), file)}.html`);

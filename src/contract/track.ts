@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHUNK_COUNT_LIMIT, TRACK_TYPES } from '../domain/track.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
+import { profile } from './profile.ts';
 
 const trackId = z.uuid();
 
@@ -15,6 +16,19 @@ const playableTrack = z.object({
   url: z.string(),
 });
 export type PlayableTrack = z.infer<typeof playableTrack>;
+
+/** A recording of a round that is over, of which something is still kept. Times in milliseconds of the server's clock. */
+const keptRecording = z.object({
+  id: z.string(),
+  startedAt: z.number(),
+  keptUntil: z.number(),
+  /** Whom it was made with. */
+  partner: profile.pick({ firstName: true, lastName: true }).nullable(),
+  caseName: z.string().nullable(),
+  /** Whether what was said has been written down, so that the round can be assessed without it. */
+  isTranscribed: z.boolean(),
+});
+export type KeptRecording = z.infer<typeof keptRecording>;
 
 export const trackEndpoints = {
   startTrack: {
@@ -60,6 +74,12 @@ export const trackEndpoints = {
     output: fileBody,
     file: true,
     refusals: ['forbidden', 'missing'],
+  },
+  listRecordings: {
+    summary: 'What is still kept of recordings you took part in, newest first; not of one that runs',
+    caller: 'signed-in',
+    output: z.object({ recordings: z.array(keptRecording), keptDays: z.number() }),
+    refusals: [],
   },
   deleteRecording: {
     summary: 'Delete what was recorded of a round, for both people and for good',

@@ -41,6 +41,7 @@ export const wire = {
   finishTrack: 'POST /recording/track/finish',
   listTracks: 'GET /recording/{recordingId}',
   playTrack: 'GET /recording/play/{sealedTrack}',
+  listRecordings: 'GET /recording',
   deleteRecording: 'DELETE /recording/{recordingId}',
 
   readCall: 'GET /call/{roomId}',

@@ -33,7 +33,12 @@ export const routes: readonly Route[] = [
       return [['listMyRounds', {}], ...(roundId ? [['readAssessment', { roundId }] as const] : [])];
     },
   },
-  { path: '/profile', layout: 'signed-in', ...later(() => import('./screens/profile.tsx')) },
+  {
+    path: '/profile',
+    layout: 'signed-in',
+    ...later(() => import('./screens/profile.tsx')),
+    reads: () => [['listRecordings', {}]],
+  },
   {
     path: '/complete-profile',
     layout: 'signed-in',

@@ -118,9 +118,12 @@ describe('the call', () => {
     const again = await enter(servers[1], host, seat);
     expect((await again.hear(told('call-joined'))).seat).toBe(seat);
     broken.close();
-    // Whatever the farewell did has been done once the guest's own message has gone round.
-    other.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });
-    await again.hear(told('call-signal'));
+    // Whatever the farewell did has been done once a message of the guest's arrives at the new socket; until their
+    // process has heard of it, what they say goes to the broken one and is lost, as in any broken line.
+    await until('a word of the guest', () => {
+      other.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });
+      return again.heard.some(told('call-signal'));
+    });
     expect((await world.call('readCall', { roomId }, host)).body.seated.toSorted()).toEqual(
       [host.id, guest.id].toSorted(),
     );

@@ -290,7 +290,7 @@ describe('what is kept', () => {
   it('goes after the promised number of days', async () => {
     const { trackId } = await finishedTrack(guest);
     const age = (days: number) =>
-      world.pool.query(`update recording_tracks set created_at = now() - $1 * interval '1 day'`, [days]);
+      world.pool.query(`update recordings set started_at = now() - $1 * interval '1 day'`, [days]);
     const expire = async () => {
       await world.pool.query(`select graphile_worker.add_job('expire-recordings')`);
       await world.runJobs();

@@ -120,8 +120,7 @@ test('refused and missing devices are explained, and the call works without them
     launch(gwen, { camera: 'off', pitch: 260 }),
   ]);
   await host.page.goto(`/call/${roomId}`);
-  await expect(host.page.getByText('Your browser is blocking the microphone')).toBeVisible();
-  await expect(host.page.getByText('Your browser is blocking the camera')).toBeVisible();
+  await expect(host.page.getByText('Your browser is blocking the camera and microphone')).toBeVisible();
   await host.page.getByRole('button', { name: 'Join call' }).click();
   await expect(host.page.getByText('Choose first whether you agree to be recorded.')).toBeVisible();
   await enter(host, roomId);

@@ -185,7 +185,7 @@ test.beforeAll(async ({ product }) => {
   world = await furnish(product);
 });
 
-for (const { name, as, path, complete, scripts = SCRIPTS } of SCREENS)
+const keepsBudget = ({ name, as, path, complete, scripts = SCRIPTS }: Screen) =>
   test(`${name}: little to fetch, nothing to wait for twice, and nothing moves`, async ({
     page,
     context,
@@ -198,3 +198,22 @@ for (const { name, as, path, complete, scripts = SCRIPTS } of SCREENS)
     expect.soft(load.shifts).toEqual([]);
     expect.soft(load.unsizedPictures).toEqual([]);
   });
+
+for (const screen of SCREENS) keepsBudget(screen);
+
+test.describe('without camera and microphone', () => {
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() => {
+      navigator.mediaDevices.enumerateDevices = async () => [];
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('Requested device not found', 'NotFoundError');
+      };
+    }),
+  );
+  keepsBudget({
+    name: 'call',
+    as: ada,
+    path: ({ prep }) => `/call/${prep.id}`,
+    complete: (page) => page.getByText('We found no camera or microphone'),
+  });
+});

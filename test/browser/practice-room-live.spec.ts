@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import {
   beginInterview,
   button,
@@ -189,6 +190,21 @@ test('what fails is taken back and said in the words of the catalogue', async ({
   });
 });
 
+/** Presses a button in two tabs before the server hears of either. */
+const pressInBoth = async (tabs: [Page, Page], name: string) => {
+  const held: Route[] = [];
+  const hold = (route: Route) =>
+    route.request().method() === 'POST' && held.length < tabs.length
+      ? void held.push(route)
+      : route.fallback();
+  const context = tabs[0].context();
+  await context.route('**/api/**', hold);
+  for (const tab of tabs) await button(tab, name).click();
+  await expect.poll(() => held.length).toBe(tabs.length);
+  for (const route of held) await route.continue();
+  await context.unroute('**/api/**', hold);
+};
+
 test('two tabs of the host act as one, and a double click acts once', async ({ meeting }) => {
   await enter(meeting);
   const { host, guest } = meeting;
@@ -203,14 +219,14 @@ test('two tabs of the host act as one, and a double click acts once', async ({ m
   for (const page of [first, second, guest.page]) await expect(stageShown(page)).toHaveText('Interview');
   expect((await roundOf(meeting)).recording).toBeNull();
 
-  await Promise.all([button(first, 'Start Recording').click(), button(second, 'Start Recording').click()]);
+  await pressInBoth([first, second], 'Start Recording');
   for (const page of [first, second]) await expect(button(page, 'Stop Recording')).toBeVisible();
   await button(second, 'Stop Recording').dblclick();
   for (const page of [first, second]) await expect(button(page, 'Finish Round')).toBeVisible();
   await expect(stageShown(first)).toHaveText('Interview');
   await button(first, 'Finish Round').dblclick();
   for (const page of [first, second]) await expect(button(page, 'Another Round')).toBeVisible();
-  await Promise.all([button(first, 'Another Round').click(), button(second, 'Another Round').click()]);
+  await pressInBoth([first, second], 'Another Round');
   for (const page of [first, second, guest.page]) {
     await expect(stageShown(page)).toHaveText('Prep');
     await expect(page.getByText('Round 2', { exact: true })).toBeVisible();

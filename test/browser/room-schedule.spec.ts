@@ -173,5 +173,7 @@ test('a session is scheduled, moved and cancelled by keyboard alone', async ({ m
   await tabTo(page, page.getByRole('button', { name: 'Cancel session' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+  // The button that was pressed is gone with its session; the focus is with the list.
+  await expect(page.getByRole('region', { name: 'Rooms' })).toBeFocused();
   await expect(page.locator('body')).not.toBeFocused();
 });

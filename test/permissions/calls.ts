@@ -49,6 +49,8 @@ const playing = ({ world, place }: Stage) =>
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
 const pastRound = ({ rounds = [], shared = [] }: Body, { roundId }: Place) =>
   [...rounds, ...shared].find(({ id }) => id === roundId);
+const keptRecording = ({ recordings }: Body, { recordingId }: Place) =>
+  recordings?.find(({ id }) => id === recordingId);
 
 /** How each row of the table of calls is asked: the name of a call of the contract, and after a comma which use of it. */
 export const rows = {
@@ -158,6 +160,8 @@ export const rows = {
   listTracks: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
   playTrack: { recorded: 'over', input: (stage) => ({ sealedTrack: playing(stage) }) },
   'playTrack, made up': { recorded: 'over', input: () => ({ sealedTrack: MADE_UP }) },
+  listRecordings: { recorded: 'over', input: () => ({}), pick: keptRecording },
+  'listRecordings, one that runs': { recorded: 'running', input: () => ({}), pick: keptRecording },
   deleteRecording: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
 
   readCall: { input: ({ place }) => ({ roomId: place.roomId }) },

@@ -156,11 +156,12 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
     talk.say({ type: 'call-signal', roomId: scene.roomId, to, signal: { bye: true } });
     talk.say({ type: 'clock', asked: 1 });
     if ((await talk.hear('clock')) === 'closed') return 'closed';
+    // Both sit at the same desk, where a message is passed on before the next is heard; at two it takes the database.
     const { rowCount } = await world.pool.query('select 1 from call_signals where room_id = $1', [
       scene.roomId,
     ]);
-    if (!rowCount) return 'not passed on';
-    return (await listener.hear('call-signal')) === 'closed' ? 'closed' : 'passed on';
+    const isTold = listener.heard.some(({ type }) => type === 'call-signal');
+    return isTold || rowCount ? 'passed on' : 'not passed on';
   },
   'call-leave': async (part) => {
     const scene = await makeScene(part, false);

@@ -37,14 +37,14 @@ test('forms with mistakes and answers', async ({ page, product }) => {
   await expectToast(page, 'Login failed');
   await page.getByText('Login failed').hover();
   await picture(page, 'account/login-failed', { whole: false });
-  await page.goto(/http\S+code=\S+/.exec(text)?.[0] ?? '/');
-  await expect(page.getByLabel('First Name')).toBeVisible();
-  await picture(page, 'account/complete-profile');
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.locator('.toast-sheet[data-open=true]')).toBeVisible();
   await picture(page, 'account/forgot-password-sent', { whole: false });
+  await page.goto(/http\S+code=\S+/.exec(text)?.[0] ?? '/');
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  await picture(page, 'account/complete-profile');
 });
 
 test('profile', async ({ signInAs, makePerson }) => {

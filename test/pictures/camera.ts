@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { atRest } from '../browser/accessible.ts';
 
 /** Where the pictures lie; not kept with the source. */
 export const ALBUM = fileURLToPath(new URL('../../.pictures/', import.meta.url));
@@ -28,6 +29,7 @@ export const picture = async (
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await atRest(page);
       await page.screenshot({
         path: join(ALBUM, `${name}-${width}-${colorScheme}.png`),
         fullPage: whole,

@@ -11,8 +11,8 @@ import { Sitter } from './sitter.ts';
 type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
 
 /**
- * Seats two people in a call and passes on what their browsers tell each other. Seats and messages live in the
- * database, so that it does not matter which process either of them is connected to.
+ * Seats two people in a call and passes on what their browsers tell each other. Seats live in the database, and so do
+ * messages to someone connected to another process; those to someone connected here take no such detour.
  */
 export class CallDesk {
   readonly #db: Database;
@@ -38,14 +38,23 @@ export class CallDesk {
       return null;
     }
     this.#rooms.set(roomId, (this.#rooms.get(roomId) ?? new Set()).add(sitter));
-    if (!(await takeSeat(this.#db, sitter, before !== undefined))) {
+    try {
+      await this.#seat(sitter, before !== undefined);
+    } catch (error) {
       this.#forget(sitter);
-      sitter.dismiss('taken-over');
-      return null;
+      throw error;
     }
+    return this.#isHere(sitter) ? sitter : null;
+  }
+
+  async #seat(sitter: Sitter, hadItBefore: boolean): Promise<void> {
+    if (!(await takeSeat(this.#db, sitter, hadItBefore))) {
+      this.#forget(sitter);
+      return sitter.dismiss('taken-over');
+    }
+    sitter.sitDown();
     // In turn with what the feed tells: an older view of the seats must never follow a newer one.
-    await this.#inTurn(roomId, async () => sitter.greet(await listSeats(this.#db, roomId)));
-    return sitter;
+    await this.#inTurn(sitter.roomId, () => this.#tellSeats(sitter.roomId));
   }
 
   async leave(sitter: Sitter): Promise<void> {
@@ -61,6 +70,7 @@ export class CallDesk {
 
   async pass(sitter: Sitter, to: string, signal: Signal): Promise<void> {
     const { roomId, seat } = sitter;
+    if (!this.#isHere(sitter) || this.#tell(roomId, { from: seat, to, signal })) return;
     await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
   }
 
@@ -91,13 +101,18 @@ export class CallDesk {
   }
 
   async #tellSeats(roomId: string): Promise<void> {
-    const seats = await listSeats(this.#db, roomId);
+    const holds = await listSeats(this.#db, roomId);
+    const seats = holds.map(({ userId, seat, consent }) => ({ userId, seat, consent }));
     for (const sitter of this.#rooms.get(roomId) ?? []) {
-      const mine = seats.find(({ userId }) => userId === sitter.userId);
-      if (mine && mine.seat !== sitter.seat) {
+      // Someone about to sit down is not in the list yet, and is told once they are.
+      if (!sitter.sits) continue;
+      const mine = holds.find(({ userId }) => userId === sitter.userId);
+      if (!mine || mine.holder === sitter.holder) sitter.tellSeats(seats);
+      else {
         this.#forget(sitter);
-        sitter.dismiss('taken-over');
-      } else sitter.tellSeats(seats);
+        // The same page on a newer socket has nothing to be told on the old one.
+        if (mine.seat !== sitter.seat) sitter.dismiss('taken-over');
+      }
     }
   }
 
@@ -105,9 +120,18 @@ export class CallDesk {
     const found = await findSignal(this.#db, signalId);
     if (!found) return;
     const signal = signalSchema.parse(JSON.parse(found.body));
-    for (const sitter of this.#rooms.get(roomId) ?? [])
-      if (sitter.seat === found.toSeat)
-        sitter.tell({ type: 'call-signal', roomId, from: found.fromSeat, signal });
+    this.#tell(roomId, { from: found.fromSeat, to: found.toSeat, signal });
+  }
+
+  /** Tells whoever sits there on a socket of this process; false when nobody does. */
+  #tell(roomId: string, { from, to, signal }: { from: string; to: string; signal: Signal }): boolean {
+    const there = [...(this.#rooms.get(roomId) ?? [])].filter(({ seat }) => seat === to);
+    for (const sitter of there) sitter.tell({ type: 'call-signal', roomId, from, signal });
+    return there.length > 0;
+  }
+
+  #isHere(sitter: Sitter): boolean {
+    return this.#rooms.get(sitter.roomId)?.has(sitter) ?? false;
   }
 
   #forget(sitter: Sitter): void {

@@ -10,6 +10,7 @@ export class Sitter implements Hold {
   readonly seat: string;
   readonly holder = randomUUID();
   readonly #send: (message: ServerMessage) => void;
+  #sits = false;
   #waiting: ServerMessage[] | null = [];
   #knownSeats = '';
   #dismissed = false;
@@ -24,11 +25,12 @@ export class Sitter implements Hold {
     this.#send = send;
   }
 
-  greet(seats: Seat[]): void {
-    this.#knownSeats = JSON.stringify(seats);
-    this.#send({ type: 'call-joined', roomId: this.roomId, seat: this.seat, seats });
-    for (const message of this.#waiting ?? []) this.#send(message);
-    this.#waiting = null;
+  /** Whether the seat was taken; before that nobody else's view of the seats can know of it. */
+  get sits(): boolean {
+    return this.#sits;
+  }
+  sitDown(): void {
+    this.#sits = true;
   }
 
   tell(message: ServerMessage): void {
@@ -36,12 +38,16 @@ export class Sitter implements Hold {
     else if (!this.#dismissed) this.#send(message);
   }
 
-  /** Told once of each change; the greeting is the first of it. */
+  /** Told once of each change; the first time is the greeting. */
   tellSeats(seats: Seat[]): void {
-    const now = JSON.stringify(seats);
-    if (this.#waiting || now === this.#knownSeats) return;
-    this.#knownSeats = now;
-    this.tell({ type: 'call-seats', roomId: this.roomId, seats });
+    const { roomId, seat } = this;
+    const waiting = this.#waiting;
+    if (waiting) {
+      this.#waiting = null;
+      this.#send({ type: 'call-joined', roomId, seat, seats });
+      for (const message of waiting) this.#send(message);
+    } else if (JSON.stringify(seats) !== this.#knownSeats) this.#send({ type: 'call-seats', roomId, seats });
+    this.#knownSeats = JSON.stringify(seats);
   }
 
   /** The last word: this socket sits there no longer. */

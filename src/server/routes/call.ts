@@ -23,7 +23,7 @@ export const callRoutes = (ports: Ports) =>
       return done({
         iceServers: iceServers(ports.ice.urls, ports.ice.turnSecret, person.id, now),
         myConsent: consents.get(person.id) ?? null,
-        otherConsent: (otherId !== null && consents.get(otherId)) || null,
+        otherConsent: otherId === null ? null : (consents.get(otherId) ?? null),
         keptDays: ports.recordingDays,
         recordsVideo: ports.recordsVideo,
         seated: seats.map(({ userId }) => userId),

@@ -1,16 +1,16 @@
+import { keptUntil } from '../../domain/recording-retention.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findRecording } from '../store/recording.ts';
+import { findRecording, listKeptRecordings } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
 import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
 import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 export const trackRoutes = (ports: Ports) => {
   const { db, seal, storage } = ports;
@@ -44,8 +44,8 @@ export const trackRoutes = (ports: Ports) => {
             ]
           : [],
       );
-      const keptUntil = recording.value.startedAt.getTime() + ports.recordingDays * DAY_MS;
-      return done({ tracks, keptUntil: tracks.length > 0 ? keptUntil : null });
+      const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
+      return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
     },
     playTrack: async ({ sealedTrack }) => {
       const [trackId] = seal.openAt('play-track', sealedTrack, ports.now().getTime()) ?? [];
@@ -55,6 +55,18 @@ export const trackRoutes = (ports: Ports) => {
       if (!track || !size) return refuse('missing');
       const read = (start: number, end: number) => storage.read(mediaName(trackId), start, end);
       return done({ type: track.type, size, lasting: false, read });
+    },
+    listRecordings: async (_input, { person }) => {
+      const kept = await listKeptRecordings(db, person.id);
+      const recordings = kept.map(({ id, startedAt, firstName, lastName, caseName, isTranscribed }) => ({
+        id,
+        startedAt: startedAt.getTime(),
+        keptUntil: keptUntil(startedAt.getTime(), ports.recordingDays),
+        partner: firstName === null || lastName === null ? null : { firstName, lastName },
+        caseName,
+        isTranscribed,
+      }));
+      return done({ recordings, keptDays: ports.recordingDays });
     },
     deleteRecording: async ({ recordingId }, { person }) => {
       const recording = await recordingFor(recordingId, person);

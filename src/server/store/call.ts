@@ -40,9 +40,10 @@ export const keepSeat = async (db: Database, { roomId, holder }: Hold): Promise<
     .execute();
 };
 
-export const listSeats = async (db: Database, roomId: string): Promise<Seat[]> => {
-  const { rows } = await sql<Seat>`
-    select seat.user_id as "userId", seat.seat,
+/** Who sits in a room's call, and which socket holds each seat. */
+export const listSeats = async (db: Database, roomId: string): Promise<(Seat & { holder: string })[]> => {
+  const { rows } = await sql<Seat & { holder: string }>`
+    select seat.user_id as "userId", seat.seat, seat.holder,
       (select given from recording_consents consent
        where consent.room_id = seat.room_id and consent.user_id = seat.user_id
        order by consent.id desc limit 1) as consent

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Begins the recording of a round; false when the round has one already. */
@@ -40,3 +41,39 @@ export const findRecording = (db: Database, id: string) =>
     ])
     .where('recording.id', '=', id)
     .executeTakeFirst();
+
+/** The recordings of someone's rounds that are over and of which a track is left, newest first. */
+export const listKeptRecordings = (db: Database, userId: string) =>
+  db
+    .selectFrom('practice_rooms as room')
+    .innerJoin('practice_rounds as round', 'round.room_id', 'room.id')
+    .innerJoin('recordings as recording', 'recording.round_id', 'round.id')
+    .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .leftJoin('profiles as partner', (join) =>
+      join.on(
+        'partner.user_id',
+        '=',
+        sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`,
+      ),
+    )
+    .select([
+      'recording.id',
+      'recording.started_at as startedAt',
+      'brief.case_name as caseName',
+      'partner.first_name as firstName',
+      'partner.last_name as lastName',
+      sql<boolean>`round.transcript is not null`.as('isTranscribed'),
+    ])
+    .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
+    .where('recording.stopped_at', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('recording_tracks as track')
+          .select('track.id')
+          .whereRef('track.recording_id', '=', 'recording.id'),
+      ),
+    )
+    .orderBy('recording.started_at', 'desc')
+    .orderBy('recording.id')
+    .execute();

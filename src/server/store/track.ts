@@ -145,9 +145,9 @@ export const removeTracksOfRecording = async (db: Database, recordingId: string)
     .execute();
 };
 
-export const removeTracksOlderThan = async (db: Database, days: number): Promise<void> => {
-  await db
-    .deleteFrom('recording_tracks')
-    .where('created_at', '<', sql<Date>`now() - ${days} * interval '1 day'`)
-    .execute();
+/** Drops what is left of recordings that started before a moment. */
+export const removeTracksRecordedBefore = async (db: Database, moment: Date): Promise<void> => {
+  await sql`
+    delete from recording_tracks track using recordings recording
+    where track.recording_id = recording.id and recording.started_at < ${moment}`.execute(db);
 };

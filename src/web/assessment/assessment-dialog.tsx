@@ -8,6 +8,7 @@ import { CallFailed } from '../account/query-client.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { AssessmentPanes } from './assessment-panes.tsx';
 import { useAssessment } from './use-assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
@@ -18,6 +19,7 @@ const tool =
 /** The whole assessment of one round, to read, to hear and to print. */
 export default function AssessmentDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
   const { data, error, refetch } = useAssessment(round.id);
+  useFocusBack();
   const [withTranscript, setWithTranscript] = useState(false);
   return (
     <ModalOverlay

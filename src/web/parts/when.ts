@@ -3,11 +3,15 @@ export const viewerLocale = navigator.languages.find((language) => /^en\b/i.test
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const startFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium', timeStyle: 'short' });
+const dayFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium' });
 const zoneFormat = new Intl.DateTimeFormat(viewerLocale, { timeZoneName: 'short' });
 const weekdayFormat = new Intl.DateTimeFormat(viewerLocale, { weekday: 'long' });
 
 /** '8 Nov 2026, 14:30': medium date, short time, on the viewer's clock. */
 export const formatStart = (startUtc: string): string => startFormat.format(Date.parse(startUtc));
+
+/** '12 Feb 2027', on the viewer's clock. */
+export const formatDay = (instant: number): string => dayFormat.format(instant);
 
 /** 'GMT', 'BST', 'GMT+5:30': what the viewer's clock is called at that instant. */
 export const zoneAt = (instant: number): string =>

@@ -1,22 +1,16 @@
+import { Check } from 'lucide-react';
 import { displayName } from '../../domain/name.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const Mark = ({ done }: { done: boolean }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={`mt-px size-6 shrink-0 ${done ? 'text-teal' : 'text-edge'}`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    aria-hidden="true"
-  >
-    <circle cx="12" cy="12" r="10" opacity={done ? 1 : 0.5} />
+  <span aria-hidden="true" className={`relative mt-px size-6 shrink-0 ${done ? 'text-teal' : 'text-edge'}`}>
+    <span className={`absolute inset-px rounded-full border-2 ${done ? '' : 'opacity-50'}`} />
     {done ? (
-      <path d="m7.5 12.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />
+      <Check className="absolute inset-1 size-4" strokeWidth={2.5} />
     ) : (
-      <circle className="ring-breathe" cx="12" cy="12" r="4.5" />
+      <span className="ring-breathe absolute inset-[6.5px] rounded-full border-2" />
     )}
-  </svg>
+  </span>
 );
 
 /** What the guest waits for while the host sets the round up, ticked off as it is settled. */

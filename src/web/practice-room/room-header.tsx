@@ -16,10 +16,10 @@ type RoomHeaderProps = {
 
 const Recording = () => (
   <span className="inline-flex items-center gap-2 text-small font-semibold text-danger">
-    <svg viewBox="0 0 20 20" className="size-4.5" fill="none" stroke="currentColor" aria-hidden="true">
-      <circle cx="10" cy="10" r="3.5" fill="currentColor" stroke="none" />
-      <circle className="ring-breathe" cx="10" cy="10" r="8" strokeWidth="1.75" />
-    </svg>
+    <span aria-hidden="true" className="relative size-4.5">
+      <span className="absolute inset-1.5 rounded-full bg-current" />
+      <span className="ring-breathe absolute inset-px rounded-full border-[1.5px]" />
+    </span>
     <span className="max-[420px]:sr-only">Recording</span>
   </span>
 );

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useOnline } from '../parts/use-online.ts';
 import { zoneAt, zonePlace } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,23 +10,6 @@ type RoomListPanelProps = {
   rooms: Pick<Rooms, 'isPending' | 'problem' | 'retry' | 'now'>;
   rows: readonly ReactNode[];
   empty: ReactNode;
-};
-
-/** When the row that held the focus leaves, the list takes it: nobody is sent back to the top of the page. */
-const useKeptFocus = () => {
-  const list = useRef<HTMLDivElement>(null);
-  const held = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;
-    held.current = null;
-    list.current?.focus({ preventScroll: true });
-  });
-  const onFocus = (event: FocusEvent) => {
-    // A dialog that a row opened is elsewhere on the page, and takes care of the focus itself.
-    if (list.current?.contains(event.target))
-      held.current = event.target === list.current ? null : event.target;
-  };
-  return { list, onFocus };
 };
 
 /** One of the two lists, in whatever state it is. */

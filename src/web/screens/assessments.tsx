@@ -4,7 +4,6 @@ import { CallFailed } from '../account/query-client.ts';
 import { HistoryList } from '../assessment/history-list.tsx';
 import { NoRounds } from '../assessment/no-rounds.tsx';
 import { OutOfReach } from '../assessment/out-of-reach.tsx';
-import { useFocusBack } from '../assessment/use-focus-back.ts';
 import { useHistory } from '../assessment/use-history.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,11 +24,7 @@ export default function AssessmentsScreen() {
   const shown = [...(data?.rounds ?? []), ...(data?.shared ?? [])].find(
     ({ id, hasAssessment }) => id === wanted && hasAssessment,
   );
-  const noteFocus = useFocusBack(shown !== undefined);
-  const show = (round: string) => {
-    noteFocus();
-    setSearch({ round });
-  };
+  const show = (round: string) => setSearch({ round });
   const close = () => setSearch({});
 
   return (

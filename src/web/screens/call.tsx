@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallFailed } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
@@ -7,6 +7,7 @@ import { CallOver } from '../call/components/call-over.tsx';
 import { InCall, type CallPerson } from '../call/components/in-call.tsx';
 import { PreJoin } from '../call/components/pre-join.tsx';
 import { RingScene } from '../call/components/ring-scene.tsx';
+import { useCall } from '../call/hooks/use-call.ts';
 import { useLocalMedia } from '../call/hooks/use-local-media.ts';
 import { useRecording } from '../call/hooks/use-recording.ts';
 import { useRoomCall, type CallFacts } from '../call/hooks/use-room-call.ts';
@@ -26,20 +27,29 @@ const personOf = (profile: Room['hostProfile']): CallPerson => ({
 function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
   const { id: userId } = useUser();
   const hosts = isHost(room, userId);
-  const [step, setStep] = useState<'check' | 'call' | 'left'>(() =>
+  const [step, setStep] = useState<'check' | 'joining' | 'call' | 'left'>(() =>
     wasHere(room.id) && facts.myConsent !== null ? 'call' : 'check',
   );
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
   const recording = useRecording(room.id);
   const used = useLocalMedia(step !== 'left');
+  const sits = step === 'joining' || step === 'call';
+  const place = { roomId: room.id, userId, isHost: hosts };
+  const usedCall = useCall(used.media, place, facts.iceServers, sits ? turn : null);
+
+  // The seat is taken first; the call is drawn while the two browsers find each other.
+  const join = () => {
+    setStep('joining');
+    startTransition(() => setStep('call'));
+  };
 
   const other = hosts ? room.guestProfile : room.hostProfile;
   const otherId = hosts ? room.guestId : room.hostId;
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
   if (step === 'left') return <CallOver reason="left" onJoin={() => setStep('call')} />;
-  if (step === 'check')
+  if (step === 'check' || step === 'joining')
     return (
       <PreJoin
         {...used}
@@ -50,16 +60,16 @@ function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
         isHost={hosts}
         isRecording={recording !== null}
         isOtherHere={otherId !== null && facts.seated.includes(otherId)}
-        onJoin={() => setStep('call')}
+        isJoining={step === 'joining'}
+        onJoin={join}
       />
     );
   return (
     <InCall
       key={turn}
       {...used}
-      roomId={room.id}
-      userId={userId}
-      isHost={hosts}
+      {...usedCall}
+      {...place}
       facts={facts}
       me={me}
       other={otherId === null ? null : personOf(other)}

@@ -2,6 +2,7 @@ import { CallFailed } from '../account/query-client.ts';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile } from '../account/profile.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { YourRecordings } from '../recording/your-recordings.tsx';
 import { Button } from '../ui/button.tsx';
 import { YourData } from './profile-data.tsx';
 import { DeleteAccount } from './profile-deletion.tsx';
@@ -30,6 +31,7 @@ export default function ProfileScreen() {
         )}
         <ChangeEmail />
         <ChangePassword />
+        <YourRecordings />
         <YourData />
         <DeleteAccount />
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
   title: string;
@@ -13,6 +14,7 @@ type DialogProps = {
 
 /** Asks for one thing before anything else goes on. Escape and a click outside close it. */
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
+  useFocusBack();
   return (
     <ModalOverlay
       isOpen

@@ -1,15 +1,18 @@
 type RingsProps = { label: string; className?: string };
 
-/** Waiting: rings that open one after another, shown only when the wait is long enough to notice. */
+/**
+ * Waiting: rings that open one after another, shown only when the wait is long enough to notice. They are boxes: circles
+ * of a drawing would be painted anew for every frame, by the page that has better things to do just then.
+ */
 export function LoadingRings({ label, className = '' }: RingsProps) {
   return (
     <output aria-label={label} className={`appear-late grid place-items-center text-accent ${className}`}>
-      <svg viewBox="0 0 48 48" className="size-12" fill="none" stroke="currentColor" aria-hidden="true">
-        <circle cx="24" cy="24" r="4" fill="currentColor" stroke="none" />
-        <circle className="ring-pulse" cx="24" cy="24" r="10" strokeWidth="2" />
-        <circle className="ring-pulse ring-pulse-2" cx="24" cy="24" r="16" strokeWidth="2" />
-        <circle className="ring-pulse ring-pulse-3" cx="24" cy="24" r="22" strokeWidth="2" />
-      </svg>
+      <span aria-hidden="true" className="relative size-12">
+        <span className="absolute inset-5 rounded-full bg-current" />
+        <span className="ring-pulse absolute inset-[13px] rounded-full border-2" />
+        <span className="ring-pulse ring-pulse-2 absolute inset-[7px] rounded-full border-2" />
+        <span className="ring-pulse ring-pulse-3 absolute inset-px rounded-full border-2" />
+      </span>
     </output>
   );
 }

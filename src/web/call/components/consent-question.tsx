@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 
 type Props = {
+  ref: Ref<HTMLFieldSetElement>;
   keptDays: number;
   recordsVideo: boolean;
   answer: boolean | null;
@@ -12,7 +13,7 @@ const look = `flex cursor-pointer items-center gap-3 rounded-control border px-3
   has-focus-visible:outline-accent border-edge hover:border-ink`;
 
 /** Whether this person may be recorded: asked once in a room, before it could matter. */
-export function ConsentQuestion({ keptDays, recordsVideo, answer, onAnswer }: Props) {
+export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer }: Props) {
   const name = useId();
   const what = recordsVideo ? 'your voice and camera' : 'your voice';
   const option = (value: boolean, text: string) => (
@@ -28,12 +29,13 @@ export function ConsentQuestion({ keptDays, recordsVideo, answer, onAnswer }: Pr
     </label>
   );
   return (
-    <fieldset>
+    <fieldset ref={ref}>
       <legend className="font-semibold">May your rounds be recorded?</legend>
       <p className="mt-1 text-small text-ink-soft">
         When the host records a round, this browser records {what}. Only the two of you can play it, and it is
         turned into text for the candidate’s assessment. It is deleted after {keptDays} days, or as soon as
-        either of you deletes it. You can change your mind at any time.
+        either of you deletes it in your profile. You can change your mind in Settings at any time during the
+        session.
       </p>
       <div className="mt-3 grid gap-2">
         {option(true, 'Yes, record me')}

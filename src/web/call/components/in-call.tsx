@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { canRecord } from '../core/recorder.ts';
-import { useCall } from '../hooks/use-call.ts';
+import type { UsedCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useQuality } from '../hooks/use-quality.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
@@ -12,29 +12,29 @@ import { CallOver } from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
 import { CallSettings } from './call-settings.tsx';
 import { ControlBar } from './control-bar.tsx';
-import { DeviceNotice } from './device-notice.tsx';
+import { DeviceNotices } from './device-notices.tsx';
 import { PeerView } from './peer-view.tsx';
 import { RecordingMark } from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
 
 export type CallPerson = { name: string; initials: string };
 
-type Props = UsedMedia & {
-  roomId: string;
-  userId: string;
-  isHost: boolean;
-  facts: CallFacts;
-  me: CallPerson;
-  other: CallPerson | null;
-  recording: { id: string; endsAt: number } | null;
-  onLeave: () => void;
-  onRejoin: () => void;
-};
+type Props = UsedMedia &
+  UsedCall & {
+    roomId: string;
+    userId: string;
+    isHost: boolean;
+    facts: CallFacts;
+    me: CallPerson;
+    other: CallPerson | null;
+    recording: { id: string; endsAt: number } | null;
+    onLeave: () => void;
+    onRejoin: () => void;
+  };
 
 /** The call itself: the other person large, oneself small, and what one can do. */
 export function InCall(props: Props) {
-  const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { call, state: callState } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
+  const { media, state, call, callState, roomId, userId, isHost, facts, me, other, recording } = props;
   const quality = useQuality(call, callState.peer === 'connected');
   const [showsSettings, setShowsSettings] = useState(false);
   const isSeated = callState.place === 'seated';
@@ -84,20 +84,7 @@ export function InCall(props: Props) {
             recording={mine()}
             unsent={run.state.unsent}
           />
-          {state.microphone.problem && (
-            <DeviceNotice
-              kind="microphone"
-              problem={state.microphone.problem}
-              onRetry={() => media.chooseMicrophone(state.choice.microphoneId)}
-            />
-          )}
-          {state.camera.on && state.camera.problem && (
-            <DeviceNotice
-              kind="camera"
-              problem={state.camera.problem}
-              onRetry={() => media.setCamera(true)}
-            />
-          )}
+          <DeviceNotices media={media} state={state} />
         </div>
         <div className="absolute right-3 bottom-3 z-10 max-sm:top-3 max-sm:bottom-auto">
           <SelfView state={state} initials={me.initials} />

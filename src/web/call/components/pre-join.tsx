@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, useRoomCallReload, type CallFacts } from '../hooks/use-room-call.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { ConsentQuestion } from './consent-question.tsx';
-import { DeviceNotice } from './device-notice.tsx';
 import { DevicePickers } from './device-pickers.tsx';
 import { MicrophoneLevel } from './microphone-level.tsx';
 import { Preview } from './preview.tsx';
@@ -20,6 +19,7 @@ type Props = UsedMedia & {
   /** Whether a recording runs while this person is not in the call yet. */
   isRecording: boolean;
   isOtherHere: boolean;
+  isJoining: boolean;
   onJoin: () => void;
 };
 
@@ -36,10 +36,12 @@ const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
 
 /** The check before a call: how you look and sound, and whether you may be recorded. */
 export function PreJoin(props: Props) {
-  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
+  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, isJoining, onJoin } =
+    props;
   const { microphone, camera } = state;
   const consent = useConsent(roomId);
   const reload = useRoomCallReload(roomId);
+  const question = useRef<HTMLFieldSetElement>(null);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
   const isAsked = facts.myConsent === null;
@@ -59,7 +61,10 @@ export function PreJoin(props: Props) {
 
   const fail = (failure: Failure) => setProblem(inlineWording(failureWording(failure)));
   const join = async () => {
-    if (isAsked && answer === null) return setProblem('Choose first whether you agree to be recorded.');
+    if (isAsked && answer === null) {
+      question.current?.scrollIntoView({ block: 'center' });
+      return setProblem('Choose first whether you agree to be recorded.');
+    }
     if (isAsked && answer !== null) {
       const result = await consent.answer(answer);
       if (!result.ok) return fail(result.failure);
@@ -68,34 +73,25 @@ export function PreJoin(props: Props) {
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-4xl content-center gap-6 px-4 py-6 sm:px-8 lg:grid-cols-[1.15fr_1fr] lg:gap-10">
-      <div className="grid content-start gap-4">
+    <div className="mx-auto grid min-h-dvh w-full max-w-4xl content-center gap-x-10 px-4 sm:px-8 md:grid-cols-[1.15fr_1fr]">
+      <div className="grid content-start gap-4 py-6">
         <h1 className="text-title font-semibold">Ready to join?</h1>
         <Preview media={media} state={state} initials={props.initials} />
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
-      <div className="grid content-start gap-5 lg:pt-14">
+      <div className="grid content-start gap-5 pb-6 md:pt-20">
         {isRecording && <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />}
         <p className="text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
           {otherName !== null &&
             (isOtherHere ? `${otherName} is in the call.` : `${otherName} is not here yet.`)}
         </p>
-        {microphone.problem && (
-          <DeviceNotice
-            kind="microphone"
-            problem={microphone.problem}
-            onRetry={() => media.chooseMicrophone(state.choice.microphoneId)}
-          />
-        )}
-        {camera.problem && (
-          <DeviceNotice kind="camera" problem={camera.problem} onRetry={() => media.setCamera(true)} />
-        )}
         <div className="grid gap-4">
           <DevicePickers media={media} state={state} />
         </div>
         {isAsked && (
           <ConsentQuestion
+            ref={question}
             keptDays={facts.keptDays}
             recordsVideo={facts.recordsVideo}
             answer={answer}
@@ -105,14 +101,20 @@ export function PreJoin(props: Props) {
             }}
           />
         )}
-        <div className="grid gap-2">
-          <Button size="large" busy={consent.isBusy} busyText="Joining..." onClick={() => void join()}>
-            Join call
-          </Button>
-          <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
-            {problem}
-          </p>
-        </div>
+      </div>
+      {/* Always in sight: in the frame of a practice room there is little room above the fold. */}
+      <div className="sticky bottom-0 grid gap-1 bg-paper pt-3 pb-2 md:col-start-2">
+        <Button
+          size="large"
+          busy={consent.isBusy || isJoining}
+          busyText="Joining..."
+          onClick={() => void join()}
+        >
+          Join call
+        </Button>
+        <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">
+          {problem}
+        </p>
       </div>
     </div>
   );

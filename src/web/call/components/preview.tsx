@@ -1,6 +1,7 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { ControlButton } from './control-button.tsx';
+import { DeviceNotices } from './device-notices.tsx';
 import { useTrackStream, VideoView } from './video-view.tsx';
 
 type Props = UsedMedia & { initials: string };
@@ -11,7 +12,7 @@ export function Preview({ media, state, initials }: Props) {
   const stream = useTrackStream(camera.track);
   const isOpening = status === 'opening' && !camera.track;
   return (
-    <div className="relative aspect-video overflow-hidden rounded-card bg-sheet">
+    <div className="relative aspect-video max-h-[max(14rem,55dvh)] min-h-56 w-full overflow-hidden rounded-card bg-sheet">
       {stream ? (
         <VideoView
           stream={stream}
@@ -28,13 +29,19 @@ export function Preview({ media, state, initials }: Props) {
             >
               {initials}
             </span>
-            <p className="text-small text-ink-soft">
+            <p className="text-center text-small text-ink-soft">
               {isOpening ? 'Waiting for your browser to allow camera and microphone…' : 'Your camera is off'}
             </p>
           </div>
         </div>
       )}
-      <div className="absolute inset-x-0 bottom-0 flex justify-center gap-3 p-3">
+      {/* Over the picture rather than beside it, so that nothing moves when they come or go. */}
+      <div className="absolute inset-x-0 top-0 grid max-h-full content-start gap-2 overflow-y-auto p-2">
+        <DeviceNotices media={media} state={state} />
+      </div>
+      <div
+        className={`absolute inset-x-0 bottom-0 flex justify-center gap-3 p-3 ${microphone.problem && camera.problem ? 'invisible' : ''}`}
+      >
         <span className="call-plate flex gap-3 rounded-full p-1.5">
           <ControlButton
             icon={microphone.on ? Mic : MicOff}

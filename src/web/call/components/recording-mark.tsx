@@ -5,11 +5,11 @@ export function RecordingMark({ words }: { words: string }) {
       role="status"
       className="call-plate inline-flex items-center gap-2 rounded-full py-1.5 pr-3.5 pl-2 text-small font-semibold"
     >
-      <svg viewBox="0 0 24 24" className="size-5" fill="none" strokeWidth="2" aria-hidden="true">
-        <circle className="call-record-ring" cx="12" cy="12" r="10" />
-        <circle className="call-record-ring call-record-ring-2" cx="12" cy="12" r="10" />
-        <circle className="call-record-core" cx="12" cy="12" r="4.5" />
-      </svg>
+      <span aria-hidden="true" className="relative size-5 shrink-0">
+        <span className="call-record-ring" />
+        <span className="call-record-ring call-record-ring-2" />
+        <span className="call-record-core" />
+      </span>
       {words}
     </p>
   );

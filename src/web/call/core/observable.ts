@@ -8,7 +8,11 @@ export const observable = <T extends object>(initial: T) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** What is the same as before is no change, and nobody is told. */
     change: (part: Partial<T>) => {
+      let isSame = true;
+      for (const key in part) isSame &&= Object.is(part[key], value[key]);
+      if (isSame) return;
       value = { ...value, ...part };
       for (const listener of listeners) listener();
     },

@@ -17,8 +17,10 @@ class FakeConnection extends EventTarget {
 
   addTransceiver(kind: string) {
     this.make(kind, 'sendrecv');
-    if (this.transceivers.length === 1)
-      queueMicrotask(() => this.dispatchEvent(new Event('negotiationneeded')));
+    // As browsers do: nothing is asked for while an offer is out.
+    queueMicrotask(() => {
+      if (this.signalingState === 'stable') this.dispatchEvent(new Event('negotiationneeded'));
+    });
   }
   make(kind: string, direction: string) {
     const sender = {

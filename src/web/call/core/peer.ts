@@ -57,10 +57,11 @@ export const createPeer = (world: PeerWorld) => {
   let turn: Promise<void> = Promise.resolve();
 
   const attach = async () => {
-    for (const { sender, receiver } of pc.getTransceivers()) {
+    const changes = pc.getTransceivers().map(async ({ sender, receiver }) => {
       const wanted = receiver.track.kind === 'audio' ? own.audio : own.video;
       if (sender.track !== wanted) await sender.replaceTrack(wanted);
-    }
+    });
+    await Promise.all(changes);
   };
 
   const offer = async () => {
@@ -83,8 +84,8 @@ export const createPeer = (world: PeerWorld) => {
     await pc.setRemoteDescription(description);
     if (!isOffer) return;
     for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv';
-    await attach();
-    await pc.setLocalDescription();
+    // The browser takes them in this order; waiting for each in between would only cost time.
+    await Promise.all([attach(), pc.setLocalDescription()]);
     const answer = descriptionOf(pc);
     if (answer) world.send(answer);
   };
@@ -151,6 +152,8 @@ export const createPeer = (world: PeerWorld) => {
   if (!world.polite) {
     pc.addTransceiver('audio', { direction: 'sendrecv' });
     pc.addTransceiver('video', { direction: 'sendrecv' });
+    // Now rather than when the browser asks for it, which it does once the page has nothing else to do.
+    void offer().catch(() => undefined);
   }
 
   return {

@@ -31,14 +31,15 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
   return result.ok ? asIceServers(result.value.iceServers) : null;
 };
 
-/** Sits in the room's call while the component is shown. */
-export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
+/** Sits in the room's call while there is a turn; another number is another seat. */
+export const useCall = (media: LocalMedia, place: Place, iceServers: Told, turn: number | null) => {
   const { roomId, userId, isHost } = place;
   const [call, setCall] = useState<Call | null>(null);
   // Fresh ones are read whenever a connection is tried anew, so the first ones are enough here.
   const [firstServers] = useState(() => asIceServers(iceServers));
 
   useEffect(() => {
+    if (turn === null) return undefined;
     const joined = joinCall(
       {
         connection: live,
@@ -64,12 +65,15 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
       window.removeEventListener('online', joined.networkChanged);
       connection?.removeEventListener('change', joined.networkChanged);
       joined.leave();
+      setCall(null);
     };
-  }, [media, roomId, userId, isHost, firstServers]);
+  }, [media, roomId, userId, isHost, firstServers, turn]);
 
   const state = useSyncExternalStore(
     call?.subscribe ?? (() => () => undefined),
     call?.getSnapshot ?? (() => NOT_YET),
   );
-  return { call, state };
+  return { call, callState: state };
 };
+
+export type UsedCall = ReturnType<typeof useCall>;

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { KeptRecording } from '../../contract/track.ts';
+import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { recordingWords } from './recording-words.ts';
+
+type RecordingDialogProps = { recording: KeptRecording; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a recording is deleted for good, and says what that does to the assessment. */
+export default function RecordingDialog({ recording, onDeleted, onClose }: RecordingDialogProps) {
+  const [problem, setProblem] = useState('');
+  const { what, partner, when } = recordingWords(recording);
+
+  const { busy, onSubmit } = useSubmit(async () => {
+    setProblem('');
+    const result = await call('deleteRecording', { recordingId: recording.id });
+    if (!result.ok)
+      return setProblem(
+        inlineWording({
+          title: 'Failed to delete the recording',
+          description: failureDetail(result.failure),
+        }),
+      );
+    onClose();
+    onDeleted();
+    toast({ title: 'Recording deleted', description: 'It is gone for both of you.' });
+  });
+
+  return (
+    <Dialog title="Delete this recording?" kind="alertdialog" onClose={onClose}>
+      <p className="mt-3 font-medium wrap-anywhere">{what}</p>
+      <p className="line-clamp-3 text-small wrap-anywhere text-ink-soft">With {partner}</p>
+      <p className="text-small text-ink-soft tabular-nums">{when}</p>
+      <p className="mt-4">It is deleted for both of you at once and cannot be brought back.</p>
+      <p className="mt-2 text-ink-soft">
+        {recording.isTranscribed
+          ? 'An assessment written from it stays, and so do its quotes, but they can no longer be played.'
+          : 'It has not been turned into text yet: without it, there is nothing to assess this round by.'}
+      </p>
+      <form onSubmit={onSubmit}>
+        <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
+          {problem && (
+            <span className="flex items-start gap-1.5">
+              <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {problem}
+            </span>
+          )}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
+            Keep recording
+          </Button>
+          <Button variant="danger" type="submit" busy={busy} busyText="Deleting..." className="max-sm:w-full">
+            Delete recording
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react';
+import type { KeptRecording } from '../../contract/track.ts';
+import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
+import { CallFailed } from '../account/query-client.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { RecordingRow } from './recording-row.tsx';
+import { useRecordings } from './use-recordings.ts';
+
+const RecordingDialog = lazy(() => import('./recording-dialog.tsx'));
+
+// Enough to see at a glance; what comes after stays within reach.
+const FIRST_SHOWN = 5;
+
+const problemOf = (error: Error): string =>
+  inlineWording({
+    title: 'Failed to load your recordings',
+    description: failureDetail(error instanceof CallFailed ? error.failure : {}),
+  });
+
+/** Every recording of your rounds that is still kept, and the way to be rid of it. */
+export function YourRecordings() {
+  const { data, error, isPending, readAnew, drop } = useRecordings();
+  const [asking, setAsking] = useState<KeptRecording | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const { list, onFocus } = useKeptFocus();
+  const recordings = data?.recordings ?? [];
+  const shown = showsAll ? recordings : recordings.slice(0, FIRST_SHOWN);
+  return (
+    <Card
+      title="Your recordings"
+      description="What was recorded of your rounds. Only the two of you can play it, and either of you can delete it for both."
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is */}
+      <div
+        ref={list}
+        role="group"
+        aria-label="Recordings"
+        aria-busy={isPending}
+        tabIndex={-1}
+        onFocus={onFocus}
+        // As high as one row, so that little moves when the list is there.
+        className="min-h-22 outline-none sm:min-h-17"
+      >
+        {isPending && <p className="appear-late text-ink-soft">Loading...</p>}
+        {error && !data && (
+          <div role="alert">
+            <p className="font-medium text-danger">{problemOf(error)}</p>
+            <Button variant="secondary" className="mt-4" onClick={readAnew}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {data && recordings.length === 0 && (
+          <div className="py-1.5 sm:py-2">
+            <p className="font-medium">No recordings of you are kept.</p>
+            <p className="text-ink-soft">
+              What is recorded of a round appears here, and is deleted after {data.keptDays} days.
+            </p>
+          </div>
+        )}
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((recording) => (
+              <RecordingRow key={recording.id} recording={recording} onDelete={() => setAsking(recording)} />
+            ))}
+          </ul>
+        )}
+        {shown.length < recordings.length && (
+          <Button variant="secondary" className="mt-4 max-sm:w-full" onClick={() => setShowsAll(true)}>
+            Show all {recordings.length} recordings
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <RecordingDialog
+            recording={asking}
+            onDeleted={() => drop(asking.id)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
