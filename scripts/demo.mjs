@@ -21,8 +21,17 @@ const folder = mkdtempSync(join(tmpdir(), 'fellow-eye-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 // Whatever this machine is set up for, the demo touches nothing but its own folder.
-for (const name of ['APP_ORIGIN', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL'])
-  delete process.env[name];
+const OTHERS = [
+  'APP_ORIGIN',
+  'ASSESSOR_URL',
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'HOST',
+  'SMTP_URL',
+  'SPEECH_URL',
+  'STORAGE_URL',
+];
+for (const name of OTHERS) delete process.env[name];
 process.env.DATA_DIR = folder;
 process.env.PORT ||= await chosenPort();
 process.env.LOG_LEVEL ||= 'warn';

@@ -3,7 +3,7 @@ import { assessRound } from '../src/domain/assessment/assess.ts';
 import type { AssessmentStep } from '../src/domain/assessment-progress.ts';
 import type { Stage } from '../src/domain/stage.ts';
 import type { Turn } from '../src/domain/transcript.ts';
-import { mediaName } from '../src/server/actions/upload-track.ts';
+import { mediaName } from '../src/server/track-file.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
 import { finishStep, keepAssessment, keepTranscript, readAssessed } from '../src/server/store/assessment.ts';
 import { readCaseText } from '../src/server/store/case.ts';

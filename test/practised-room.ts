@@ -1,5 +1,5 @@
 import type { Assessment } from '../src/contract/assessment.ts';
-import { mediaName } from '../src/server/actions/upload-track.ts';
+import { mediaName } from '../src/server/track-file.ts';
 import type { TestPerson } from './people.ts';
 import { webmBytes } from './recording-room.ts';
 import type { Storage } from '../src/server/ports/storage.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
 import { parseS3Url, s3Storage } from '../src/server/adapters/s3-storage.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
@@ -70,6 +70,16 @@ it('an object store that does not know the key is an error, not an empty answer'
   await expect(stranger.put('c', bytes('c'))).rejects.toThrow('403');
   await expect(stranger.size('c')).rejects.toThrow('403');
   await expect(stranger.removeAll('c')).rejects.toThrow('403');
+});
+
+it('an object store is given time for every megabyte', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const storage = s3();
+  await storage.put('d', new Uint8Array(4_000_000));
+  await storage.read('d', 0, 3_000_000);
+  await storage.size('d');
+  expect(timeout.mock.calls).toEqual([[34_000], [33_000], [30_000]]);
+  timeout.mockRestore();
 });
 
 it('an address without keys or bucket is none', () => {

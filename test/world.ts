@@ -117,7 +117,8 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
         `update graphile_worker._private_jobs jobs set locked_at = now(), locked_by = 'test'
          from graphile_worker._private_tasks tasks
          where tasks.id = jobs.task_id and jobs.id = (
-           select id from graphile_worker._private_jobs where run_at <= now() and locked_at is null order by id limit 1)
+           select id from graphile_worker._private_jobs
+           where run_at <= now() and locked_at is null and attempts < max_attempts order by id limit 1)
          returning jobs.id, tasks.identifier as task, jobs.payload`,
       );
       const [job] = rows;

@@ -23,6 +23,7 @@ export const assessmentDimension = z.object({
   improvements: z.array(z.string()),
   quotes: z.array(assessmentQuote).optional(),
 });
+export type AssessmentDimension = z.infer<typeof assessmentDimension>;
 
 /** What was measured in the recording; shares run from 0 to 1, and null means too little was said to tell. */
 export const assessmentMeasures = z.object({

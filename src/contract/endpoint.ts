@@ -16,6 +16,8 @@ export type Endpoint = {
   output: z.ZodType;
   /** The answer is a file rather than JSON. */
   file?: true;
+  /** The answer is a file that is made while it is sent. */
+  download?: true;
   refusals: readonly Refusal[];
 };
 

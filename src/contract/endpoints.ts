@@ -31,8 +31,7 @@ export type Call = { name: EndpointName; method: string; path: string; endpoint:
 
 /** Every row with its method and its path apart. */
 export const calls: readonly Call[] = Object.entries(wire).map(([key, line]) => {
-  // The keys of the wire are the names of the endpoints, and the row above makes the compiler check it.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row above makes the compiler check that these are the names
   const name = key as EndpointName;
   const [method = '', path = ''] = line.split(' ');
   return { name, method, path, endpoint: endpoints[name] };

@@ -15,7 +15,7 @@ export const personalDataEndpoints = {
     caller: 'anyone',
     params: z.object({ sealedExport: z.string().max(300) }),
     output: downloadBody,
-    file: true,
+    download: true,
     refusals: ['forbidden'],
   },
   eraseAccount: {

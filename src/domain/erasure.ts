@@ -3,7 +3,7 @@ import { isHost, isOver, startOf } from './room.ts';
 import { stageOf, type Stage } from './stage.ts';
 
 /** What becomes of a room when one of its people deletes their account. */
-export type RoomFate =
+type RoomFate =
   /** Nobody is left whose it could be. */
   | 'remove'
   /** It took place, or began to: it ends here, and the other one keeps it with a nameless partner. */

@@ -48,14 +48,14 @@ export type Invitation = TimeRange & {
   alarmMinutes: number | null;
 };
 
-export const ALARM_MINUTES = 15;
+const ALARM_MINUTES = 15;
 
 /** Who else is in it, from one person's side. */
 export const otherParty = (parties: readonly Party[], userId: string): Party | null =>
   parties.find((party) => party.userId !== userId) ?? null;
 
 /** 'Interview practice with Ada Lovelace': the session as one of its people calls it. */
-export const sessionName = (parties: readonly Party[], userId: string): string => {
+const sessionName = (parties: readonly Party[], userId: string): string => {
   const other = otherParty(parties, userId);
   return other ? `Interview practice with ${cleanName(other.name)}` : 'Interview practice';
 };

@@ -36,7 +36,7 @@ export type Proposal = TimeRange & {
   state: ProposalState;
 };
 
-export const END_BEFORE_START = 'End time must be after start time';
+const END_BEFORE_START = 'End time must be after start time';
 /** How often one attendee may ask about one version of a room: enough for anyone in earnest, too few to pester. */
 export const PROPOSALS_EACH = 20;
 const LONGEST_MS = 24 * 3_600_000;

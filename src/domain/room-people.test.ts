@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { guestName, hostLetter, hostName, nameIn, partnerName } from './room-people.ts';
+import { DELETED_USER_ID } from './deleted-user.ts';
+import { guestName, hasBothPeople, hostLetter, hostName, nameIn, partnerName } from './room-people.ts';
 
 const ada = { firstName: 'ada', lastName: 'Lovelace' };
 const nameless = { firstName: '', lastName: '' };
@@ -38,4 +39,11 @@ it('knows its two people, and whom each of them met', () => {
   ]);
   expect(['host', 'guest'].map((id) => partnerName(room, id))).toEqual(['Gwen Guest', 'ada Lovelace']);
   expect(partnerName({ ...room, guestId: null, guestProfile: null }, 'host')).toBe('Unknown');
+});
+
+it('knows whether both people are still there', () => {
+  expect(hasBothPeople({ hostId: 'host', guestId: 'guest' })).toBe(true);
+  expect(hasBothPeople({ hostId: 'host', guestId: null })).toBe(false);
+  expect(hasBothPeople({ hostId: DELETED_USER_ID, guestId: 'guest' })).toBe(false);
+  expect(hasBothPeople({ hostId: 'host', guestId: DELETED_USER_ID })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isDeletedUser } from './deleted-user.ts';
 import { displayName, firstLetter, type Named } from './name.ts';
 import { isGuest } from './room.ts';
 
@@ -27,3 +28,7 @@ export const nameIn = (room: People, userId: string | null): string => {
 /** Whom this person met in the room. */
 export const partnerName = (room: People, userId: string | null): string =>
   nameIn(room, userId === room.hostId ? (room.guestId ?? null) : room.hostId);
+
+/** Whether two people are still there to share something with each other. */
+export const hasBothPeople = (room: { hostId: string; guestId?: string | null | undefined }): boolean =>
+  !!room.guestId && !isDeletedUser(room.hostId) && !isDeletedUser(room.guestId);

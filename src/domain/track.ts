@@ -32,13 +32,23 @@ const LATE_MS = 24 * 3_600_000;
 /** Whether a track may be added: to a recording that runs, or later if it began while that ran. */
 export const mayStartTrack = (
   recording: { stoppedAt: number | null; isDeleted: boolean },
-  { startedAt, now }: { startedAt: number; now: number },
+  { startedAt, now, ownTracks }: { startedAt: number; now: number; ownTracks: number },
 ): Outcome<null> => {
   if (recording.isDeleted) return refuse('conflict', 'This recording was deleted.');
   const { stoppedAt } = recording;
   const isTimely = stoppedAt === null || (startedAt < stoppedAt && now < stoppedAt + LATE_MS);
-  return isTimely ? done(null) : refuse('conflict', 'This recording has stopped.');
+  if (!isTimely) return refuse('conflict', 'This recording has stopped.');
+  return ownTracks < TRACK_COUNT_LIMIT
+    ? done(null)
+    : refuse('conflict', 'This recording has too many parts.');
 };
+
+/** A recorder begins a moment before or after the server noted the start; more than this is a wrong clock. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** When a track began, as far as its browser's clock can be believed. */
+export const trackStart = (startedAt: number, recording: { startedAt: number }, now: number): number =>
+  Math.min(now + CLOCK_SLACK_MS, Math.max(recording.startedAt - CLOCK_SLACK_MS, startedAt));
 
 const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
 

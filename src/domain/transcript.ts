@@ -9,3 +9,11 @@ export type Turn = {
   text: string;
   words?: readonly SpokenWord[];
 };
+
+/** A turn as people read it: what was said and when, without the place of every word. */
+export const withoutWords = ({ speaker, startMs, endMs, text }: Turn): Omit<Turn, 'words'> => ({
+  speaker,
+  startMs,
+  endMs,
+  text,
+});

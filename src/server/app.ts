@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { API_PREFIX } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
 import { personOf } from './actions/session.ts';
+import { errorCode } from './error-code.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';
 import { limitBody } from './http/body-limit.ts';
 import { refusalReply } from './http/failure.ts';
@@ -87,7 +88,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       .slice(1, 4)
       .map((line) => line.trim());
     log.error(
-      { requestId: c.get('requestId'), kind: error.name, code: 'code' in error ? error.code : undefined, at },
+      { requestId: c.get('requestId'), kind: error.name, code: errorCode(error), at },
       'a request failed',
     );
     // A database that is away comes back, so the caller is told to try again: 503 is what clients retry.

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './env.ts';
 
+const STORAGE = 'an address such as s3://key:secret@s3.example.org/bucket?region=eu-west-2';
+
 describe('the settings', () => {
   it('are all optional', () => {
     const read = readSettings({ PATH: '/bin', SMTP_URL: '' });
@@ -55,6 +57,9 @@ describe('the settings', () => {
     ['ICE_URLS', 'stun:host:3478, nothing', 'addresses such as stun:host:3478,turn:host:3478'],
     ['TURN_SECRET', 'short', 'at least 8 characters and no spaces'],
     ['TURN_SECRET', 'long but with spaces', 'at least 8 characters and no spaces'],
+    ['STORAGE_URL', 's3://key:50%off@s3.example.org/bucket', STORAGE],
+    ['STORAGE_URL', 's3://50%off:secret@s3.example.org/bucket', STORAGE],
+    ['STORAGE_URL', 's3://key:secret@s3.example.org/50%off', STORAGE],
     ['RECORDING_DAYS', '0', 'a whole number from 1 to 3650'],
     ['RECORD_VIDEO', 'yes', 'true or false'],
     ['SPEECH_URL', 'speech.example.org', 'an address such as https://speech.example.org/v1'],

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
@@ -25,6 +24,8 @@ import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp } from './app.ts';
 import { readCases } from './cases.ts';
+import { closeAll, type Closer } from './closers.ts';
+import { CommandFailed, say } from './command.ts';
 import { readSettings, type Settings } from './env.ts';
 import { watchFigures } from './figures.ts';
 import { pages } from './http/pages.ts';
@@ -63,21 +64,12 @@ const chooseAssessor = (settings: Settings, log: Log): Assessor => {
 const SOCKET_LIMIT = 20_000;
 const CONNECTION_LIMIT = 25_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** A reason not to start, for the person at the terminal. */
-class CannotStart extends Error {
-  constructor(reason = 'Fellow Eye could not start.') {
-    super(reason);
-  }
-}
+const COULD_NOT_START = 'Fellow Eye could not start.';
 
 /** Turns a failure that the person at the terminal can mend into one line that says what of. */
 const because = (what: string) => (error: unknown) => {
-  throw new CannotStart(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  throw new CommandFailed(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 };
-
-type Closer = { close: () => Promise<unknown> | void; isPatient?: true };
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const log = pinoLog(settings.LOG_LEVEL);
@@ -91,7 +83,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   let databaseUrl = settings.DATABASE_URL ?? '';
   if (databaseUrl === '') {
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
-    if (!postgres.ok) throw new CannotStart(postgres.detail);
+    if (!postgres.ok) throw new CommandFailed(postgres.detail ?? COULD_NOT_START);
     // Cut short, it would have to recover at the next start.
     closers.push({ close: () => postgres.value.stop(), isPatient: true });
     databaseUrl = postgres.value.url;
@@ -104,7 +96,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 
   const library = await readCases(CASES_FOLDER);
   if (!library.ok)
-    throw new CannotStart(
+    throw new CommandFailed(
       library.faults.map(({ file, line, reason }) => `cases/${file}:${line}: ${reason}`).join('\n'),
     );
   await syncCases(db, library.stations);
@@ -160,7 +152,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     mailbox: settings.SMTP_URL === undefined ? mailboxRoutes(() => readOutbox(outbox)) : undefined,
   });
   const listening = await listen(app, settings.HOST, port, CONNECTION_LIMIT);
-  if (!listening.ok) throw new CannotStart(listening.detail);
+  if (!listening.ok) throw new CommandFailed(listening.detail ?? COULD_NOT_START);
   closers.push({ close: () => listening.value.stop() });
   const realtime = wsRealtime(listening.value.server, {
     origin,
@@ -180,16 +172,6 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 };
 
 const PATIENCE_MS = 1000;
-
-const CLOSE_PATIENCE_MS = 4000;
-
-/** Closes what was opened, last first; one that fails or hangs must not keep the others open. */
-const closeAll = async (closers: Closer[]) => {
-  for (const { close, isPatient } of closers.toReversed()) {
-    const closed = (async () => close())().catch(() => undefined);
-    await (isPatient ? closed : Promise.race([closed, delay(CLOSE_PATIENCE_MS)]));
-  }
-};
 
 const main = async (): Promise<void> => {
   const read = readSettings(process.env);
@@ -221,7 +203,9 @@ const main = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     process.stderr.write(
-      error instanceof CannotStart ? `${error.message}\n` : `Fellow Eye could not start: ${String(error)}\n`,
+      error instanceof CommandFailed
+        ? `${error.message}\n`
+        : `Fellow Eye could not start: ${String(error)}\n`,
     );
     await closeAll(closers);
     process.exit(1);

@@ -35,9 +35,10 @@ const operation = ({ name, endpoint }: Call) => {
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
       : {}),
     responses: {
-      200: endpoint.file
-        ? { description: 'The file', content: { '*/*': {} } }
-        : { description: 'Done', content: json(schemaOf(endpoint.output, 'output')) },
+      200:
+        endpoint.file || endpoint.download
+          ? { description: 'The file', content: { '*/*': {} } }
+          : { description: 'Done', content: json(schemaOf(endpoint.output, 'output')) },
       ...Object.fromEntries(
         refusals.map((refusal) => [
           refusalStatus[refusal],

@@ -15,3 +15,12 @@ it('opens nothing that was changed or never sealed', () => {
   for (const forged of [`x${sealed}`, `${sealed}x`, 'abc', 'abc.', '.', '', sealed.slice(0, -1)])
     expect(seal.open('session', forged)).toBeNull();
 });
+
+it('opens what has an end until then, and no later', () => {
+  const sealed = seal.closeUntil('export', ['me', 'my sign-in'], 1000);
+  expect(seal.openAt('export', sealed, 1000)).toEqual(['me', 'my sign-in']);
+  expect(seal.openAt('export', sealed, 1001)).toBeNull();
+  expect(seal.openAt('play-track', sealed, 1)).toBeNull();
+  expect(seal.openAt('export', sealed.replace('1000', '9000'), 1)).toBeNull();
+  expect(seal.openAt('export', seal.close('export', 'no end'), 1)).toBeNull();
+});

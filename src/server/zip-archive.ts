@@ -11,7 +11,7 @@ export type ZipEntry = {
 
 type Written = { name: Buffer; at: Date; size: number; checksum: number; offset: number };
 
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
 /** Fields that hold numbers up to this; a larger one goes into a wider field, and this value says so. */
 const NARROW = 0xffff_ffff;
 const UTF8_NAMES = 0x0800;

@@ -7,7 +7,7 @@ export type Layout = 'public' | 'signed-in' | 'full-screen' | 'standalone';
 export type Load = () => Promise<{ default: ComponentType }>;
 
 /** Where someone arrives: the named parts of the path, and the query. */
-export type Arrival = { params: Record<string, string | undefined>; query: URLSearchParams };
+type Arrival = { params: Record<string, string | undefined>; query: URLSearchParams };
 
 export type Route = {
   path: string;

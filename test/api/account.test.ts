@@ -112,6 +112,18 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
+  it('gives a fresh link as long a life as the first', async () => {
+    const email = newEmail();
+    await world.call('signUp', { email, password });
+    await world.call('signIn', { email, password });
+    const { rows } = await world.pool.query<{ minutes: number }>(
+      `select round(extract(epoch from code.expires_at - code.created_at) / 60)::int as minutes
+       from account_codes code join users on users.id = code.user_id where users.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ minutes: 24 * 60 }, { minutes: 24 * 60 }]);
+  });
+
   it('sends a fresh link to someone who has not confirmed yet', async () => {
     const email = newEmail();
     await world.call('signUp', { email, password });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import type { Round } from '../../src/contract/round.ts';
 import type { SpokenWord } from '../../src/domain/transcript.ts';
-import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { mediaName } from '../../src/server/track-file.ts';
 import { readCases } from '../../src/server/cases.ts';
 import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
 import { syncCases } from '../../src/server/store/case.ts';
@@ -122,6 +122,33 @@ describe('from recording to assessment', () => {
     expect(await latest()).toMatchObject({ progress: 'transcribing', problem: why });
     readiness = { ready: true };
     await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.runJobs();
+    expect(await latest()).toMatchObject({ progress: 'ready', problem: null });
+  });
+
+  it('looks for the speech engine more and more seldom, and once a minute at the least', async () => {
+    readiness = { ready: false, why: 'Wait.', cause: 'The speech model is being downloaded.' };
+    await stop();
+    const pauseAfter = async (seconds: number) => {
+      await world.pool.query(
+        `update recordings set stopped_at = now() - $2 * interval '1 second' where round_id = $1`,
+        [round.id, seconds],
+      );
+      await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await world.runJobs();
+      const { rows } = await world.pool.query<{ seconds: number }>(
+        `select round(extract(epoch from run_at - updated_at))::int as seconds from graphile_worker.jobs where key = $1`,
+        [`assess-round:${round.id}`],
+      );
+      return rows[0]?.seconds;
+    };
+    expect([await pauseAfter(0), await pauseAfter(80), await pauseAfter(24 * 3600)]).toEqual([2, 20, 60]);
+  });
+
+  it('waits for no engine where nothing was recorded', async () => {
+    readiness = { ready: false, why: 'Wait.', cause: 'The speech model is being downloaded.' };
+    await world.pool.query('delete from recording_tracks');
+    await stop();
     await world.runJobs();
     expect(await latest()).toMatchObject({ progress: 'ready', problem: null });
   });

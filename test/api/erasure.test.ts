@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETED_USER_ID } from '../../src/domain/deleted-user.ts';
-import { chunkName, mediaName } from '../../src/server/actions/upload-track.ts';
+import { chunkName, mediaName } from '../../src/server/track-file.ts';
 import type { SpokenWord } from '../../src/domain/transcript.ts';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import { everyRow } from '../every-row.ts';

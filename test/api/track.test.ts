@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackType } from '../../src/domain/track.ts';
 import { CHUNK_LIMIT_BYTES } from '../../src/domain/track.ts';
-import { chunkName, mediaName } from '../../src/server/actions/upload-track.ts';
+import { chunkName, mediaName } from '../../src/server/track-file.ts';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import type { Storage } from '../../src/server/ports/storage.ts';
 import type { TestPerson } from '../people.ts';
@@ -37,6 +37,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   minutesLater = 0;
   isDiskFull = false;
+  await world.pool.query('delete from rate_limits');
   place = await openRecording(world, host, guest);
 });
 
@@ -129,6 +130,25 @@ describe('beginning a track', () => {
       .where('recording_id', '=', place.recordingId)
       .executeTakeFirstOrThrow();
     expect(place.startedAt - startedAt.getTime()).toBe(60_000);
+  });
+});
+
+describe('a track that begins in the very moment', () => {
+  const tracksLeft = async () =>
+    (await world.pool.query('select 1 from recording_tracks where recording_id = $1', [place.recordingId]))
+      .rowCount;
+  const ends = {
+    'its person takes their consent back': () =>
+      world.call('giveConsent', { roomId: place.roomId, given: false }, guest),
+    'the recording is deleted': () => world.call('deleteRecording', { recordingId: place.recordingId }, host),
+  };
+
+  it.each(Object.entries(ends))('%s does not stay', async (_, end) => {
+    for (let time = 0; time < 8; time += 1) {
+      place = await openRecording(world, host, guest);
+      const [ended] = await Promise.all([end(), ...Array.from({ length: 5 }, () => begin(guest))]);
+      expect([ended.status, await tracksLeft()]).toEqual([200, 0]);
+    }
   });
 });
 
@@ -299,6 +319,19 @@ it('finds its file although its row was restored from before that was made', asy
   const [track] = await playable(guest);
   const response = await world.request(track?.url ?? '');
   expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
+});
+
+it('becomes a file as soon as its store is back, however long that was away', async () => {
+  const trackId = await newTrack(guest);
+  await send(trackId, 0, webmBytes(400), guest);
+  await finish(trackId, 1, guest);
+  isDiskFull = true;
+  await expect(world.runJobs()).rejects.toThrow('no space left on device');
+  await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts, run_at = now()');
+  isDiskFull = false;
+  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await world.runJobs();
+  expect((await playable(guest)).map(({ id }) => id)).toEqual([trackId]);
 });
 
 describe('a track whose page never came back', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { mediaName } from '../../src/server/track-file.ts';
 import { freePort } from '../free-port.ts';
 import { attachedIcs, calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { SECRET } from '../people.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Stage } from '../../src/domain/stage.ts';
-import { mediaName } from '../../src/server/actions/upload-track.ts';
+import { mediaName } from '../../src/server/track-file.ts';
 import { addSession } from '../../src/server/store/session.ts';
 import { inHours } from '../negotiation.ts';
 import type { World } from '../world.ts';

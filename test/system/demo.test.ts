@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,15 @@ import { until } from '../until.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
 
+/** Set on this machine for something else. Nobody could reach the demo there, or what it asks. */
+const ELSEWHERE = {
+  HOST: '127.0.0.9',
+  SPEECH_URL: 'http://127.0.0.1:9',
+  ASSESSOR_URL: 'http://127.0.0.1:9',
+};
+
 let folder: string;
+let models: string;
 let stop: () => Promise<unknown>;
 let origin: string;
 let said = '';
@@ -22,7 +30,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-demo-test-'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: port, TMPDIR: folder, SPEECH_URL: 'http://127.0.0.1:9' };
+  models = await mkdtemp(join(tmpdir(), 'fellow-eye-demo-models-'));
+  // As long as the speech model and empty: nothing is fetched, and nobody listens here.
+  await writeFile(join(models, 'ggml-base.en.bin'), '');
+  await truncate(join(models, 'ggml-base.en.bin'), 147_964_211);
+  const env = { ...process.env, PORT: port, TMPDIR: folder, MODELS_DIR: models, ...ELSEWHERE };
   const demo = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(demo, 'exit');
   for (const stream of [demo.stdout, demo.stderr])
@@ -35,7 +47,9 @@ beforeAll(async () => {
   };
   await until('the demo to be ready', () => said.includes('Press Ctrl-C to stop'), 100_000);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const made of [folder, models]) await rm(made, { recursive: true, force: true });
+});
 
 const json = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
   const response = await fetch(`${origin}/api${path}`, init);

@@ -1,7 +1,7 @@
 import { beginStep } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { endRecording } from '../store/recording.ts';
-import { oweAssessment } from './assess-round.ts';
+import { oweAssessment } from './start-assessment.ts';
 
 /** Ends a running recording and has the round assessed, whoever or whatever ended it; false when none runs. */
 export const endRecordingForGood = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {

@@ -16,7 +16,7 @@ import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
 import { EXPORT_README } from './export-readme.ts';
 import { limited } from './limited.ts';
-import { mediaName } from './upload-track.ts';
+import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 5 * 60_000;
 
@@ -27,7 +27,7 @@ export const requestExport = (
 ): Promise<Outcome<{ url: string }>> =>
   limited(limiter, [{ rule: limits.exportByPerson, key: person.id }], { forgive: false }, async () => {
     const until = now().getTime() + LINK_LIFE_MS;
-    const sealed = seal.close('export', `${person.id}~${person.sessionId}~${until}`);
+    const sealed = seal.closeUntil('export', [person.id, person.sessionId], until);
     return done({ url: `/api/account/export/${sealed}` });
   });
 
@@ -87,9 +87,9 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
 
 /** The data behind a link, if that still holds. */
 export const readExport = async (ports: Ports, sealed: string): Promise<Outcome<DownloadBody>> => {
-  const [userId = '', sessionId = '', until = ''] = ports.seal.open('export', sealed)?.split('~') ?? [];
   const at = ports.now();
-  if (at.getTime() > Number(until) || !(await isSignedIn(ports.db, sessionId, userId)))
+  const [userId, sessionId] = ports.seal.openAt('export', sealed, at.getTime()) ?? [];
+  if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))
     return refuse('forbidden', 'This link has expired. Ask for a new one on your profile page.');
   return done({
     type: 'application/zip',

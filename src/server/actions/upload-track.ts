@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
-import { mayStartTrack, takeChunk, TRACK_COUNT_LIMIT, type TrackType } from '../../domain/track.ts';
+import { mayStartTrack, takeChunk, trackStart, type TrackType } from '../../domain/track.ts';
+import { errorCode } from '../error-code.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';
 import { findRecording } from '../store/recording.ts';
-import { findRoom } from '../store/room.ts';
 import {
   addTrack,
   countBytes,
@@ -18,51 +18,43 @@ import {
   setTrackFinished,
   type Track,
 } from '../store/track.ts';
+import { chunkName } from '../track-file.ts';
+import { inRoom } from './in-room.ts';
 
-// A recorder begins a moment before or after the server noted the start; more than this is a wrong clock.
-const CLOCK_SLACK_MS = 60_000;
-
-export const chunkName = (trackId: string, number: number): string =>
-  `recordings/${trackId}/${String(number).padStart(6, '0')}.chunk`;
-export const trackFolder = (trackId: string): string => `recordings/${trackId}/`;
-export const mediaName = (trackId: string): string => `recordings/${trackId}/media.webm`;
+type NewTrack = {
+  person: Person;
+  recordingId: string;
+  trackId?: string | undefined;
+  type: TrackType;
+  startedAt: number;
+};
 
 /** Begins a track of the caller's own in a recording that runs. Asking twice for the same one is harmless. */
 export const startTrack = async (
-  { db, now }: Ports,
-  {
-    person,
-    recordingId,
-    trackId = randomUUID(),
-    type,
-    startedAt,
-  }: {
-    person: Person;
-    recordingId: string;
-    trackId?: string | undefined;
-    type: TrackType;
-    startedAt: number;
-  },
+  ports: Ports,
+  { person, recordingId, trackId = randomUUID(), type, startedAt }: NewTrack,
 ): Promise<Outcome<{ trackId: string }>> => {
-  const recording = await findRecording(db, recordingId);
-  const room = recording && (await findRoom(db, recording.roomId));
-  if (!recording || !room) return refuse('missing');
-  if (!isMember(room, person.id)) return refuse('forbidden');
-  if (!(await readConsents(db, room.id)).get(person.id)?.given)
-    return refuse('forbidden', 'You have not agreed to be recorded.');
-  const known = await findTrack(db, trackId);
-  if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
-  const verdict = mayStartTrack(
-    { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
-    { startedAt, now: now().getTime() },
-  );
-  if (!verdict.ok) return verdict;
-  if ((await countTracks(db, recordingId, person.id)) >= TRACK_COUNT_LIMIT)
-    return refuse('conflict', 'This recording has too many parts.');
-  const latest = now().getTime() + CLOCK_SLACK_MS;
-  const begun = Math.min(latest, Math.max(recording.startedAt.getTime() - CLOCK_SLACK_MS, startedAt));
-  await addTrack(db, { id: trackId, recordingId, userId: person.id, type, startedAt: new Date(begun) });
-  return done({ trackId });
+  const found = await findRecording(ports.db, recordingId);
+  if (!found) return refuse('missing');
+  // Taking consent back and deleting a recording lock the room too, so that no track slips in behind them.
+  return inRoom(ports, found.roomId, async ({ trx, room }) => {
+    if (!isMember(room, person.id)) return refuse('forbidden');
+    if (!(await readConsents(trx, room.id)).get(person.id)?.given)
+      return refuse('forbidden', 'You have not agreed to be recorded.');
+    const known = await findTrack(trx, trackId);
+    if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
+    const recording = await findRecording(trx, recordingId);
+    if (!recording) return refuse('missing');
+    const now = ports.now().getTime();
+    const verdict = mayStartTrack(
+      { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
+      { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
+    );
+    if (!verdict.ok) return verdict;
+    const begun = new Date(trackStart(startedAt, { startedAt: recording.startedAt.getTime() }, now));
+    await addTrack(trx, { id: trackId, recordingId, userId: person.id, type, startedAt: begun });
+    return done({ trackId });
+  });
 };
 
 const factsOf = (track: Track, recordedBytes: number) => ({
@@ -86,10 +78,7 @@ export const addChunk = (
     try {
       await storage.put(chunkName(trackId, number), bytes);
     } catch (error) {
-      log.error(
-        { code: error instanceof Error && 'code' in error ? error.code : 'unknown' },
-        'a chunk could not be stored',
-      );
+      log.error({ code: errorCode(error) ?? 'unknown' }, 'a chunk could not be stored');
       return refuse(
         'upstream',
         'The recording cannot be stored right now. Your browser keeps it and will try again.',

@@ -11,7 +11,7 @@ import {
 import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-place.ts';
 import { clusterMajor, createCluster } from './embedded-postgres/cluster.ts';
 import { chooseEndpoint, type Endpoint } from './embedded-postgres/endpoint.ts';
-import { errorCode } from './embedded-postgres/error-code.ts';
+import { errorCode } from '../error-code.ts';
 import { keepUp } from './embedded-postgres/keep-up.ts';
 import { takeOwnerLock } from './embedded-postgres/owner-lock.ts';
 import { findPostmaster, removeStaleLocks } from './embedded-postgres/postmaster-file.ts';

@@ -65,7 +65,9 @@ export const startWorker = async (
       log.warn({}, 'the job queue stopped and will be started again');
       await delay(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       const next = stopping.signal.aborted ? null : await begin(pace).catch(() => null);
-      if (next) return next;
+      // Asked to stop while it began: nobody else knows of it.
+      if (next && stopping.signal.aborted) await next.stop().catch(() => undefined);
+      else if (next) return next;
     }
     return null;
   };

@@ -1,18 +1,28 @@
 import type { Storage } from '../ports/storage.ts';
-import { signedHeaders, type S3Credentials } from './s3-storage/signature.ts';
+import { encodeStrictly, signedHeaders, type S3Credentials } from './s3-storage/signature.ts';
 
 export type S3Place = S3Credentials & { endpoint: string; bucket: string; prefix: string };
+
+/** Null where a stray % makes them no parts of an address. */
+const decodeAll = (parts: readonly string[]): string[] | null => {
+  try {
+    return parts.map((part) => decodeURIComponent(part));
+  } catch {
+    return null;
+  }
+};
 
 /** Reads s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=false, the form of STORAGE_URL. */
 export const parseS3Url = (text: string): S3Place | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  if (url.protocol !== 's3:' || !url.username || !url.password || !url.hostname || !bucket) return null;
+  const parts = [url.username, url.password, ...url.pathname.split('/').filter(Boolean)];
+  const [accessKey, secretKey, bucket, ...folders] = decodeAll(parts) ?? [];
+  if (url.protocol !== 's3:' || !accessKey || !secretKey || !url.hostname || !bucket) return null;
   const isPlain = url.searchParams.get('tls') === 'false';
   return {
-    accessKey: decodeURIComponent(url.username),
-    secretKey: decodeURIComponent(url.password),
+    accessKey,
+    secretKey,
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${isPlain ? 'http' : 'https'}://${url.host}`,
     bucket,
@@ -28,16 +38,7 @@ class StorageFailed extends Error {
   }
 }
 
-const encodePath = (name: string): string =>
-  name
-    .split('/')
-    .map((part) =>
-      encodeURIComponent(part).replaceAll(
-        /[!'()*]/g,
-        (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
-      ),
-    )
-    .join('/');
+const encodePath = (name: string): string => name.split('/').map(encodeStrictly).join('/');
 
 const unescapeXml = (text: string): string =>
   text
@@ -48,6 +49,8 @@ const unescapeXml = (text: string): string =>
     .replaceAll('&amp;', '&');
 
 const PATIENCE_MS = 30_000;
+/** A store that takes or gives less than a megabyte a second is as good as away. */
+const SLOWEST_BYTES_PER_MS = 1000;
 
 /** Objects in an S3-compatible store, addressed by path. A stored object survives a power cut once the store says so. */
 export const s3Storage = (place: S3Place, now: () => Date): Storage => {
@@ -58,10 +61,12 @@ export const s3Storage = (place: S3Place, now: () => Date): Storage => {
       query = {},
       headers = {},
       body,
+      bytes = body?.length ?? 0,
     }: {
       query?: Record<string, string>;
       headers?: Record<string, string>;
       body?: Uint8Array<ArrayBuffer>;
+      bytes?: number;
     } = {},
   ): Promise<Response> => {
     const path = `/${encodePath(key === '' ? place.bucket : `${place.bucket}/${key}`)}`;
@@ -72,7 +77,7 @@ export const s3Storage = (place: S3Place, now: () => Date): Storage => {
       method,
       headers: signedHeaders(place, { method, url, headers, body: body ?? new Uint8Array() }, now()),
       ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(PATIENCE_MS + Math.floor(bytes / SLOWEST_BYTES_PER_MS)),
     });
   };
 
@@ -106,6 +111,7 @@ export const s3Storage = (place: S3Place, now: () => Date): Storage => {
       if (end <= start) return new Uint8Array();
       const response = await request('GET', place.prefix + name, {
         headers: { range: `bytes=${start}-${end - 1}` },
+        bytes: end - start,
       });
       if (response.status === 416) return new Uint8Array();
       if (!response.ok) throw new StorageFailed('GET', response.status);

@@ -14,6 +14,8 @@ import type { SpokenWord } from '../../domain/transcript.ts';
 
 const FRAME_MS = 20;
 const FRAMES_A_SYLLABLE = 10;
+/** A word that lasts a multiple of this sounds exactly when it says it does. */
+export const SYLLABLE_MS = FRAMES_A_SYLLABLE * FRAME_MS;
 // The file of a voice: a second of silence, then its syllables (scripts/make-demo-voices.mjs).
 const SILENT_FRAMES = 50;
 // By here the encoder has settled on what silence is.

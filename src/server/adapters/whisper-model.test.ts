@@ -32,7 +32,8 @@ const isReady = (model: { readiness(): Promise<{ ready: boolean }> }) =>
   vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }));
 
 describe('the speech model', () => {
-  it('comes from the first source that has the right one', async () => {
+  it('comes from the first source that has the right one, and nothing else stays', async () => {
+    await writeFile(join(folder, 'model.bin.part.tgz'), 'the beginning of an archive');
     const wrong = Buffer.from(MODEL).fill(0);
     const model = whisperModel(folder, log, [without, giving(wrong), giving(MODEL)], expected);
     await isReady(model);

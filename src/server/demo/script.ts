@@ -4,13 +4,14 @@ import { readLines } from './transcript-file.ts';
 
 const TRANSCRIPTS = new URL('../../../test/transcripts/', import.meta.url);
 
+const SECONDS = 180;
+
 /** The script of a round on a case, from the transcripts the assessor is tested with. */
 export const scriptOf = async (
   candidate: Script['candidate'],
   caseId: string,
   kind: 'strong' | 'weak',
-  minutes = 3,
 ): Promise<Script> => {
   const lines = readLines(await readFile(new URL(`${caseId}.${kind}.md`, TRANSCRIPTS), 'utf8'));
-  return { candidate, caseId, lines, seconds: minutes * 60 };
+  return { candidate, caseId, lines, seconds: SECONDS };
 };

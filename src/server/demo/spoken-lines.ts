@@ -1,14 +1,13 @@
 import type { SpokenWord, Turn } from '../../domain/transcript.ts';
+import { SYLLABLE_MS } from '../adapters/synthetic-voice.ts';
 import type { Line } from './transcript-file.ts';
 
-// Multiples of the voices' own steps, so that a word sounds exactly when it says it does.
-export const SYLLABLE_MS = 200;
 const BETWEEN_WORDS_MS = 60;
 const BETWEEN_SENTENCES_MS = 400;
 const BETWEEN_TURNS_MS = 700;
 
 /** About as many as a person would speak: every group of vowels is one. */
-export const syllablesIn = (word: string): number =>
+const syllablesIn = (word: string): number =>
   Math.max(1, (word.toLowerCase().match(/[aeiouy]+|\d/g) ?? []).length);
 
 export type SpokenLines = Record<Turn['speaker'], SpokenWord[]> & { durationMs: number };

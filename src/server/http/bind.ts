@@ -60,8 +60,7 @@ export const bindEndpoints = (
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
   for (const { name, method, path, endpoint } of calls) {
-    // What a handler takes and answers was checked against its row above; here all rows are treated alike.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against its row by Handlers; here all rows are alike
     const handle = handlers[name] as AnyHandler;
     api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('route', path);
@@ -71,11 +70,9 @@ export const bindEndpoints = (
       if (input instanceof Response) return input;
       const outcome = await handle(input, visitor);
       if (!outcome.ok) return refusalReply(c, outcome);
-      if (!endpoint.file) return Response.json(outcome.value);
-      const download = downloadBody.safeParse(outcome.value);
-      return download.success
-        ? downloadReply(download.data)
-        : fileReply(fileBody.parse(outcome.value), c.req.header('range'));
+      if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
+      if (endpoint.file) return fileReply(fileBody.parse(outcome.value), c.req.header('range'));
+      return Response.json(outcome.value);
     });
   }
   return api;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
-import { oweAssessment } from '../actions/assess-round.ts';
-import { mediaName } from '../actions/upload-track.ts';
+import { oweAssessment } from '../actions/start-assessment.ts';
+import { mediaName } from '../track-file.ts';
 import type { Ports } from '../ports.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import {
@@ -19,12 +19,13 @@ import { addJob } from '../store/job.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
 import { defineJob } from './job.ts';
 
-const LOOK_AGAIN_MS = 2000;
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
 const SPEECH_PATIENCE_MS = 24 * 3_600_000;
 /** How long a browser that went away may take to come back with the rest of its recording. */
 const UPLOAD_PATIENCE_MS = 10 * 60_000;
+/** Whatever else is waited for mostly comes in a moment; what does not is looked for more seldom. */
+const LOOK_AGAIN_MS = { least: 2000, most: 60_000 };
 const TRIES = 5;
 
 const givenUp = {
@@ -53,11 +54,16 @@ const upload = async ({ db, now }: Ports, round: Round): Promise<StepResult> => 
   return { done: false, why: null };
 };
 
+const waitedMs = (round: Round, now: Date): number => now.getTime() - (round.stoppedAt?.getTime() ?? 0);
+
+/** How long to wait before looking again: the longer it has taken, the longer. */
+const pauseAfter = (waited: number, { least, most }: { least: number; most: number }): number =>
+  Math.min(most, Math.max(least, waited / 4));
+
 /** How long to leave a service alone that did not answer; past all patience the failure is one. */
-const pauseAfter = (error: unknown, round: Round, now: Date): number => {
-  const waited = now.getTime() - (round.stoppedAt?.getTime() ?? 0);
+const pauseAfterFailure = (error: unknown, waited: number): number => {
   if (!(error instanceof SpeechAway) || waited > SPEECH_PATIENCE_MS) throw error;
-  return Math.min(15 * 60_000, Math.max(5000, waited / 4));
+  return pauseAfter(waited, { least: 5000, most: 15 * 60_000 });
 };
 
 const transcribe = async (
@@ -65,13 +71,15 @@ const transcribe = async (
   round: Round,
   roundId: string,
 ): Promise<StepResult> => {
-  const readiness = await speech.readiness();
-  if (!readiness.ready) return { done: false, why: readiness.why };
   const startedAt = round.startedAt?.getTime() ?? 0;
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
+  const audible = tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0);
+  const readiness = await speech.readiness();
+  // Where nothing was recorded there is nothing to wait for.
+  if (audible.length > 0 && !readiness.ready) return { done: false, why: readiness.why };
   const heard = [];
   const listened: string[] = [];
-  for (const track of tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0)) {
+  for (const track of audible) {
     const size = await storage.size(mediaName(track.id));
     if (!size) continue;
     const samples = await audioDecoder.decode(await storage.read(mediaName(track.id), 0, size));
@@ -83,7 +91,7 @@ const transcribe = async (
         words: await speech.transcribe(samples),
       });
     } catch (error) {
-      return { done: false, why: SPEECH_AWAY, againMs: pauseAfter(error, round, now()) };
+      return { done: false, why: SPEECH_AWAY, againMs: pauseAfterFailure(error, waitedMs(round, now())) };
     }
   }
   const transcript = { turns: mergeTurns(heard), engine: speech.name };
@@ -129,7 +137,7 @@ export const assessRound = (ports: Ports) =>
         const result = await work(ports, round, roundId);
         if (!result.done) {
           await noteProblem(db, roundId, step, result.why, { gaveUp: false });
-          const { againMs = LOOK_AGAIN_MS } = result;
+          const { againMs = pauseAfter(waitedMs(round, now()), LOOK_AGAIN_MS) } = result;
           return await oweAssessment(db, roundId, new Date(now().getTime() + againMs));
         }
       } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chunkName, mediaName, trackFolder } from '../actions/upload-track.ts';
+import { chunkName, mediaName, trackFolder } from '../track-file.ts';
 import type { Ports } from '../ports.ts';
 import { findTrack, setTrackDuration, type Track } from '../store/track.ts';
 import { defineJob } from './job.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackFolder } from '../actions/upload-track.ts';
+import { trackFolder } from '../track-file.ts';
 import type { Ports } from '../ports.ts';
 import { defineJob } from './job.ts';
 

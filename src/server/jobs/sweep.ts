@@ -12,7 +12,7 @@ export const sweep = ({ db }: Ports) =>
     await removeEndedSessions(db);
     await removeOldVersions(db);
     await removeOldSignals(db);
-    // What was promised to be gone must go, however long its storage was away.
-    await reviveJobs(db, ['remove-track-files', 'forget-mails']);
+    // What was promised to be gone must go, and what was acknowledged must play, however long its storage was away.
+    await reviveJobs(db, ['remove-track-files', 'forget-mails', 'join-chunks', 'assess-round']);
     await removeDeadJobs(db);
   });

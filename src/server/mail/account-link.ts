@@ -1,5 +1,5 @@
 import type { AccountCodePurpose } from '../store/database.ts';
-import type { Letter } from './layout.ts';
+import { greetingTo, type Letter } from './layout.ts';
 
 type LinkWords = { path: string; subject: string; paragraphs: string[]; label: string; footnote: string };
 
@@ -45,7 +45,7 @@ export const accountLinkLetter = (
   return {
     subject,
     letter: {
-      greeting: link.firstName ? `Hello ${link.firstName},` : 'Hello,',
+      greeting: greetingTo(link.firstName),
       paragraphs,
       action: { label, url: `${origin}${path}${encodeURIComponent(link.code)}` },
       footnote,

@@ -1,5 +1,5 @@
 import type { AccountNotice } from '../store/account-notice.ts';
-import type { Letter } from './layout.ts';
+import { greetingTo, type Letter } from './layout.ts';
 
 type NoticeWords = {
   subject: string;
@@ -48,7 +48,7 @@ export const accountNoticeLetter = (
   return {
     subject,
     letter: {
-      greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+      greeting: greetingTo(firstName),
       paragraphs,
       action: { label: action.label, url: `${origin}${action.path}` },
       footnote,

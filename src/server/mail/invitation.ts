@@ -1,8 +1,8 @@
 import { invitationTo, isCancellation, otherParty, type Occasion } from '../../domain/invitation.ts';
 import { sameRange } from '../../domain/proposal.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { letterMail, type Fact, type Letter } from './layout.ts';
-import { greeting, nameOf, roomAddress, type RoomMailFacts } from './room-mail.ts';
+import { greetingTo, letterMail, type Fact, type Letter } from './layout.ts';
+import { nameOf, roomAddress, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type Sides = { mine: string; theirs: (name: string) => string };
@@ -97,7 +97,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): Mail => {
     to: { userId: to.userId, name: to.name, address: to.email },
     subject: `${subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
-      greeting: greeting(facts),
+      greeting: greetingTo(facts.to.firstName),
       paragraphs: [version.byUserId === to.userId ? mine : theirs(nameOf(facts, version.byUserId))],
       facts: factsOf(facts),
       ...(action ? { action } : {}),

@@ -27,6 +27,10 @@ export type Letter = {
   footnote: string;
 };
 
+/** How a letter begins; someone who has not told us their name is greeted without. */
+export const greetingTo = (firstName: string | null): string =>
+  firstName ? `Hello ${firstName},` : 'Hello,';
+
 const factText = ({ label, value, remark }: Fact) => `${label}: ${value}${remark ? ` (${remark})` : ''}`;
 
 const letterText = ({ greeting, paragraphs, facts, quote, action, aside, footnote }: Letter): string =>

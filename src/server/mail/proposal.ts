@@ -1,6 +1,6 @@
 import type { Mail } from '../ports/mailer.ts';
-import { letterMail } from './layout.ts';
-import { greeting, nameOf, roomAddress, type ProposalFacts, type RoomMailFacts } from './room-mail.ts';
+import { greetingTo, letterMail } from './layout.ts';
+import { nameOf, roomAddress, type ProposalFacts, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type Links = { origin: string; decisionToken: string };
@@ -18,7 +18,7 @@ export const proposalMail = (
     to: { userId: to.userId, name: to.name, address: to.email },
     subject: `${subjectName(name)} proposes a new time: ${subjectTime(proposal.startUtc, to.timeZone)}`,
     letter: {
-      greeting: greeting(facts),
+      greeting: greetingTo(facts.to.firstName),
       paragraphs: [
         `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, or cancel the meeting.`,
       ],
@@ -50,7 +50,7 @@ export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin
     to: { userId: to.userId, name: to.name, address: to.email },
     subject: `Proposal expired: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
-      greeting: greeting(facts),
+      greeting: greetingTo(facts.to.firstName),
       paragraphs: [`${happened} The proposal has expired and the session keeps its time.`],
       facts: [
         timeFact('Scheduled', version, to.timeZone),

@@ -26,8 +26,5 @@ export type ProposalFacts = TimeRange & {
 export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: string): string =>
   version.parties.find((party) => party.userId === userId)?.name ?? 'Your colleague';
 
-export const greeting = ({ to }: Pick<RoomMailFacts, 'to'>): string =>
-  to.firstName ? `Hello ${to.firstName},` : 'Hello,';
-
 export const roomAddress = (origin: string, roomId: string): string =>
   `${origin}/interview-practice-room?roomId=${roomId}`;

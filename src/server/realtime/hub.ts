@@ -26,7 +26,7 @@ export class Hub {
   readonly #mostOfPerson: number;
   readonly callDesk: CallDesk;
 
-  constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson = 200) {
+  constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson: number) {
     this.#db = db;
     this.callDesk = new CallDesk(db);
     this.#feed = feed;

@@ -1,4 +1,6 @@
-import { readAssessment, shareAssessment, startAssessment } from '../actions/assess-round.ts';
+import { readAssessment } from '../actions/read-assessment.ts';
+import { shareAssessment } from '../actions/share-assessment.ts';
+import { startAssessment } from '../actions/start-assessment.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { fromThisMachine, type AppEnv } from '../http/visitor.ts';
 import type { Ports } from '../ports.ts';
+import { askDatabase } from '../store/database-away.ts';
 
 /** For those who run the server: is it up, can it work, and how is it doing. */
 export const healthRoutes = ({ db, metrics }: Ports, metricsToken: string | undefined): Hono<AppEnv> => {
@@ -15,7 +15,7 @@ export const healthRoutes = ({ db, metrics }: Ports, metricsToken: string | unde
   // The server listens only after its migrations, so a database that answers is a database that is ready.
   app.get('/readyz', async (c) => {
     try {
-      await sql`select 1 from schema_migrations limit 1`.execute(db);
+      await askDatabase(db);
       return c.json({ ok: true });
     } catch {
       return c.json({ ok: false, reason: 'The database does not answer.' }, 503);

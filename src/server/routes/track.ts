@@ -1,13 +1,14 @@
 import { keptUntil } from '../../domain/recording-retention.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isMember } from '../../domain/room.ts';
-import { addChunk, finishTrack, mediaName, startTrack } from '../actions/upload-track.ts';
+import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { findRecording, listKeptRecordings } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
 import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
+import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 
@@ -38,7 +39,7 @@ export const trackRoutes = (ports: Ports) => {
                 type: track.type,
                 offsetMs: track.startedAt.getTime() - recording.value.startedAt.getTime(),
                 durationMs: track.durationMs,
-                url: `/api/recording/play/${seal.close('play-track', `${track.id}~${until}`)}`,
+                url: `/api/recording/play/${seal.closeUntil('play-track', [track.id], until)}`,
               },
             ]
           : [],
@@ -47,9 +48,8 @@ export const trackRoutes = (ports: Ports) => {
       return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
     },
     playTrack: async ({ sealedTrack }) => {
-      const [trackId = '', until = ''] = seal.open('play-track', sealedTrack)?.split('~') ?? [];
-      if (ports.now().getTime() > Number(until))
-        return refuse('forbidden', 'This link has expired. Open the page again.');
+      const [trackId] = seal.openAt('play-track', sealedTrack, ports.now().getTime()) ?? [];
+      if (trackId === undefined) return refuse('forbidden', 'This link has expired. Open the page again.');
       const track = await findTrack(db, trackId);
       const size = track && (await storage.size(mediaName(trackId)));
       if (!track || !size) return refuse('missing');

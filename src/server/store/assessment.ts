@@ -18,6 +18,16 @@ export const beginStep = async (db: Database, roundId: string, step: AssessmentS
   return attempts;
 };
 
+/** Makes it known at once that something is under way, so that both pages show it. */
+export const makeFirstStepKnown = async (db: Database, roundId: string): Promise<void> => {
+  const known = await db
+    .selectFrom('assessment_steps')
+    .select('step')
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+  if (!known) await beginStep(db, roundId, 'upload');
+};
+
 export const finishStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<void> => {
   await db
     .updateTable('assessment_steps')

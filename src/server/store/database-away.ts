@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import { errorCode } from '../error-code.ts';
+import type { Database } from './database.ts';
+
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'];
 // Connection failures (08), a server that is shutting down or starting up (57P), and one that has no room left for
 // another connection, row or thought (53).
@@ -9,6 +13,11 @@ const MESSAGES =
 /** Whether a failure means that the database cannot be reached just now, rather than that something is wrong with us. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   return NETWORK.includes(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
+};
+
+/** Rejects when the database does not answer, or not as one whose tables are made. */
+export const askDatabase = async (db: Database): Promise<void> => {
+  await sql`select 1 from schema_migrations limit 1`.execute(db);
 };

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 const DEADLOCK = '40P01';
 const TRIES = 5;
 
@@ -10,7 +12,6 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
-      if (!isDeadlock || tries === TRIES) throw error;
+      if (errorCode(error) !== DEADLOCK || tries === TRIES) throw error;
     }
 };

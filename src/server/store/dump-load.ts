@@ -25,10 +25,8 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 /** The first line of a dump, or null when that is none of ours. */
 export const parseDumpHeading = (line: string): DumpHeading | null => {
   if (!line.startsWith('#')) return null;
-  const { format, migrations, queue } = parseHeading(line);
-  return format === DUMP_FORMAT
-    ? { format, migrations: texts(migrations), queue: texts(queue).map(Number) }
-    : null;
+  const { format, migrations } = parseHeading(line);
+  return format === DUMP_FORMAT ? { format, migrations: texts(migrations) } : null;
 };
 
 /** Counters go on where the highest row left them. */
@@ -48,6 +46,16 @@ const advanceSequences = (client: ClientBase) =>
        end loop;
      end $$`,
   );
+
+/** The statement that puts rows back into a table; only names that this version knows get into it. */
+const insertInto = (tables: readonly DumpedTable[], name: string, columns: readonly string[]): string => {
+  const table = tables.find((each) => each.name === name);
+  if (!table || columns.some((column) => !table.columns.includes(column)))
+    throw new Error(`this version does not know the table ${name} as it was`);
+  const list = columns.join(', ');
+  return `insert into ${table.name} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${table.name}, $1::jsonb)`;
+};
 
 /** Fills tables that were made and are otherwise unused, wholly or not at all; `lines` begin after the dump's heading. */
 export const loadDump = async (client: ClientBase, lines: AsyncIterable<string>): Promise<number> => {
@@ -75,12 +83,7 @@ export const loadDump = async (client: ClientBase, lines: AsyncIterable<string>)
     await insert();
     const { table, columns, rows } = parseHeading(line);
     if (typeof rows === 'number') promised = rows;
-    const known = tables.find(({ name }) => name === table);
-    const list = texts(columns).join(', ');
-    into = `insert into ${known?.name} (${list}) overriding system value
-      select ${list} from jsonb_populate_recordset(null::${known?.name}, $1::jsonb)`;
-    if (typeof rows !== 'number' && (!known || texts(columns).some((name) => !known.columns.includes(name))))
-      throw new Error(`this version does not know the table ${String(table)} as it was`);
+    else into = insertInto(tables, String(table), texts(columns));
   }
   if (promised !== count) throw new Error('the dump is not complete');
   await advanceSequences(client);

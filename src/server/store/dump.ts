@@ -12,7 +12,7 @@ export const DUMP_BATCH = 200;
 const LEFT_OUT = ['public.schema_migrations', 'graphile_worker.migrations', 'public.call_seats'];
 
 /** What a dump says of itself first. */
-export type DumpHeading = { format: number; migrations: string[]; queue: number[] };
+export type DumpHeading = { format: number; migrations: string[] };
 
 export type DumpedTable = { name: string; columns: string[]; parents: string[] };
 
@@ -46,11 +46,9 @@ export const listDumpedTables = async (client: ClientBase): Promise<DumpedTable[
 
 const readHeading = async (client: ClientBase): Promise<DumpHeading> => {
   const migrations = await client.query<{ name: string }>('select name from schema_migrations order by name');
-  const queue = await client.query<{ id: number }>('select id from graphile_worker.migrations order by id');
   return {
     format: DUMP_FORMAT,
     migrations: migrations.rows.map(({ name }) => name),
-    queue: queue.rows.map(({ id }) => id),
   };
 };
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { isAssessmentOf } from '../../domain/assessment-access.ts';
+import { displayName } from '../../domain/name.ts';
+import { isHost } from '../../domain/room.ts';
+import { stageOf } from '../../domain/stage.ts';
+import { withoutWords } from '../../domain/transcript.ts';
 import type { Database } from './database.ts';
 
 /** Someone's account, name and sign-ins, as they are kept; no hash and no token, which open things and tell nothing. */
@@ -51,8 +56,8 @@ export const exportPicture = (db: Database, userId: string) =>
   db.selectFrom('avatars').select(['type', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
 
 /** The rooms someone was in, with their answers to whether they may be recorded there. */
-export const exportRooms = (db: Database, userId: string) =>
-  db
+export const exportRooms = async (db: Database, userId: string) => {
+  const rows = await db
     .selectFrom('practice_rooms as room')
     .leftJoin('profiles as other', (join) =>
       join.on(
@@ -63,12 +68,13 @@ export const exportRooms = (db: Database, userId: string) =>
     )
     .select((eb) => [
       'room.id',
-      sql<'host' | 'guest'>`case when room.host_id = ${userId} then 'host' else 'guest' end`.as('role'),
-      sql<string | null>`other.first_name || ' ' || other.last_name`.as('partner'),
+      'room.host_id as hostId',
+      'other.first_name as firstName',
+      'other.last_name as lastName',
       'room.start_utc as startUtc',
       'room.duration_minutes as durationMinutes',
       'room.private',
-      sql<string>`coalesce(room.stage, 'Prep')`.as('stage'),
+      'room.stage',
       'room.created_at as createdAt',
       jsonArrayFrom(
         eb
@@ -83,6 +89,21 @@ export const exportRooms = (db: Database, userId: string) =>
     .orderBy('room.start_utc')
     .orderBy('room.id')
     .execute();
+  return rows.map((room) => {
+    const { firstName, lastName } = room;
+    return {
+      id: room.id,
+      role: isHost(room, userId) ? 'host' : 'guest',
+      partner: firstName === null || lastName === null ? null : displayName({ firstName, lastName }),
+      startUtc: room.startUtc,
+      durationMinutes: room.durationMinutes,
+      private: room.private,
+      stage: stageOf(room),
+      createdAt: room.createdAt,
+      consents: room.consents,
+    };
+  });
+};
 
 /** What someone's calendar was told, and by which mails; it outlives cancelled rooms by a month. */
 export const exportMails = (db: Database, userId: string) =>
@@ -157,13 +178,8 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .execute();
   return rows.map(
     ({ roundNumber, caseName, timerSeconds, createdAt, recordedFrom, recordedUntil, ...row }) => {
-      const isCandidate = row.candidateId === userId;
-      const turns = (row.transcript?.turns ?? []).map(({ speaker, startMs, endMs, text }) => ({
-        speaker,
-        startMs,
-        endMs,
-        text,
-      }));
+      const isCandidate = isAssessmentOf(row, userId);
+      const turns = (row.transcript?.turns ?? []).map(withoutWords);
       return {
         roundNumber,
         role: isCandidate ? 'candidate' : 'actor',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PastRound } from '../../contract/round.ts';
+import { mayReadAssessment } from '../../domain/assessment-access.ts';
 import { findCases } from './case.ts';
 import type { Database } from './database.ts';
 import { findRoomsByIds } from './room.ts';
@@ -10,7 +11,13 @@ const LIMIT = 500;
 
 const past = (db: Database) =>
   roundFacts(db)
-    .select(sql<boolean>`round.assessment is not null`.as('has_assessment'))
+    .select([
+      'room.host_id as hostId',
+      'room.guest_id as guestId',
+      'round.candidate_id as candidateId',
+      'round.shared_at as sharedAt',
+      sql<boolean>`round.assessment is not null`.as('has_assessment'),
+    ])
     .orderBy('round.created_at', 'desc')
     .orderBy('round.id')
     .limit(LIMIT);
@@ -43,13 +50,16 @@ export const listRoundsOf = async (db: Database, userId: string): Promise<PastRo
   withPlaces(db, await past(db).where('round.candidate_id', '=', userId).execute());
 
 /** The rounds of others whose assessment this person may read, newest first. */
-export const listRoundsSharedWith = async (db: Database, userId: string): Promise<PastRound[]> =>
-  withPlaces(
+export const listRoundsSharedWith = async (db: Database, userId: string): Promise<PastRound[]> => {
+  // Narrowed here, so that the limit counts what is shown; the rule decides.
+  const rows = await past(db)
+    .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
+    .where('round.candidate_id', '!=', userId)
+    .where('round.shared_at', 'is not', null)
+    .where('round.assessment', 'is not', null)
+    .execute();
+  return withPlaces(
     db,
-    await past(db)
-      .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
-      .where('round.candidate_id', '!=', userId)
-      .where('round.shared_at', 'is not', null)
-      .where('round.assessment', 'is not', null)
-      .execute(),
+    rows.filter((row) => mayReadAssessment(row, userId)),
   );
+};

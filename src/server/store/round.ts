@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment-progress.ts';
+import { TIMER_DEFAULT_SECONDS } from '../../domain/recording.ts';
 import type { CaseText, Database } from './database.ts';
 
 /** Everything about rounds but what an assessment says, which is long and seldom wanted. */
@@ -99,6 +100,7 @@ export const addRound = async (db: Database, roomId: string, roundNumber: number
       round_number: roundNumber,
       candidate_id: null,
       case_brief_id: null,
+      timer_seconds: TIMER_DEFAULT_SECONDS,
       case_text: null,
       transcript: null,
       assessment: null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TrackType } from '../../domain/track.ts';
 import type { Database } from './database.ts';
+import { findRecording } from './recording.ts';
+import { lockRoom } from './round.ts';
 
 const tracks = (db: Database) =>
   db
@@ -130,7 +132,11 @@ export const removeTracksOf = async (db: Database, roomId: string, userId: strin
       and round.room_id = ${roomId} and track.user_id = ${userId}`.execute(db);
 };
 
+/** Deletes a recording while nobody can begin a track of it. */
 export const removeTracksOfRecording = async (db: Database, recordingId: string): Promise<void> => {
+  const recording = await findRecording(db, recordingId);
+  if (!recording) return;
+  await lockRoom(db, recording.roomId);
   await db.deleteFrom('recording_tracks').where('recording_id', '=', recordingId).execute();
   await db
     .updateTable('recordings')

@@ -36,8 +36,7 @@ export const createReadAhead = ({ call, token, now }: World) => {
   };
 
   const answered: Call = (name, input, options) =>
-    // The key holds the name of the call, so what is found under it is an answer to that call.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key holds the call's name, so this is its answer
     (take(name, input) as ReturnType<typeof call<typeof name>> | undefined) ?? call(name, input, options);
 
   return {

@@ -11,7 +11,7 @@ import { LoadingRings } from '../ui/rings.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { AssessmentPanes } from './assessment-panes.tsx';
 import { useAssessment } from './use-assessment.ts';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 const tool =
   'inline-flex min-h-11 min-w-10 shrink-0 sm:min-w-11 items-center justify-center gap-2 rounded-control font-semibold';

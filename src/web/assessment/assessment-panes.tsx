@@ -1,13 +1,12 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import type { CallOutput } from '../../contract/endpoints.ts';
-import { isDeletedUser } from '../../domain/deleted-user.ts';
-import { nameIn, partnerName } from '../../domain/room-people.ts';
+import { hasBothPeople, nameIn, partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
 import type { Listening } from './play-button.tsx';
 import { TranscriptView } from './transcript-view.tsx';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 import { usePlayer } from './use-player.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -26,8 +25,6 @@ export function AssessmentPanes({ round, data, assessment, withTranscript }: Ass
   const { player, state } = usePlayer(data.recordingId);
   const printing = usePrinting();
   const isMine = round.candidateId === userId;
-  const { hostId, guestId } = round.room;
-  const hasPartner = guestId !== null && !isDeletedUser(hostId) && !isDeletedUser(guestId);
   const candidate = nameIn(round.room, round.candidateId);
 
   const listening: Listening = {
@@ -45,15 +42,14 @@ export function AssessmentPanes({ round, data, assessment, withTranscript }: Ass
             assessment={assessment}
             shared={data.shared}
             sharedBy={isMine ? null : candidate}
-            partner={isMine && hasPartner ? partnerName(round.room, userId) : null}
+            partner={isMine && hasBothPeople(round.room) ? partnerName(round.room, userId) : null}
             listening={listening}
           />
         </div>
         {withTranscript && (
           <section
             aria-label="Transcript"
-            // A column that scrolls must be within reach of the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
             tabIndex={0}
             className={`${pane} relative w-full -outline-offset-2 lg:w-96 lg:border-l lg:border-line`}
           >

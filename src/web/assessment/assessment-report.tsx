@@ -4,7 +4,8 @@ import { limitsOf } from '../../domain/assessment/limits.ts';
 import { nameIn, partnerName } from '../../domain/room-people.ts';
 import { formatStart } from '../parts/when.ts';
 import { ReportDimension } from './report-dimension.tsx';
-import type { PastRound } from './use-history.ts';
+import { caseNameOf } from './case-name.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   if (points.length === 0) return null;
@@ -28,7 +29,7 @@ export function AssessmentReport({ round, assessment }: { round: PastRound; asse
     <article className="printed-report">
       <header>
         <p>Fellow Eye · Assessment Overview</p>
-        <h1>{round.case?.caseName ?? 'No case'}</h1>
+        <h1>{caseNameOf(round)}</h1>
         <p>
           {nameIn(room, candidateId)}, with {partnerName(room, candidateId)} · Interview •{' '}
           {formatStart(round.createdAt)}

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Assessment } from '../../contract/assessment.ts';
-import { aRoom, aRound } from '../practice-room/a-room.ts';
+import { aRoom, aRound } from '../../../test/a-room.ts';
 import { AssessmentView } from './assessment-view.tsx';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 const { assessment: _none, ...bare } = aRound();
 const round: PastRound = { ...bare, hasAssessment: true, room: aRoom(), case: null, createdAt: '' };

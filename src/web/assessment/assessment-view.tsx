@@ -1,12 +1,14 @@
 import type { Assessment } from '../../contract/assessment.ts';
+import { mostImportant } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { Badge } from '../ui/badge.tsx';
+import { caseNameOf } from './case-name.ts';
+import { DimensionBadges } from './dimension-badges.tsx';
 import { DimensionItem } from './dimension-item.tsx';
 import type { Listening } from './play-button.tsx';
 import { Sharing } from './sharing.tsx';
 import { SummaryBox } from './summary-box.tsx';
 import { TalkStrip } from './talk-strip.tsx';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 const notPlaying = {
   missing: 'The recording is no longer kept, so quotes cannot be played.',
@@ -29,10 +31,7 @@ export function AssessmentView(props: AssessmentViewProps) {
   const { round, assessment, shared, sharedBy, partner, listening } = props;
   const { dimensions, overall_feedback: feedback, measures, assessor } = assessment;
   const { status } = listening.state;
-  // What matters most is open: a red flag, or else what was heard.
-  const first =
-    dimensions.find(({ red_flags: flags }) => flags.length > 0) ??
-    dimensions.find(({ evidence }) => evidence.length > 0);
+  const first = mostImportant(dimensions);
   const problem =
     status === 'missing' || status === 'unreachable'
       ? notPlaying[status]
@@ -40,13 +39,8 @@ export function AssessmentView(props: AssessmentViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="text-lead font-semibold wrap-anywhere">{round.case?.caseName ?? 'No case'}</p>
-        {dimensions.some((dimension) => dimension.insufficient_evidence) && (
-          <Badge>Insufficient evidence</Badge>
-        )}
-        {dimensions.some(({ red_flags: flags }) => flags.length > 0) && (
-          <Badge tone="danger">Red flags</Badge>
-        )}
+        <p className="text-lead font-semibold wrap-anywhere">{caseNameOf(round)}</p>
+        <DimensionBadges dimensions={dimensions} />
       </div>
       {sharedBy !== null && (
         <p className="-mt-4 wrap-anywhere text-ink-soft">

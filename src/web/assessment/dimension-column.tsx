@@ -1,22 +1,21 @@
-import type { Assessment } from '../../contract/assessment.ts';
+import type { AssessmentDimension } from '../../contract/assessment.ts';
+import type { QuoteRole } from '../../domain/assessment/assessment.ts';
+import { quotesBehind } from '../../domain/assessment/dimension.ts';
 import { PlayButton, type Listening } from './play-button.tsx';
 import { inShort, Quote } from './quote.tsx';
-
-type Dimension = Assessment['dimensions'][number];
-type Kind = NonNullable<Dimension['quotes']>[number]['for'];
 
 const nothing = {
   evidence: 'Nothing was heard on this.',
   strength: 'None noted.',
   improvement: 'None noted.',
   red_flag: '',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<QuoteRole, string>;
 
 type DimensionColumnProps = {
   title: string;
-  kind: Kind;
+  kind: QuoteRole;
   entries: readonly string[];
-  dimension: Dimension;
+  dimension: AssessmentDimension;
   listening: Listening;
 };
 
@@ -39,7 +38,7 @@ export function DimensionColumn({ title, kind, entries, dimension, listening }: 
       )}
       <ul className="mt-2 grid gap-4">
         {entries.map((entry, index) => {
-          const behind = quotes.filter((quote) => quote.for === kind && quote.index === index);
+          const behind = quotesBehind(dimension, kind, index);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- entries are told apart by their place, which quotes refer to
             <li key={index} className="grid justify-items-start gap-2">

@@ -1,36 +1,33 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Assessment } from '../../contract/assessment.ts';
-import { Badge } from '../ui/badge.tsx';
+import type { AssessmentDimension } from '../../contract/assessment.ts';
+import { quotesBehind } from '../../domain/assessment/dimension.ts';
+import { DimensionBadges } from './dimension-badges.tsx';
 import { DimensionColumn } from './dimension-column.tsx';
 import type { Listening } from './play-button.tsx';
 import { Quote } from './quote.tsx';
 
-type Dimension = Assessment['dimensions'][number];
-
-function RedFlags({ dimension, listening }: { dimension: Dimension; listening: Listening }) {
+function RedFlags({ dimension, listening }: { dimension: AssessmentDimension; listening: Listening }) {
   return (
     <ul aria-label="Red flags" className="mb-5 grid gap-4 rounded-control bg-danger-wash p-4">
       {dimension.red_flags.map((flag, index) => (
         <li key={flag} className="grid gap-2">
           <p className="font-semibold wrap-anywhere text-danger">{flag}</p>
-          {(dimension.quotes ?? [])
-            .filter((quote) => quote.for === 'red_flag' && quote.index === index)
-            .map(({ about: _said, ...words }) => (
-              <Quote key={words.startMs} words={words} listening={listening} tone="danger" />
-            ))}
+          {quotesBehind(dimension, 'red_flag', index).map(({ about: _said, ...words }) => (
+            <Quote key={words.startMs} words={words} listening={listening} tone="danger" />
+          ))}
         </li>
       ))}
     </ul>
   );
 }
 
-type DimensionItemProps = { dimension: Dimension; listening: Listening; startsOpen: boolean };
+type DimensionItemProps = { dimension: AssessmentDimension; listening: Listening; startsOpen: boolean };
 
 /** One dimension of the assessment: its name and badges, then what was heard, what was good, what to work on. */
 export function DimensionItem({ dimension, listening, startsOpen }: DimensionItemProps) {
   const [open, setOpen] = useState(startsOpen);
-  const { name, red_flags: flags, insufficient_evidence: thin } = dimension;
+  const { name, red_flags: flags } = dimension;
   const columns = { dimension, listening };
   return (
     <details
@@ -47,8 +44,7 @@ export function DimensionItem({ dimension, listening, startsOpen }: DimensionIte
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 ease-settle group-open:rotate-180"
         />
         <h3 className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</h3>
-        {thin && <Badge>Insufficient evidence</Badge>}
-        {flags.length > 0 && <Badge tone="danger">Red flags</Badge>}
+        <DimensionBadges dimensions={[dimension]} />
       </summary>
       <div className="pt-1 pb-7">
         {flags.length > 0 && <RedFlags dimension={dimension} listening={listening} />}

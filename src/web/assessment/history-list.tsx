@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { HistoryRow } from './history-row.tsx';
 import { useAssessmentPrefetch } from './use-assessment.ts';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 type HistoryListProps = {
   title: string;

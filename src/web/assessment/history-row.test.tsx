@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UserContext } from '../account/user.ts';
 import { formatStart } from '../parts/when.ts';
-import { aRoom, aRound } from '../practice-room/a-room.ts';
+import { aRoom, aRound } from '../../../test/a-room.ts';
 import { HistoryRow } from './history-row.tsx';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 const { assessment: _none, ...bare } = aRound({ candidateId: 'me' });
 const gca = {

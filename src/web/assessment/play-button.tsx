@@ -14,7 +14,7 @@ export const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
 /** Whether this passage is the one that plays, or is about to. */
-export const isPlaying = ({ state }: Listening, { startMs, endMs }: Passage): boolean =>
+const isPlaying = ({ state }: Listening, { startMs, endMs }: Passage): boolean =>
   (state.status === 'playing' || state.status === 'loading') &&
   state.passage?.startMs === startMs &&
   state.passage.endMs === endMs;

@@ -1,6 +1,6 @@
 import { PlayButton, type Listening } from './play-button.tsx';
 
-export type SpokenWords = {
+type SpokenWords = {
   quote: string;
   turn: number;
   startMs: number;

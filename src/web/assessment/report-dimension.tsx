@@ -1,31 +1,8 @@
-import type { Assessment } from '../../contract/assessment.ts';
+import type { AssessmentDimension } from '../../contract/assessment.ts';
+import { onPaper, type PaperEntry } from '../../domain/assessment/dimension.ts';
 import { clock } from './play-button.tsx';
 
-type Dimension = Assessment['dimensions'][number];
-type Quote = NonNullable<Dimension['quotes']>[number];
-
-// As much as fits on a page beside everything else; the rest is read, and heard, on the screen.
-const MOST = 3;
-
-/** What the paper says of each entry: its words, and the quote behind it where none before showed it. */
-const entriesOf = (
-  dimension: Dimension,
-  kind: Quote['for'],
-  texts: readonly string[],
-  shown: Set<string>,
-) => {
-  const { quotes = [] } = dimension;
-  return texts.flatMap((text, index) => {
-    const quote = quotes.find((each) => each.for === kind && each.index === index);
-    const isNew = quote && !shown.has(quote.quote);
-    // Advice to hear something again is of no use on paper.
-    if (kind === 'improvement' && quote && !isNew) return [];
-    if (quote) shown.add(quote.quote);
-    return [{ text, quote: isNew ? quote : undefined }];
-  });
-};
-
-function Entries({ entries, kind }: { entries: ReturnType<typeof entriesOf>; kind: string }) {
+function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind: string }) {
   return (
     <ul className={kind}>
       {entries.map(({ text, quote }) => (
@@ -43,11 +20,8 @@ function Entries({ entries, kind }: { entries: ReturnType<typeof entriesOf>; kin
 }
 
 /** One dimension on paper. */
-export function ReportDimension({ dimension }: { dimension: Dimension }) {
-  const shown = new Set<string>();
-  const flags = entriesOf(dimension, 'red_flag', dimension.red_flags, shown);
-  const strengths = entriesOf(dimension, 'strength', dimension.strengths, shown).slice(0, MOST);
-  const improvements = entriesOf(dimension, 'improvement', dimension.improvements, shown).slice(0, MOST);
+export function ReportDimension({ dimension }: { dimension: AssessmentDimension }) {
+  const { flags, strengths, improvements } = onPaper(dimension);
   return (
     <section>
       <h2>

@@ -3,7 +3,7 @@ import { failureWording } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import type { PastRound } from './use-history.ts';
+import type { PastRound } from '../../contract/round.ts';
 
 const underWay = {
   none: null,

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '../../contract/endpoints.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../realtime/use-channel.ts';
-
-export type PastRound = CallOutput<'listMyRounds'>['rounds'][number];
 
 const KEY = ['my-rounds'];
 

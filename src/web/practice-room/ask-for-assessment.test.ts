@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from '../client.ts';
-import { aRoom, aRound } from './a-room.ts';
+import { aRoom, aRound } from '../../../test/a-room.ts';
 import { askForAssessment } from './ask-for-assessment.ts';
 
 const recording = { id: 'rec', roomUrl: 'url', roundId: 'round-1', startedAt: 1, stoppedAt: 2 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedOfRecorder, isDone, withPending, type RoomChange, type Seen } from './room-change.ts';
-import { aRoom, aRound } from './a-room.ts';
+import { aRoom, aRound } from '../../../test/a-room.ts';
 
 const seen: Seen = { room: aRoom(), round: aRound() };
 const recording = { id: 'rec', roomUrl: 'url', roundId: 'round-1', startedAt: 1000, stoppedAt: null };

@@ -4,7 +4,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import { wire } from '../../contract/wire.ts';
 import { createClient } from '../client.ts';
-import { aRoom, aRound } from './a-room.ts';
+import { aRoom, aRound } from '../../../test/a-room.ts';
 import { createRoomActions, seenIn } from './room-actions.ts';
 import { createRoomStore, type RoomState } from './room-store.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
 import { queryClient } from '../account/query-client.ts';
 import { UserContext } from '../account/user.ts';
-import { aRoom } from '../practice-room/a-room.ts';
+import { aRoom } from '../../../test/a-room.ts';
 import { touchWords, type Touch } from '../room/touch.ts';
 import { useSchedule } from '../room/use-schedule.ts';
 import { useTouch } from '../room/use-touch.ts';

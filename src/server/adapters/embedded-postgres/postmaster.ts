@@ -8,7 +8,7 @@ import type { ClusterPlace } from './cluster-place.ts';
 import { databaseEnv } from './command.ts';
 import { ask } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 import { findPostmaster, type Postmaster } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
 import { commandAs } from './run-as.ts';

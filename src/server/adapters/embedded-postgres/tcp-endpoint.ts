@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 /**
  * Windows has no socket file that PostgreSQL and our client share, so there the server listens on a loopback port and

@@ -6,17 +6,18 @@ type Signed = { method: string; url: URL; headers: Record<string, string>; body:
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-// Spaces and a few signs are written otherwise in a signature than in an address of the web.
-const canonicalQuery = ({ searchParams }: URL): string =>
-  [...searchParams]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
-const encode = (text: string): string =>
+/** By RFC 3986: spaces and a few signs are written otherwise there than in an address of the web. */
+export const encodeStrictly = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
   );
+
+const canonicalQuery = ({ searchParams }: URL): string =>
+  [...searchParams]
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
+    .toSorted()
+    .join('&');
 
 /** The headers of a request to an S3-compatible store, signed by AWS Signature Version 4. */
 export const signedHeaders = (

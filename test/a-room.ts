@@ -1,5 +1,5 @@
-import type { Room } from '../../contract/room.ts';
-import type { Round } from '../../contract/round.ts';
+import type { Room } from '../src/contract/room.ts';
+import type { Round } from '../src/contract/round.ts';
 
 /** A room of 'host' and 'guest', for tests. */
 export const aRoom = (changes: Partial<Room> = {}): Room => ({

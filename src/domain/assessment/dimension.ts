@@ -1,0 +1,41 @@
+import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
+
+/** A dimension as it is kept; an old one may have no quotes. */
+type Dimension = Omit<AssessedDimension, 'quotes'> & { quotes?: Quote[] | undefined };
+
+/** The candidate's words behind one entry of a dimension. */
+export const quotesBehind = (
+  { quotes = [] }: Pick<Dimension, 'quotes'>,
+  role: QuoteRole,
+  index: number,
+): Quote[] => quotes.filter((quote) => quote.for === role && quote.index === index);
+
+/** What matters most of an assessment: a red flag, or else what was heard. */
+export const mostImportant = <D extends Dimension>(dimensions: readonly D[]): D | undefined =>
+  dimensions.find(({ red_flags: flags }) => flags.length > 0) ??
+  dimensions.find(({ evidence }) => evidence.length > 0);
+
+// As much as fits on a page beside everything else; the rest is read, and heard, on the screen.
+const MOST_ON_PAPER = 3;
+
+export type PaperEntry = { text: string; quote: Quote | undefined };
+
+/** What the paper says of a dimension: each entry with the quote behind it, where none before showed it. */
+export const onPaper = (
+  dimension: Dimension,
+): Record<'flags' | 'strengths' | 'improvements', PaperEntry[]> => {
+  const shown = new Set<string>();
+  const entriesOf = (role: QuoteRole, texts: readonly string[]) =>
+    texts.flatMap((text, index) => {
+      const [quote] = quotesBehind(dimension, role, index);
+      const isNew = quote && !shown.has(quote.quote);
+      // Advice to hear something again is of no use on paper.
+      if (role === 'improvement' && quote && !isNew) return [];
+      if (quote) shown.add(quote.quote);
+      return [{ text, quote: isNew ? quote : undefined }];
+    });
+  const flags = entriesOf('red_flag', dimension.red_flags);
+  const strengths = entriesOf('strength', dimension.strengths).slice(0, MOST_ON_PAPER);
+  const improvements = entriesOf('improvement', dimension.improvements).slice(0, MOST_ON_PAPER);
+  return { flags, strengths, improvements };
+};

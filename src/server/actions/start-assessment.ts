@@ -1,0 +1,31 @@
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { isMember } from '../../domain/room.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { clearFailures, makeFirstStepKnown, readAssessed } from '../store/assessment.ts';
+import type { Database } from '../store/database.ts';
+import { addJob } from '../store/job.ts';
+
+/** Queues the assessment of a round, in the caller's transaction. Asked again it goes on where it stopped. */
+export const oweAssessment = async (trx: Database, roundId: string, runAt?: Date): Promise<void> => {
+  const key = `assess-round:${roundId}`;
+  await addJob(trx, 'assess-round', { roundId }, runAt ? { key, runAt } : { key });
+};
+
+/** Starts the assessment of a recorded round; repeating it is harmless, and after a failure means 'try again'. */
+export const startAssessment = async (
+  { db }: Ports,
+  { person, roomId, roundId, roomUrl }: { person: Person; roomId: string; roundId: string; roomUrl: string },
+): Promise<Outcome<{ status: true }>> => {
+  const round = await readAssessed(db, roundId);
+  if (!round || round.roomId !== roomId || round.roomUrl !== roomUrl) return refuse('missing');
+  if (!isMember(round, person.id)) return refuse('forbidden');
+  if (round.stoppedAt === null) return refuse('conflict', 'There is no finished recording of this round.');
+  if (round.assessment === null)
+    await db.transaction().execute(async (trx) => {
+      await clearFailures(trx, roundId);
+      await makeFirstStepKnown(trx, roundId);
+      await oweAssessment(trx, roundId);
+    });
+  return done({ status: true });
+};

@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import { run, type Runner } from 'graphile-worker';
+import { Pool } from 'pg';
+import { expect, it, vi } from 'vitest';
+import { startWorker } from './graphile-worker.ts';
+
+vi.mock(import('graphile-worker'), async (original) => ({ ...(await original()), run: vi.fn<typeof run>() }));
+vi.mock(import('./worker-watch.ts'), () => ({
+  watchWorkers: async () => ({ born: () => {}, stop: () => {} }),
+}));
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+const pending = <T>() => {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
+/** A queue that runs until it is stopped. */
+const makeRunner = () => {
+  const { promise, resolve } = pending<void>();
+  const stop = vi.fn<() => Promise<void>>(async () => resolve());
+  const addJob = vi.fn<Runner['addJob']>();
+  return { promise, stop, kill: stop, addJob, events: new EventEmitter() } satisfies Runner;
+};
+
+it('stops a queue that was just being started again', async () => {
+  const [quick, slow, second] = [makeRunner(), makeRunner(), makeRunner()];
+  const beginning = pending<Runner>();
+  const begin = vi
+    .mocked(run)
+    .mockResolvedValueOnce(quick)
+    .mockResolvedValueOnce(slow)
+    .mockReturnValueOnce(beginning.promise);
+  const worker = await startWorker(new Pool(), [], '', quiet);
+  await quick.stop();
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(3), { timeout: 5000 });
+  const stopped = worker.stop();
+  beginning.resolve(second);
+  await vi.waitFor(() => expect(second.stop).toHaveBeenCalledOnce());
+  await stopped;
+  expect(slow.stop).toHaveBeenCalledOnce();
+});
