@@ -4,7 +4,13 @@ import type { DeviceList, Devices, Opened } from './devices.ts';
 import { observable } from './observable.ts';
 
 /** One kind of device: whether it is wanted, what it gives, and why it gives nothing. */
-type Slot = { on: boolean; track: MediaStreamTrack | null; problem: DeviceProblem | null };
+type Slot = {
+  on: boolean;
+  track: MediaStreamTrack | null;
+  /** Which device gives the track. Kept because the browser takes its time over the answer. */
+  deviceId: string | null;
+  problem: DeviceProblem | null;
+};
 
 export type LocalMediaState = {
   status: 'closed' | 'opening' | 'open';
@@ -29,8 +35,8 @@ export const createLocalMedia = (
 ) => {
   const state = observable<LocalMediaState>({
     status: 'closed',
-    microphone: { on: first.microphoneOn, track: null, problem: null },
-    camera: { on: first.cameraOn, track: null, problem: null },
+    microphone: { on: first.microphoneOn, track: null, deviceId: null, problem: null },
+    camera: { on: first.cameraOn, track: null, deviceId: null, problem: null },
     screen: null,
     screenProblem: null,
     devices: { microphones: [], cameras: [] },
@@ -61,7 +67,7 @@ export const createLocalMedia = (
         if (now()[kind].track === track) change(kind, { track: null, problem: 'lost' });
       });
     }
-    change(kind, { track, problem });
+    change(kind, { track, deviceId: track?.getSettings().deviceId ?? null, problem });
   };
 
   const open = async (kind: Kind) => {
