@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { SpeechAway } from '../ports/speech.ts';
 import { hostedSpeech } from './hosted-speech.ts';
 
 type Answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => void;
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
 /** A transcription service on this machine that answers as it is told, one answer a call, the last one for good. */
@@ -86,4 +87,46 @@ it('tries again when the service is busy or broken, and gives up on a refusal', 
   );
   const garbage = await service(say(200, 'not json'));
   await expect(hostedSpeech({ url: garbage.url, model: 'm' }).transcribe(tone(4, 1, 3))).rejects.toThrow();
+});
+
+it.each<{ does: string; answer: Answer }>([
+  { does: 'says nothing', answer: () => undefined },
+  {
+    does: 'falls silent in the middle of its answer',
+    answer: (_request, _body, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"words":[');
+    },
+  },
+])('does not wait for ever for a service that $does, and calls it away', async ({ answer }) => {
+  const { url, calls } = await service(answer);
+  const hasty = hostedSpeech({ url, model: 'm' }, { answerMs: 100, tries: 2 });
+  await expect(hasty.transcribe(tone(4, 1, 3))).rejects.toThrow(SpeechAway);
+  expect(calls).toHaveLength(1);
+});
+
+it('waits for a slow service', async () => {
+  const { url } = await service(
+    (request, body, response) =>
+      void setTimeout(
+        () => say(200, { words: [{ word: 'late', start: 0, end: 1 }] })(request, body, response),
+        50,
+      ),
+  );
+  const words = await hostedSpeech({ url, model: 'm' }).transcribe(tone(4, 1, 3));
+  expect(words.map(({ text }) => text)).toEqual(['late']);
+});
+
+it('cuts what is long where nobody speaks, and puts the answers where they belong', async () => {
+  const { url, calls } = await service(say(200, { words: [{ word: 'word', start: 0, end: 0.5 }] }));
+  const talk = new Float32Array(480 * 16_000).fill(0.3);
+  // A breath every fifty seconds.
+  for (let second = 50; second < 480; second += 50) talk.fill(0, second * 16_000, (second + 2) * 16_000);
+  const words = await hostedSpeech({ url, model: 'm' }).transcribe(talk);
+  expect(calls.length).toBeGreaterThan(1);
+  for (const { body } of calls) expect(body.byteLength).toBeLessThan(25_000_000);
+  expect(words).toHaveLength(calls.length);
+  expect(words[0]?.startMs).toBeLessThan(1000);
+  // Each piece begins after a breath.
+  for (const { startMs } of words.slice(1)) expect((startMs / 1000) % 50).toBeLessThanOrEqual(2.5);
 });
