@@ -131,6 +131,27 @@ describe('the call', () => {
     again.close();
   });
 
+  it('leaves a page its seat when a broken socket of it, heard last, goes', async () => {
+    const other = await enter(servers[0], guest);
+    await other.hear(told('call-joined'));
+    const page = await enter(servers[0], host);
+    const { seat } = await page.hear(told('call-joined'));
+    const broken = await enter(servers[0], host, seat);
+    await broken.hear(told('call-joined'));
+    broken.close();
+    await until('a word of the guest', () => {
+      other.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });
+      return page.heard.some(told('call-signal'));
+    });
+    await until('both to be seated', async () => {
+      const { body } = await world.call('readCall', { roomId }, host);
+      return body.seated.length === 2;
+    });
+    expect(page.heard.some(told('call-left'))).toBe(false);
+    other.close();
+    page.close();
+  });
+
   it('does not give a seat back that another page has taken over', async () => {
     const first = await enter(servers[0], host);
     const { seat } = await first.hear(told('call-joined'));

@@ -101,6 +101,7 @@ test('two people meet, talk, show things, lose and find each other', async ({
   await test.step('whoever leaves is said to have left, and can come back', async () => {
     await guest.page.getByRole('button', { name: 'Leave call' }).click();
     await expect(guest.page.getByRole('heading', { name: 'You left the call' })).toBeVisible();
+    await expect(guest.page.getByRole('region', { name: 'Video call' })).toBeFocused();
     await expect(host.page.getByRole('heading', { name: 'Gwen Guest has left the call' })).toBeVisible();
     await guest.page.getByRole('button', { name: 'Join again' }).click();
     await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();

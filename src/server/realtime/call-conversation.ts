@@ -39,7 +39,9 @@ export class CallConversation {
   /** The socket is gone. A seat that cannot be given up now is found empty after a while. */
   end(): void {
     this.#hungUp = true;
-    void this.#leave().catch(() => undefined);
+    const lost = this.#sitting;
+    this.#sitting = null;
+    if (lost) void this.#desk.lose(lost).catch(() => undefined);
   }
 
   async #leave(): Promise<void> {

@@ -62,6 +62,12 @@ export class CallDesk {
     await leaveSeat(this.#db, sitter);
   }
 
+  /** A socket broke. It may have been heard last, and have held the seat of the page's new one, which keeps it. */
+  async lose(sitter: Sitter): Promise<void> {
+    await this.leave(sitter);
+    for (const heir of this.#sittersAt(sitter.roomId, sitter.seat)) await this.#seat(heir, true);
+  }
+
   /** Says that someone is still there, and tells them when the other has silently gone: a seat nobody keeps is empty. */
   async keep(sitter: Sitter): Promise<void> {
     await keepSeat(this.#db, sitter);
@@ -70,8 +76,10 @@ export class CallDesk {
 
   async pass(sitter: Sitter, to: string, signal: Signal): Promise<void> {
     const { roomId, seat } = sitter;
-    if (!this.#isHere(sitter) || this.#tell(roomId, { from: seat, to, signal })) return;
-    await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
+    if (!this.#isHere(sitter)) return;
+    const isNear = this.#sittersAt(roomId, to).some(({ holds }) => holds);
+    if (isNear) this.#tell(roomId, { from: seat, to, signal });
+    else await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
   }
 
   /** Told of every change by the feed. Those of one room are taken one after the other, in their order. */
@@ -107,11 +115,11 @@ export class CallDesk {
       // Someone about to sit down is not in the list yet, and is told once they are.
       if (!sitter.sits) continue;
       const mine = holds.find(({ userId }) => userId === sitter.userId);
-      if (!mine || mine.holder === sitter.holder) sitter.tellSeats(seats);
+      sitter.holds = mine?.holder === sitter.holder;
+      if (!mine || mine.seat === sitter.seat) sitter.tellSeats(seats);
       else {
         this.#forget(sitter);
-        // The same page on a newer socket has nothing to be told on the old one.
-        if (mine.seat !== sitter.seat) sitter.dismiss('taken-over');
+        sitter.dismiss('taken-over');
       }
     }
   }
@@ -123,11 +131,15 @@ export class CallDesk {
     this.#tell(roomId, { from: found.fromSeat, to: found.toSeat, signal });
   }
 
-  /** Tells whoever sits there on a socket of this process; false when nobody does. */
-  #tell(roomId: string, { from, to, signal }: { from: string; to: string; signal: Signal }): boolean {
-    const there = [...(this.#rooms.get(roomId) ?? [])].filter(({ seat }) => seat === to);
-    for (const sitter of there) sitter.tell({ type: 'call-signal', roomId, from, signal });
-    return there.length > 0;
+  /** Tells whoever sits there on a socket of this process. */
+  #tell(roomId: string, { from, to, signal }: { from: string; to: string; signal: Signal }): void {
+    for (const sitter of this.#sittersAt(roomId, to))
+      sitter.tell({ type: 'call-signal', roomId, from, signal });
+  }
+
+  /** A page whose socket broke may sit there twice until that is noticed. */
+  #sittersAt(roomId: string, at: string): Sitter[] {
+    return [...(this.#rooms.get(roomId) ?? [])].filter(({ seat }) => seat === at);
   }
 
   #isHere(sitter: Sitter): boolean {

@@ -9,6 +9,8 @@ export class Sitter implements Hold {
   readonly userId: string;
   readonly seat: string;
   readonly holder = randomUUID();
+  /** Whether the seat was this socket's own when last looked at. */
+  holds = false;
   readonly #send: (message: ServerMessage) => void;
   #sits = false;
   #waiting: ServerMessage[] | null = [];

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallFailed } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
@@ -23,7 +23,7 @@ const personOf = (profile: Room['hostProfile']): CallPerson => ({
   initials: profile ? initials(profile) : 'U',
 });
 
-/** A person's way through the call page: the check, the call, and after it. */
+/** A person's way through the call: the check, the call itself, and after it. */
 function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
   const { id: userId } = useUser();
   const hosts = isHost(room, userId);
@@ -48,41 +48,60 @@ function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
   const otherId = hosts ? room.guestId : room.hostId;
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
-  if (step === 'left') return <CallOver reason="left" onJoin={() => setStep('call')} />;
-  if (step === 'check' || step === 'joining')
+  // What was pressed to come here is gone; whoever goes by keyboard is not sent back to the top of the page.
+  const stage = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (step !== 'check' && document.hasFocus() && document.activeElement === document.body)
+      stage.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  const part = () => {
+    if (step === 'left') return <CallOver reason="left" onJoin={() => setStep('call')} />;
+    if (step === 'check' || step === 'joining')
+      return (
+        <PreJoin
+          {...used}
+          roomId={room.id}
+          facts={facts}
+          otherName={other ? displayName(other) : null}
+          initials={me.initials}
+          isHost={hosts}
+          isRecording={recording !== null}
+          isOtherHere={otherId !== null && facts.seated.includes(otherId)}
+          isJoining={step === 'joining'}
+          onJoin={join}
+        />
+      );
     return (
-      <PreJoin
+      <InCall
+        key={turn}
         {...used}
-        roomId={room.id}
+        {...usedCall}
+        {...place}
         facts={facts}
-        otherName={other ? displayName(other) : null}
-        initials={me.initials}
-        isHost={hosts}
-        isRecording={recording !== null}
-        isOtherHere={otherId !== null && facts.seated.includes(otherId)}
-        isJoining={step === 'joining'}
-        onJoin={join}
+        me={me}
+        other={otherId === null ? null : personOf(other)}
+        recording={recording}
+        onLeave={() => {
+          forgetStay(room.id);
+          setStep('left');
+        }}
+        onRejoin={() => {
+          void used.media.open();
+          setTurn(turn + 1);
+        }}
       />
     );
+  };
   return (
-    <InCall
-      key={turn}
-      {...used}
-      {...usedCall}
-      {...place}
-      facts={facts}
-      me={me}
-      other={otherId === null ? null : personOf(other)}
-      recording={recording}
-      onLeave={() => {
-        forgetStay(room.id);
-        setStep('left');
-      }}
-      onRejoin={() => {
-        void used.media.open();
-        setTurn(turn + 1);
-      }}
-    />
+    <section
+      ref={stage}
+      tabIndex={-1}
+      aria-label="Video call"
+      className="flex min-h-dvh flex-col justify-center outline-none"
+    >
+      {part()}
+    </section>
   );
 }
 
@@ -97,12 +116,7 @@ export default function CallScreen() {
     return () => document.documentElement.classList.remove('call-room');
   }, []);
 
-  if (data)
-    return (
-      <div className="flex min-h-dvh flex-col justify-center">
-        <Visit room={data.room} facts={data.facts} />
-      </div>
-    );
+  if (data) return <Visit room={data.room} facts={data.facts} />;
   if (!error) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   const isOurs = error instanceof CallFailed && error.failure.status !== 403 && error.failure.status !== 404;
   return (

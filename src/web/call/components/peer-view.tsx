@@ -20,7 +20,7 @@ export function PeerView({ state, name, initials, quality }: Props) {
       <VideoView
         stream={stream}
         label={isSharing ? `${name}’s shared screen` : `${name}’s camera`}
-        className={`absolute inset-0 size-full ${isSharing ? 'object-contain' : 'object-cover'} ${hasPicture ? '' : 'invisible'}`}
+        className={`absolute inset-0 size-full ${isSharing ? 'object-contain' : 'object-cover'} ${hasPicture && peer !== 'connecting' ? '' : 'invisible'}`}
         onBlocked={(play) => setUnblock({ play })}
       />
       {!hasPicture && peer === 'connected' && (
