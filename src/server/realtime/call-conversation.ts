@@ -23,7 +23,7 @@ export class CallConversation {
       const asking = { roomId, userId, before: message.seat };
       this.#sitting = await this.#desk.join(asking, (told) => this.#say(told));
       // Whoever hung up while a seat was found for them must not keep it.
-      if (this.#hungUp) await this.#leave();
+      if (this.#hungUp) await this.#lose();
       return;
     }
     if (this.#sitting?.roomId !== roomId) return;
@@ -39,14 +39,18 @@ export class CallConversation {
   /** The socket is gone. A seat that cannot be given up now is found empty after a while. */
   end(): void {
     this.#hungUp = true;
-    const lost = this.#sitting;
-    this.#sitting = null;
-    if (lost) void this.#desk.lose(lost).catch(() => undefined);
+    void this.#lose().catch(() => undefined);
   }
 
   async #leave(): Promise<void> {
     const left = this.#sitting;
     this.#sitting = null;
     if (left) await this.#desk.leave(left);
+  }
+
+  async #lose(): Promise<void> {
+    const lost = this.#sitting;
+    this.#sitting = null;
+    if (lost) await this.#desk.lose(lost);
   }
 }
