@@ -100,6 +100,8 @@ test('one toast at a time: a new one takes the place of the old, and each can be
 
 test('the keyboard alone is enough to sign up', async ({ page }) => {
   await page.goto('/');
+  // There is nothing to go to before the page is there.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
