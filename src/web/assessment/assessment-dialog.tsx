@@ -6,7 +6,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { failureWording } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { formatStart } from '../parts/when.ts';
-import { Button } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { AssessmentPanes } from './assessment-panes.tsx';
@@ -66,16 +66,15 @@ export default function AssessmentDialog({ round, onClose }: { round: PastRound;
           )}
           {!data && !error && <LoadingRings label="Loading..." className="flex-1" />}
           {error && !data && (
-            <div role="alert" className="px-5 py-8 sm:px-8">
-              <p className="font-medium text-danger">
-                {error instanceof CallFailed
+            <LoadFailure
+              className="px-5 py-8 sm:px-8"
+              problem={
+                error instanceof CallFailed
                   ? failureWording(error.failure).description
-                  : 'Failed to load assessments'}
-              </p>
-              <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </div>
+                  : 'Failed to load assessments'
+              }
+              onRetry={() => void refetch()}
+            />
           )}
         </Dialog>
       </Modal>

@@ -17,8 +17,11 @@ export const formatDay = (instant: number): string => dayFormat.format(instant);
 export const zoneAt = (instant: number): string =>
   zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** 'London': the place the viewer's clock is named after. */
-export const zonePlace = (): string => viewerZone().split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+/** 'London, GMT': the place the viewer's clock is named after, and what it is called then; 'UTC' is both. */
+export const zoneWords = (instant: number): string => {
+  const place = viewerZone().split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  return [...new Set([place, zoneAt(instant)])].filter(Boolean).join(', ');
+};
 
 const dayNumber = (instant: number): number => {
   const day = new Date(instant);

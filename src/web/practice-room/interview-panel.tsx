@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { useBrief } from './use-brief.ts';
 import { FAILED_CASES } from './use-cases.ts';
@@ -30,15 +30,7 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   const { data, isError, refetch } = useBrief(practice);
   const hasCase = round !== null && round.caseBriefId !== null;
 
-  if (isError)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3 p-5">
-        <p className="font-medium text-danger">{FAILED_CASES}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+  if (isError) return <LoadFailure className="p-5" problem={FAILED_CASES} onRetry={() => void refetch()} />;
   if (hasCase && !data) return loading;
 
   const heading = role === 'candidate' ? data?.category : data?.caseName;

@@ -8,8 +8,8 @@ import {
   toggleType,
 } from '../../domain/case-selection.ts';
 import { displayName } from '../../domain/name.ts';
-import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { OptionChip, OptionRow } from './option-button.tsx';
@@ -108,14 +108,7 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
             </li>
           ))}
         </ul>
-        {failed && (
-          <div role="alert" className="grid justify-items-start gap-3 px-4 pb-4">
-            <p className="font-medium text-danger">{FAILED_CASES}</p>
-            <Button variant="secondary" onClick={readAnew}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {failed && <LoadFailure className="px-4 pb-4" problem={FAILED_CASES} onRetry={readAnew} />}
         {!failed && fitting.length === 0 && nothing('No cases match this filter')}
       </Disclosure>
     </>

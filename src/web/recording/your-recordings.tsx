@@ -5,6 +5,7 @@ import { CallFailed } from '../account/query-client.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { RecordingRow } from './recording-row.tsx';
 import { useRecordings } from './use-recordings.ts';
 
@@ -44,14 +45,7 @@ export function YourRecordings() {
         className="min-h-22 outline-none sm:min-h-17"
       >
         {isPending && <p className="appear-late text-ink-soft">Loading...</p>}
-        {error && !data && (
-          <div role="alert">
-            <p className="font-medium text-danger">{problemOf(error)}</p>
-            <Button variant="secondary" className="mt-4" onClick={readAnew}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {error && !data && <LoadFailure problem={problemOf(error)} onRetry={readAnew} />}
         {data && recordings.length === 0 && (
           <div className="py-1.5 sm:py-2">
             <p className="font-medium">No recordings of you are kept.</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useOnline } from '../parts/use-online.ts';
-import { zoneAt, zonePlace } from '../parts/when.ts';
-import { Button } from '../ui/button.tsx';
+import { zoneWords } from '../parts/when.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Rooms } from './use-rooms.ts';
 
@@ -29,18 +29,11 @@ export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
     >
       <p className="mt-4 text-small text-ink-soft">
         {isPending && 'Loading...'}
-        {!isPending && !problem && online && `Times are in your time zone: ${zonePlace()}, ${zoneAt(now)}`}
+        {!isPending && !problem && online && `Times are in your time zone: ${zoneWords(now)}`}
         {!isPending && !online && 'You are offline. This list may be out of date.'}
       </p>
       {isPending && <RoomSkeleton />}
-      {problem && (
-        <div role="alert" className="py-8">
-          <p className="font-medium text-danger">{problem}</p>
-          <Button variant="secondary" className="mt-4" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {problem && <LoadFailure className="py-8" problem={problem} onRetry={retry} />}
       {!isPending && !problem && (rows.length > 0 ? <ul>{rows}</ul> : empty)}
     </section>
   );

@@ -6,7 +6,7 @@ import { NoRounds } from '../assessment/no-rounds.tsx';
 import { OutOfReach } from '../assessment/out-of-reach.tsx';
 import { useHistory } from '../assessment/use-history.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 
 const AssessmentDialog = lazy(() => import('../assessment/assessment-dialog.tsx'));
 
@@ -35,14 +35,7 @@ export default function AssessmentsScreen() {
       </p>
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-        {error && (
-          <div role="alert">
-            <p className="font-medium text-danger">{wordsOf(error)}</p>
-            <Button variant="secondary" className="mt-4" onClick={readAnew}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {error && <LoadFailure problem={wordsOf(error)} onRetry={readAnew} />}
         {data && wanted && !shown && <OutOfReach key={wanted} roundId={wanted} onClose={close} />}
         {data?.rounds.length === 0 && <NoRounds />}
         {data && data.rounds.length > 0 && (

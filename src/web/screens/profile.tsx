@@ -3,7 +3,7 @@ import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile } from '../account/profile.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { YourRecordings } from '../recording/your-recordings.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { YourData } from './profile-data.tsx';
 import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
@@ -20,14 +20,13 @@ export default function ProfileScreen() {
         {profile ? (
           <PersonalInformation profile={profile} />
         ) : (
-          <div role="alert" className="rounded-card border border-danger bg-sheet p-5 sm:p-7">
-            <p className="font-medium text-danger">
-              {inlineWording(failureWording(error instanceof CallFailed ? error.failure : {}, 'profile'))}
-            </p>
-            <Button variant="secondary" className="mt-4" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+          <LoadFailure
+            className="rounded-card border border-danger bg-sheet p-5 sm:p-7"
+            problem={inlineWording(
+              failureWording(error instanceof CallFailed ? error.failure : {}, 'profile'),
+            )}
+            onRetry={() => void refetch()}
+          />
         )}
         <ChangeEmail />
         <ChangePassword />
