@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
@@ -6,6 +5,7 @@ import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { recordingWords } from './recording-words.ts';
 
@@ -44,12 +44,7 @@ export default function RecordingDialog({ recording, onDeleted, onClose }: Recor
       </p>
       <form onSubmit={onSubmit}>
         <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-          {problem && (
-            <span className="flex items-start gap-1.5">
-              <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {problem}
-            </span>
-          )}
+          <Problem>{problem}</Problem>
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>

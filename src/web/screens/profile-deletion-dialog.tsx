@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { session } from '../account/session.ts';
@@ -7,6 +6,7 @@ import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -76,12 +76,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setWord(event.target.value)}
         />
         <p role="alert" className="font-medium text-danger empty:hidden">
-          {problem && (
-            <span className="flex items-center gap-1.5">
-              <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-              {problem}
-            </span>
-          )}
+          <Problem>{problem}</Problem>
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, useState, type InputHTMLAttributes, type InvalidEvent, type ReactNode } from 'react';
+import { Problem } from './problem.tsx';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
@@ -53,12 +53,7 @@ export function TextField({ label, help, missing, trailing, onInput, ...input }:
         </p>
       )}
       <p id={`${id}-problem`} aria-live="polite" className="text-small font-medium text-danger empty:hidden">
-        {problem && (
-          <span className="flex items-center gap-1.5">
-            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-            {problem}
-          </span>
-        )}
+        <Problem>{problem}</Problem>
       </p>
     </div>
   );

@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+
+/** What is wrong, never by its colour alone. Stands inside the live region that reads it out. */
+export function Problem({ children }: { children: string }) {
+  if (!children) return null;
+  return (
+    <span className="flex items-start gap-1.5">
+      <CircleAlert aria-hidden="true" className="h-lh w-4 shrink-0" />
+      {children}
+    </span>
+  );
+}
