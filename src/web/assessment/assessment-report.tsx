@@ -2,9 +2,9 @@ import { createPortal } from 'react-dom';
 import type { Assessment } from '../../contract/assessment.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { nameIn, partnerName } from '../../domain/room-people.ts';
+import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';
 import { ReportDimension } from './report-dimension.tsx';
-import { caseNameOf } from './case-name.ts';
 import type { PastRound } from '../../contract/round.ts';
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
@@ -29,7 +29,7 @@ export function AssessmentReport({ round, assessment }: { round: PastRound; asse
     <article className="printed-report">
       <header>
         <p>Fellow Eye · Assessment Overview</p>
-        <h1>{caseNameOf(round)}</h1>
+        <h1>{caseWords(round.case?.caseName)}</h1>
         <p>
           {nameIn(room, candidateId)}, with {partnerName(room, candidateId)} · Interview •{' '}
           {formatStart(round.createdAt)}

@@ -1,7 +1,7 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import { mostImportant } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { caseNameOf } from './case-name.ts';
+import { caseWords } from '../parts/case-words.ts';
 import { DimensionBadges } from './dimension-badges.tsx';
 import { DimensionItem } from './dimension-item.tsx';
 import type { Listening } from './play-button.tsx';
@@ -39,7 +39,7 @@ export function AssessmentView(props: AssessmentViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="text-lead font-semibold wrap-anywhere">{caseNameOf(round)}</p>
+        <p className="text-lead font-semibold wrap-anywhere">{caseWords(round.case?.caseName)}</p>
         <DimensionBadges dimensions={dimensions} />
       </div>
       {sharedBy !== null && (

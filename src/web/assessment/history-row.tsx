@@ -1,11 +1,11 @@
 import { guestName, hostLetter, hostName, nameIn } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
+import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { RoundProgress } from './round-progress.tsx';
-import { caseNameOf } from './case-name.ts';
 import type { PastRound } from '../../contract/round.ts';
 
 type HistoryRowProps = {
@@ -29,7 +29,7 @@ export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps
       <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
       <div className="min-w-0">
         <h3 id={`case-${id}`} className="font-semibold wrap-anywhere">
-          {caseNameOf(round)}
+          {caseWords(round.case?.caseName)}
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small wrap-anywhere text-ink-soft">
           {round.candidateId !== userId && (

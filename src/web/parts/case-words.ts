@@ -1,4 +1,2 @@
-import type { PastRound } from '../../contract/round.ts';
-
-/** What a round was about, as its pages call it. */
-export const caseNameOf = (round: Pick<PastRound, 'case'>): string => round.case?.caseName ?? 'No case';
+/** What a round was about, as its pages call it; it may have been held without a case. */
+export const caseWords = (caseName: string | null | undefined): string => caseName ?? 'No case';

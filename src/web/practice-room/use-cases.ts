@@ -22,7 +22,7 @@ export const useCases = () => {
 };
 
 /** What the library calls a case; its id when the library cannot be read. */
-export const caseNameOf = async (id: string): Promise<string> => {
+export const readCaseName = async (id: string): Promise<string> => {
   const cases = await queryClient.ensureQueryData(casesQuery).catch(() => NONE);
   return cases.find((one) => one.id === id)?.caseName ?? id;
 };

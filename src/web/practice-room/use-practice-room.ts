@@ -10,7 +10,7 @@ import { askForAssessment } from './ask-for-assessment.ts';
 import { createRoomActions, isMoving, seenIn } from './room-actions.ts';
 import { askedOfRecorder } from './room-change.ts';
 import { createRoomStore } from './room-store.ts';
-import { caseNameOf } from './use-cases.ts';
+import { readCaseName } from './use-cases.ts';
 
 /** Keeps the store in step with the feeds; answers whether all of them are live. */
 const useFeeds = (roomId: string, roundId: string | null, store: ReturnType<typeof createRoomStore>) => {
@@ -43,7 +43,7 @@ export const usePracticeRoom = (roomId: string) => {
   const { id: userId } = useUser();
   const [store] = useState(() => createRoomStore({ roomId, userId, call, now: Date.now }));
   const [actions] = useState(() =>
-    createRoomActions(store, (ended) => void askForAssessment(ended, call, caseNameOf)),
+    createRoomActions(store, (ended) => void askForAssessment(ended, call, readCaseName)),
   );
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const isLive = useFeeds(roomId, state.round?.id ?? null, store);
