@@ -52,7 +52,7 @@ export class CallDesk {
       this.#forget(sitter);
       return sitter.dismiss('taken-over');
     }
-    sitter.sitDown();
+    sitter.sits = true;
     // In turn with what the feed tells: an older view of the seats must never follow a newer one.
     await this.#inTurn(sitter.roomId, () => this.#tellSeats(sitter.roomId));
   }

@@ -9,10 +9,11 @@ export class Sitter implements Hold {
   readonly userId: string;
   readonly seat: string;
   readonly holder = randomUUID();
+  /** Whether the seat was taken; before that nobody else's view of the seats can know of it. */
+  sits = false;
   /** Whether the seat was this socket's own when last looked at. */
   holds = false;
   readonly #send: (message: ServerMessage) => void;
-  #sits = false;
   #waiting: ServerMessage[] | null = [];
   #knownSeats = '';
   #dismissed = false;
@@ -25,14 +26,6 @@ export class Sitter implements Hold {
     this.userId = place.userId;
     this.seat = place.seat;
     this.#send = send;
-  }
-
-  /** Whether the seat was taken; before that nobody else's view of the seats can know of it. */
-  get sits(): boolean {
-    return this.#sits;
-  }
-  sitDown(): void {
-    this.#sits = true;
   }
 
   tell(message: ServerMessage): void {
