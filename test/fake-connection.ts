@@ -1,3 +1,16 @@
+import { vi } from 'vitest';
+
+/** Time that the test moves, and as much of a stream as a connection hands out. */
+export const stubBrowser = () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      addTrack() {}
+    },
+  );
+};
+
 /** As much of an RTCPeerConnection as negotiation needs. */
 export class FakeConnection extends EventTarget {
   signalingState = 'stable';
@@ -50,5 +63,7 @@ export class FakeConnection extends EventTarget {
     this.connectionState = state;
     this.dispatchEvent(new Event('connectionstatechange'));
   }
-  close() {}
+  close() {
+    this.connectionState = 'closed';
+  }
 }

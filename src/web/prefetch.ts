@@ -1,3 +1,4 @@
+import { whenIdle } from './parts/when-idle.ts';
 import { needsSession, type Route } from './route.ts';
 
 const loads = new Map<string, () => Promise<unknown>>();
@@ -21,13 +22,12 @@ export const prefetch = (path: string): void => {
 export const prefetchWhenIdle = (paths: readonly string[]): (() => void) => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
-  const start = () => {
-    for (const path of paths) prefetch(path);
+  let callOff = () => {};
+  const timer = setTimeout(() => {
+    callOff = whenIdle(() => paths.forEach(prefetch));
+  }, 1500);
+  return () => {
+    clearTimeout(timer);
+    callOff();
   };
-  // Safari has no requestIdleCallback.
-  const timer = setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()),
-    1500,
-  );
-  return () => clearTimeout(timer);
 };

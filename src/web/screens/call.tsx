@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { Activity, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallFailed } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
@@ -27,22 +27,15 @@ const personOf = (profile: Room['hostProfile']): CallPerson => ({
 function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
   const { id: userId } = useUser();
   const hosts = isHost(room, userId);
-  const [step, setStep] = useState<'check' | 'joining' | 'call' | 'left'>(() =>
+  const [step, setStep] = useState<'check' | 'call' | 'left'>(() =>
     wasHere(room.id) && facts.myConsent !== null ? 'call' : 'check',
   );
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
   const recording = useRecording(room.id);
   const used = useLocalMedia(step !== 'left');
-  const sits = step === 'joining' || step === 'call';
   const place = { roomId: room.id, userId, isHost: hosts };
-  const usedCall = useCall(used.media, place, facts.iceServers, sits ? turn : null);
-
-  // The seat is taken first; the call is drawn while the two browsers find each other.
-  const join = () => {
-    setStep('joining');
-    startTransition(() => setStep('call'));
-  };
+  const usedCall = useCall(used.media, place, facts.iceServers, step === 'call' ? turn : null);
 
   const other = hosts ? room.guestProfile : room.hostProfile;
   const otherId = hosts ? room.guestId : room.hostId;
@@ -55,10 +48,14 @@ function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
       stage.current?.focus({ preventScroll: true });
   }, [step]);
 
-  const part = () => {
-    if (step === 'left') return <CallOver reason="left" onJoin={() => setStep('call')} />;
-    if (step === 'check' || step === 'joining')
-      return (
+  return (
+    <section
+      ref={stage}
+      tabIndex={-1}
+      aria-label="Video call"
+      className="flex min-h-dvh flex-col justify-center outline-none"
+    >
+      {step === 'check' && (
         <PreJoin
           {...used}
           roomId={room.id}
@@ -68,39 +65,34 @@ function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
           isHost={hosts}
           isRecording={recording !== null}
           isOtherHere={otherId !== null && facts.seated.includes(otherId)}
-          isJoining={step === 'joining'}
-          onJoin={join}
+          onJoin={() => setStep('call')}
         />
-      );
-    return (
-      <InCall
-        key={turn}
-        {...used}
-        {...usedCall}
-        {...place}
-        facts={facts}
-        me={me}
-        other={otherId === null ? null : personOf(other)}
-        recording={recording}
-        onLeave={() => {
-          forgetStay(room.id);
-          setStep('left');
-        }}
-        onRejoin={() => {
-          void used.media.open();
-          setTurn(turn + 1);
-        }}
-      />
-    );
-  };
-  return (
-    <section
-      ref={stage}
-      tabIndex={-1}
-      aria-label="Video call"
-      className="flex min-h-dvh flex-col justify-center outline-none"
-    >
-      {part()}
+      )}
+      {step === 'left' ? (
+        <CallOver reason="left" onJoin={() => setStep('call')} />
+      ) : (
+        // Drawn out of sight during the check, so that joining has only to show it.
+        <Activity mode={step === 'call' ? 'visible' : 'hidden'}>
+          <InCall
+            key={turn}
+            {...used}
+            {...usedCall}
+            {...place}
+            facts={facts}
+            me={me}
+            other={otherId === null ? null : personOf(other)}
+            recording={recording}
+            onLeave={() => {
+              forgetStay(room.id);
+              setStep('left');
+            }}
+            onRejoin={() => {
+              void used.media.open();
+              setTurn(turn + 1);
+            }}
+          />
+        </Activity>
+      )}
     </section>
   );
 }

@@ -19,7 +19,6 @@ type Props = UsedMedia & {
   /** Whether a recording runs while this person is not in the call yet. */
   isRecording: boolean;
   isOtherHere: boolean;
-  isJoining: boolean;
   onJoin: () => void;
 };
 
@@ -36,8 +35,7 @@ const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
 
 /** The check before a call: how you look and sound, and whether you may be recorded. */
 export function PreJoin(props: Props) {
-  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, isJoining, onJoin } =
-    props;
+  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
   const { microphone, camera } = state;
   const consent = useConsent(roomId);
   const reload = useRoomCallReload(roomId);
@@ -104,12 +102,7 @@ export function PreJoin(props: Props) {
       </div>
       {/* Always in sight: in the frame of a practice room there is little room above the fold. */}
       <div className="sticky bottom-0 grid gap-1 bg-paper pt-3 pb-2 md:col-start-2">
-        <Button
-          size="large"
-          busy={consent.isBusy || isJoining}
-          busyText="Joining..."
-          onClick={() => void join()}
-        >
+        <Button size="large" busy={consent.isBusy} busyText="Joining..." onClick={() => void join()}>
           Join call
         </Button>
         <p role="alert" className="min-h-[1.45em] text-small font-medium text-danger">

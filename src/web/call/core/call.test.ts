@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../../../contract/realtime.ts';
 import type { Signal } from '../../../contract/signal.ts';
 import type { Talker } from '../../realtime/connection.ts';
-import { FakeConnection } from '../../../../test/fake-connection.ts';
+import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
 import { joinCall } from './call.ts';
 import { browserDevices } from './devices.ts';
 import { createLocalMedia } from './local-media.ts';
@@ -51,15 +51,7 @@ const setUp = () => {
 const joined: ServerMessage = { type: 'call-joined', roomId: 'room', seat: 'gwens', seats };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal(
-    'MediaStream',
-    class {
-      addTrack() {}
-    },
-  );
-});
+beforeEach(stubBrowser);
 
 describe('someone who joins a call', () => {
   it('answers the one who waits there, and asks for nothing else on the way', async () => {
@@ -96,6 +88,6 @@ describe('someone who joins a call', () => {
     expect(signals().filter((signal) => 'devices' in signal)).toHaveLength(2);
     tell({ type: 'call-signal', roomId: 'room', from: 'other', signal: { bye: true } });
     tell({ type: 'call-seats', roomId: 'room', seats: seats.slice(1) });
-    expect(connections).toHaveLength(2);
+    expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'closed', 'new']);
   });
 });

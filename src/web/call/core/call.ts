@@ -3,6 +3,7 @@ import type { Connection } from '../../realtime/connection.ts';
 import type { LocalMedia } from './local-media.ts';
 import { observable } from './observable.ts';
 import { createPeer, type Peer, type PeerState } from './peer.ts';
+import { keepPeerReady } from './ready-peer.ts';
 import { takeSeat } from './seat.ts';
 
 export type PeerDevices = { microphone: boolean; camera: boolean; screen: boolean };
@@ -69,6 +70,34 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     void peer.setTracks({ audio: microphone.track, video: screen ?? camera.track });
   };
 
+  const makePeer = (iceServers: RTCIceServer[]) => {
+    const peer: Peer = createPeer({
+      makeConnection: world.makeConnection,
+      iceServers,
+      readIceServers: world.readIceServers,
+      polite: !isHost,
+      send: (signal) => {
+        if (other?.peer === peer) seat.send(other.seat, signal);
+      },
+      onStream: (stream) => {
+        if (other?.peer === peer) state.change({ stream });
+      },
+      onState: (now) => {
+        if (other?.peer !== peer) return;
+        const hasSeat = state.getSnapshot().seats.some(({ seat: taken }) => taken === other?.seat);
+        if (now !== 'connected' && !hasSeat && state.getSnapshot().isOnline) letPeerGo();
+        else state.change({ peer: now });
+      },
+    });
+    giveTracks(peer);
+    return peer;
+  };
+  const ready = keepPeerReady({
+    make: makePeer,
+    iceServers: world.iceServers,
+    readIceServers: world.readIceServers,
+  });
+
   const letPeerGo = () => {
     clearTimeout(farewell);
     other?.peer.close();
@@ -78,24 +107,12 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
 
   const meet = (theirs: string) => {
     letPeerGo();
-    const peer = createPeer({
-      makeConnection: world.makeConnection,
-      iceServers: world.iceServers,
-      readIceServers: world.readIceServers,
-      polite: !isHost,
-      send: (signal) => seat.send(theirs, signal),
-      onStream: (stream) => state.change({ stream }),
-      onState: (now) => {
-        if (other?.peer !== peer) return;
-        const hasSeat = state.getSnapshot().seats.some(({ seat: taken }) => taken === theirs);
-        if (now !== 'connected' && !hasSeat && state.getSnapshot().isOnline) letPeerGo();
-        else state.change({ peer: now });
-      },
-    });
+    const peer = ready.take();
     other = { seat: theirs, peer };
-    state.change({ peer: 'connecting', hadPeer: true });
+    peer.begin();
     giveTracks(peer);
     tellDevices(theirs);
+    state.change({ peer: 'connecting', hadPeer: true });
   };
 
   const lookAround = (seats: Seat[]) => {
@@ -103,6 +120,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     const theirs = seats.find((taken) => taken.userId !== userId)?.seat;
     clearTimeout(farewell);
     if (theirs === undefined) {
+      ready.prepare();
       // Two browsers that see each other do not need the server: its restart must not end a call.
       if (other?.peer.isConnected()) farewell = setTimeout(letPeerGo, SEATLESS_MS);
       else letPeerGo();
@@ -135,6 +153,8 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     },
   });
 
+  ready.prepare();
+
   const stopWatching = world.media.subscribe(() => {
     if (!other) return;
     giveTracks(other.peer);
@@ -144,13 +164,17 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const end = () => {
     stopWatching();
     letPeerGo();
+    ready.drop();
   };
 
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     /** The way to the network changed. */
-    networkChanged: () => void other?.peer.restart(),
+    networkChanged: (): void => {
+      void other?.peer.restart();
+      void ready.renew();
+    },
     stats: () => other?.peer.stats() ?? null,
     leave: (): void => {
       if (other) seat.send(other.seat, { bye: true });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../contract/signal.ts';
-import { FakeConnection } from '../../../../test/fake-connection.ts';
+import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
 import { createPeer } from './peer.ts';
 
-const setUp = (polite: boolean) => {
+const setUp = (polite: boolean, begins = true) => {
   const connection = new FakeConnection();
   const said: Signal[] = [];
   const states: string[] = [];
@@ -16,6 +16,7 @@ const setUp = (polite: boolean) => {
     onState: (state) => states.push(state),
     onStream: () => undefined,
   });
+  if (begins) peer.begin();
   const types = () => said.flatMap((signal) => ('description' in signal ? [signal.description.type] : []));
   return { connection, said, states, peer, types };
 };
@@ -23,15 +24,7 @@ const offer: Signal = { description: { type: 'offer', sdp: 'theirs' } };
 const answer: Signal = { description: { type: 'answer', sdp: 'theirs' } };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal(
-    'MediaStream',
-    class {
-      addTrack() {}
-    },
-  );
-});
+beforeEach(stubBrowser);
 
 describe('two browsers', () => {
   it('agree by one offer of the impolite side, on lines that carry both ways', async () => {
@@ -67,6 +60,17 @@ describe('two browsers', () => {
     await guest.peer.setTracks({ audio: null, video: screen });
     expect(guest.connection.transceivers[1]?.sender.track).toBe(screen);
     expect(guest.said.length).toBe(before);
+  });
+
+  it('say nothing before they know of each other, and then at once what is ready', async () => {
+    const host = setUp(false, false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    host.connection.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: null }));
+    expect(host.said).toEqual([]);
+    host.peer.begin();
+    expect(host.types()).toEqual(['offer']);
+    await settle();
+    expect(host.said).toHaveLength(1);
   });
 
   it('repeat an offer that went unanswered', async () => {

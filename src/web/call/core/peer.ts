@@ -41,7 +41,8 @@ const candidateOf = (told: Candidate): RTCIceCandidateInit | undefined =>
 export type Peer = ReturnType<typeof createPeer>;
 
 /**
- * The connection to the other browser, by perfect negotiation. There is one line for sound and one for the picture
+ * The connection to the other browser, by perfect negotiation. It is made before there is anyone to talk to, so that
+ * an offer with all the ways that lead here is ready when somebody comes. There is one line for sound and one for the picture
  * from the start; what runs on them is replaced in place, so that muting, switching and sharing never renegotiate. The
  * impolite side makes the first offer alone: two would cost a round trip.
  */
@@ -49,6 +50,7 @@ export const createPeer = (world: PeerWorld) => {
   const pc = world.makeConnection({ iceServers: world.iceServers, bundlePolicy: 'max-bundle' });
   const stream = new MediaStream();
   let own: OwnTracks = { audio: null, video: null };
+  let begun = false;
   let making = false;
   let ignoring = false;
   let wasConnected = false;
@@ -64,12 +66,19 @@ export const createPeer = (world: PeerWorld) => {
     await Promise.all(changes);
   };
 
+  const say = (signal: Signal) => {
+    if (begun) world.send(signal);
+  };
+  const sayDescription = () => {
+    const signal = descriptionOf(pc);
+    if (signal) say(signal);
+  };
+
   const offer = async () => {
     making = true;
     try {
       await pc.setLocalDescription();
-      const signal = descriptionOf(pc);
-      if (signal) world.send(signal);
+      sayDescription();
     } finally {
       making = false;
     }
@@ -86,8 +95,7 @@ export const createPeer = (world: PeerWorld) => {
     for (const transceiver of pc.getTransceivers()) transceiver.direction = 'sendrecv';
     // The browser takes them in this order; waiting for each in between would only cost time.
     await Promise.all([attach(), pc.setLocalDescription()]);
-    const answer = descriptionOf(pc);
-    if (answer) world.send(answer);
+    sayDescription();
   };
 
   const hear = async (signal: Signal) => {
@@ -105,11 +113,7 @@ export const createPeer = (world: PeerWorld) => {
   const restart = async () => {
     if (closed) return;
     watch(PATIENCE_MS);
-    if (pc.signalingState === 'have-local-offer') {
-      const signal = descriptionOf(pc);
-      if (signal) world.send(signal);
-      return;
-    }
+    if (pc.signalingState === 'have-local-offer') return sayDescription();
     const iceServers = await world.readIceServers();
     if (closed) return;
     if (iceServers) pc.setConfiguration({ iceServers, bundlePolicy: 'max-bundle' });
@@ -124,7 +128,7 @@ export const createPeer = (world: PeerWorld) => {
 
   pc.addEventListener('negotiationneeded', () => void offer().catch(() => undefined));
   pc.addEventListener('icecandidate', ({ candidate }) =>
-    world.send({
+    say({
       candidate: candidate && {
         candidate: candidate.candidate,
         sdpMid: candidate.sdpMid,
@@ -148,7 +152,6 @@ export const createPeer = (world: PeerWorld) => {
       pc.connectionState === 'connected' ? 'connected' : wasConnected ? 'reconnecting' : 'connecting',
     );
   });
-  watch(PATIENCE_MS);
   if (!world.polite) {
     pc.addTransceiver('audio', { direction: 'sendrecv' });
     pc.addTransceiver('video', { direction: 'sendrecv' });
@@ -157,6 +160,12 @@ export const createPeer = (world: PeerWorld) => {
   }
 
   return {
+    /** There is someone to talk to. What was found out until then is in the offer, which goes out at once if it is made. */
+    begin: (): void => {
+      begun = true;
+      if (!making) sayDescription();
+      watch(PATIENCE_MS);
+    },
     /** What the other browser says, taken in its order. A word that makes no sense must not end the call. */
     hear: (signal: Signal): Promise<void> => {
       turn = turn.then(() => hear(signal)).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../parts/when-idle.ts';
 import { live } from '../../realtime/live.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import { canRecord, record } from '../core/recorder.ts';
@@ -56,12 +57,14 @@ export const useRecordingRun = (
       });
       setRun(made);
     };
-    void begin();
+    // Whoever joins wants to see the other first.
+    const callOff = whenIdle(() => void begin());
     // A machine that slept may have another idea of the time.
     window.addEventListener('online', measure);
     document.addEventListener('visibilitychange', measure);
     return () => {
       isGone = true;
+      callOff();
       window.removeEventListener('online', measure);
       document.removeEventListener('visibilitychange', measure);
       stopCounting();
