@@ -29,12 +29,13 @@ export const isGuest = (room: { guestId?: string | null | undefined }, userId: s
 export const isMember = (room: Pick<RoomFacts, 'hostId' | 'guestId'>, userId: string | null): boolean =>
   isHost(room, userId) || isGuest(room, userId);
 
+/** Whether there is time enough before the start for strangers to find the room. */
+export const isFindable = (room: { startUtc: string }, now: number): boolean =>
+  startOf(room) - now >= AVAILABLE_LEAD_MS;
+
 /** Whether the room is an open invitation to this person, who may be unknown. */
 export const isAvailable = (room: RoomFacts, userId: string | null, now: number): boolean =>
-  !isMember(room, userId) &&
-  !room.private &&
-  startOf(room) - now >= AVAILABLE_LEAD_MS &&
-  stageOf(room) !== 'Finished';
+  !isMember(room, userId) && !room.private && isFindable(room, now) && stageOf(room) !== 'Finished';
 
 /** Whether the room belongs in this person's own list. */
 export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number): boolean =>

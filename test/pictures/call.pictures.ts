@@ -12,7 +12,7 @@ test('a call', async ({ product, makePerson, launch }) => {
   const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
 
   await host.page.goto(`/call/${roomId}`);
-  await expect(host.page.getByLabel('Your camera')).toBeVisible();
+  await expect(host.page.getByLabel('Your camera').filter({ visible: true })).toBeVisible();
   await picture(host.page, 'call/pre-join', window);
   await enter(host, roomId);
   await picture(host.page, 'call/waiting', window);

@@ -17,6 +17,7 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
   const [when, setWhen] = useState(() => whenOf(room.startUtc, now));
   const instant = instantOf(when);
   const { id, durationMinutes } = room;
+  const plan = { id, instant, durationMinutes, isOpen: !room.private && !room.guestId };
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +31,7 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
       <form onSubmit={save} className="mt-5 grid gap-5">
         <DayField value={when} now={now} onChange={setWhen} />
         <SlotField value={when} now={now} onChange={setWhen} />
-        <Caution>{cautionFor({ id, instant, durationMinutes }, mine, me.id, now)}</Caution>
+        <Caution>{cautionFor(plan, mine, me.id, now)}</Caution>
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

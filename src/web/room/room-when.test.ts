@@ -3,7 +3,7 @@ import { CalendarDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
 import { slotInstant } from '../../domain/time-slot.ts';
 import { viewerZone } from '../parts/when.ts';
-import { dayOf, emptyWhen, instantOf, whenOf } from './room-when.ts';
+import { cautionFor, dayOf, emptyWhen, instantOf, whenOf } from './room-when.ts';
 
 const now = Date.UTC(2027, 2, 3, 12);
 const at = (slot: string, minutes = 0) => {
@@ -28,4 +28,12 @@ it('is today at 12:00 when the start cannot be read', () => {
 it('is the local day with its hours and minutes, as an instant', () => {
   const when = { day: new CalendarDate(2027, 3, 5), slot: '09:15' };
   expect(instantOf(when)).toBe(new Date(2027, 2, 5, 9, 15).getTime());
+});
+
+it('remarks on a start that is past, and on an open session that nobody has time to find', () => {
+  const said = (minutes: number, isOpen = true) =>
+    cautionFor({ instant: now + minutes * 60_000, durationMinutes: 60, isOpen }, [], 'me', now);
+  expect(said(-1)).toBe('This time has already passed. Choose a later one.');
+  expect(said(14)).toMatch(/^Too soon for others to find/);
+  expect([said(14, false), said(15)]).toEqual([null, null]);
 });

@@ -1,5 +1,5 @@
 import { CalendarDate } from '@internationalized/date';
-import { clashingRooms } from '../../domain/room.ts';
+import { clashingRooms, isFindable } from '../../domain/room.ts';
 import type { Room } from '../../contract/room.ts';
 import { hostName, guestName } from '../../domain/room-people.ts';
 import { DEFAULT_SLOT, slotInstant, slotOf, slotsOfDay, SLOTS } from '../../domain/time-slot.ts';
@@ -36,17 +36,20 @@ export const dayOf = (now: number): CalendarDate => {
   return new CalendarDate(day.year, day.month, day.day);
 };
 
+const TOO_SOON = 'Too soon for others to find: open sessions leave the list 15 minutes before they start.';
+
 /** A word of caution about a plan, which nothing prevents; null when there is nothing to say. */
 export const cautionFor = (
-  plan: { id?: string; instant: number | null; durationMinutes: number },
+  plan: { id?: string; instant: number | null; durationMinutes: number; isOpen: boolean },
   mine: readonly Room[],
   me: string,
   now: number,
 ): string | null => {
-  const { id, instant, durationMinutes } = plan;
+  const { id, instant, durationMinutes, isOpen } = plan;
   if (instant === null) return null;
   if (instant <= now) return 'This time has already passed. Choose a later one.';
   const startUtc = new Date(instant).toISOString();
+  if (isOpen && !isFindable({ startUtc }, now)) return TOO_SOON;
   const [other] = clashingRooms(mine, { id, startUtc, durationMinutes });
   if (!other) return null;
   const partner = other.hostId === me ? guestName(other, me) : hostName(other);

@@ -63,7 +63,9 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
             checked={isPrivate}
             onChange={setPrivate}
           />
-          <Caution>{busy ? null : cautionFor({ instant, durationMinutes }, mine, me.id, now)}</Caution>
+          <Caution>
+            {busy ? null : cautionFor({ instant, durationMinutes, isOpen: !isPrivate }, mine, me.id, now)}
+          </Caution>
           <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
             {problem}
           </p>
