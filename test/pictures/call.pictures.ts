@@ -40,7 +40,9 @@ test('a call', async ({ product, makePerson, launch }) => {
 
   const denied = await launch(gwen, { permission: 'deny' });
   await denied.page.goto(`/call/${roomId}`);
-  await expect(denied.page.getByText('Your browser is blocking the camera and microphone')).toBeVisible();
+  await expect(
+    denied.page.getByText('Your browser is blocking the camera and microphone').filter({ visible: true }),
+  ).toBeVisible();
   await picture(denied.page, 'call/devices-refused', window);
   const stranger = await launch(await makePerson('Stef', 'Stranger'));
   await stranger.page.goto(`/call/${roomId}`);
