@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../world.ts';
+import { password, registration } from './registration.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -7,22 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const password = 'correct horse';
-let count = 0;
-const newEmail = () => `trainee-${(count += 1)}@example.org`;
-const from = (address: string) => ({ 'x-forwarded-for': address });
-
-const lastLinkTo = (email: string) => {
-  const mail = world.mails.findLast(({ to }) => to.address === email);
-  return decodeURIComponent(/code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
-};
-
-const register = async (email = newEmail()) => {
-  await world.call('signUp', { email, password });
-  await world.runJobs();
-  const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
-  return { email, token: body.token, id: body.user.id };
-};
+const { newEmail, lastLinkTo, register } = registration(() => world);
 
 describe('registering', () => {
   it('mails a link whose code signs in once', async () => {
@@ -175,157 +161,5 @@ describe('signing in', () => {
     });
     expect(await answer.json()).toBeNull();
     expect(answer.headers.get('set-cookie')).toBeNull();
-  });
-});
-
-describe('forgetting a password', () => {
-  it('mails a link that signs in, so that a new password can be set', async () => {
-    const { email } = await register();
-    await world.call('requestPasswordReset', { email });
-    await world.runJobs();
-    const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
-    expect(body.purpose).toBe('recover');
-    expect((await world.call('changePassword', { password: 'brand new one' }, body)).status).toBe(200);
-    expect((await world.call('signIn', { email, password })).status).toBe(401);
-    expect((await world.call('signIn', { email, password: 'brand new one' })).status).toBe(200);
-    await world.runJobs();
-    expect(world.mails.at(-1)?.subject).toBe('Your Fellow Eye password was changed');
-  });
-
-  it('answers alike for an unknown address and sends nothing', async () => {
-    const before = world.mails.length;
-    expect(await world.call('requestPasswordReset', { email: newEmail() })).toEqual({
-      status: 200,
-      body: { status: true },
-    });
-    await world.runJobs();
-    expect(world.mails).toHaveLength(before);
-  });
-
-  it('refuses a link that has run out', async () => {
-    const { email } = await register();
-    await world.call('requestPasswordReset', { email });
-    await world.runJobs();
-    await world.db
-      .updateTable('account_codes')
-      .set({ expires_at: new Date(Date.now() - 1) })
-      .where('purpose', '=', 'recover')
-      .execute();
-    expect((await world.call('exchangeCode', { code: lastLinkTo(email) })).status).toBe(403);
-  });
-});
-
-describe('changing the password', () => {
-  it('ends every other sign-in and keeps this one', async () => {
-    const { email, token } = await register();
-    const { body: other } = await world.call('signIn', { email, password });
-    await world.call('changePassword', { password: 'brand new one', currentPassword: password }, { token });
-    expect((await world.call('readSession', {}, other)).body).toBeNull();
-    expect((await world.call('readSession', {}, { token })).body).not.toBeNull();
-  });
-
-  it('stops at a wrong current password', async () => {
-    const { email, token } = await register();
-    const answer = await world.call(
-      'changePassword',
-      { password: 'brand new one', currentPassword: 'wrong' },
-      { token },
-    );
-    expect(answer).toMatchObject({ status: 403, body: { error: 'The current password is not right.' } });
-    expect((await world.call('signIn', { email, password })).status).toBe(200);
-  });
-});
-
-describe('changing the address', () => {
-  it('moves the account when the link sent to the new address is opened', async () => {
-    const { email, token, id } = await register();
-    const next = newEmail();
-    await world.call('changeEmail', { newEmail: next }, { token });
-    await world.runJobs();
-    expect(world.mails.findLast(({ to }) => to.address === email)?.subject).toBe(
-      'Request to change your Fellow Eye email',
-    );
-    const { body } = await world.call('exchangeCode', { code: lastLinkTo(next) });
-    expect([body.purpose, body.user]).toEqual(['change-email', { id, email: next }]);
-    expect((await world.call('signIn', { email, password })).status).toBe(401);
-    expect((await world.call('signIn', { email: next, password })).status).toBe(200);
-  });
-
-  it('does not give away that an address is taken, and never takes it', async () => {
-    const [one, two] = [await register(), await register()];
-    expect((await world.call('changeEmail', { newEmail: two.email }, one)).status).toBe(200);
-    const before = world.mails.length;
-    await world.runJobs();
-    expect(world.mails).toHaveLength(before);
-  });
-
-  it('refuses when the address was taken in between', async () => {
-    const { token } = await register();
-    const next = newEmail();
-    await world.call('changeEmail', { newEmail: next }, { token });
-    await world.runJobs();
-    const code = lastLinkTo(next);
-    await register(next);
-    expect((await world.call('exchangeCode', { code })).status).toBe(409);
-  });
-});
-
-describe('limits', () => {
-  it('stop guessing at one account, and changing X-Forwarded-For in front of the proxy does not help', async () => {
-    const { email } = await register();
-    const statuses = [];
-    for (let attempt = 0; attempt < 12; attempt += 1) {
-      const forged = `10.0.0.${attempt}, 192.0.2.7`;
-      statuses.push(
-        (await world.call('signIn', { email, password: 'guess' }, undefined, from(forged))).status,
-      );
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    expect((await world.call('signIn', { email, password }, undefined, from('192.0.2.8'))).status).toBe(200);
-  });
-
-  it('stop guessing at one account from everywhere at once', async () => {
-    const { email } = await register();
-    const answers = [];
-    for (let attempt = 0; attempt < 55; attempt += 1)
-      answers.push(
-        await world.call('signIn', { email, password: 'guess' }, undefined, from(`198.51.100.${attempt}`)),
-      );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-    expect(answers.at(-1)?.body.error).toMatch(
-      /^Too many attempts\. Please wait \d+ minutes and try again\.$/,
-    );
-  });
-
-  it('let thirty trainees behind one address register and sign in within a minute', async () => {
-    const hospital = from('203.0.113.1');
-    const emails = Array.from({ length: 30 }, newEmail);
-    for (const email of emails) {
-      expect((await world.call('signUp', { email, password }, undefined, hospital)).status).toBe(200);
-      await world.runJobs();
-      expect(
-        (await world.call('exchangeCode', { code: lastLinkTo(email) }, undefined, hospital)).status,
-      ).toBe(200);
-      expect((await world.call('signIn', { email, password: 'a typo' }, undefined, hospital)).status).toBe(
-        401,
-      );
-      expect((await world.call('signIn', { email, password }, undefined, hospital)).status).toBe(200);
-    }
-  });
-
-  it('keep anyone from flooding a mailbox', async () => {
-    const { email } = await register();
-    const statuses = [];
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      statuses.push(
-        (await world.call('requestPasswordReset', { email }, undefined, from(`203.0.113.${attempt}`))).status,
-      );
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-  });
-
-  it('keep no addresses of people in the counters', async () => {
-    const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ key }) => key.includes('@') || key.includes('203.0.113'))).toEqual([]);
   });
 });

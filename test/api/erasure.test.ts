@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETED_USER_ID } from '../../src/domain/deleted-user.ts';
-import { chunkName, mediaName } from '../../src/server/track-file.ts';
-import type { SpokenWord } from '../../src/domain/transcript.ts';
-import { API_PREFIX } from '../../src/contract/wire.ts';
+import { mediaName } from '../../src/server/track-file.ts';
 import { everyRow } from '../every-row.ts';
-import { inHours, range } from '../negotiation.ts';
+import { range } from '../negotiation.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';
-import { openRecording, webmBytes } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
+import { erasureCalls, makeLeaver } from './erasure-calls.ts';
 
 let world: World;
 let leaver: TestPerson;
 let partner: TestPerson;
 let isStorageAway = false;
-// What the engine hears, and what happens while it listens.
-let listen: () => Promise<SpokenWord[]> = async () => [];
 
 beforeAll(async () => {
-  world = await makeWorld({
-    audioDecoder: { decode: async () => new Float32Array(16_000) },
-    speech: {
-      name: 'a test engine',
-      readiness: async () => ({ ready: true }),
-      transcribe: () => listen(),
-      close: async () => {},
-    },
-  });
+  world = await makeWorld();
   const { storage } = world.ports;
   const removeAll = storage.removeAll.bind(storage);
   storage.removeAll = (prefix) =>
@@ -35,29 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   isStorageAway = false;
-  listen = async () => [];
-  leaver = await world.makePerson('Leonora', 'Leaversley');
-  partner = await world.makePerson('Petra', 'Partner');
-  await world.pool.query('delete from graphile_worker._private_jobs');
-  world.mails.length = 0;
+  ({ leaver, partner } = await makeLeaver(world));
 });
 
-const erase = (person = leaver, password = PASSWORD) => world.call('eraseAccount', { password }, person);
-const schedule = async (host: TestPerson, hours = 48, isPrivate = false) =>
-  (
-    await world.call(
-      'createRoom',
-      { hostId: host.id, startUtc: inHours(hours), private: isPrivate, durationMinutes: 60 },
-      host,
-    )
-  ).body.room;
-const accept = (roomId: string, guest: TestPerson) =>
-  world.call('updateRoom', { roomId, guestId: guest.id }, guest);
-const deliver = async () => {
-  world.mails.length = 0;
-  await world.runJobs();
-  return world.mails;
-};
+const { erase, schedule, accept, deliver } = erasureCalls(() => ({ world, leaver }));
 const signIn = ({ email }: TestPerson, password = PASSWORD) => world.call('signIn', { email, password });
 
 describe('only the person themselves can do it', () => {
@@ -195,138 +164,6 @@ describe('the partner', () => {
     await world.runJobs();
     expect((await everyRow(world.pool)).filter((row) => row.includes(roomId))).toEqual([]);
     expect(await world.ports.storage.size(mediaName(guests.candidate.id))).toBeNull();
-  });
-});
-
-describe('a session still to come', () => {
-  it('is cancelled with its host, and the guest’s calendar is told', async () => {
-    const room = await schedule(leaver);
-    await accept(room.id, partner);
-    const lonely = await schedule(leaver, 24);
-    const invite = (await deliver()).find(({ to }) => to.userId === partner.id);
-    await erase();
-    const mails = await deliver();
-    expect(mails.map(({ to }) => to.address)).toEqual([partner.email]);
-    expect(mails[0]?.invitation).toMatchObject({
-      method: 'CANCEL',
-      status: 'CANCELLED',
-      uid: invite?.invitation?.uid,
-      sequence: (invite?.invitation?.sequence ?? 0) + 1,
-    });
-    expect(mails[0]?.subject).toMatch(/^Cancelled: interview practice, /);
-    expect(mails[0]?.text).toContain('Your colleague has deleted their account');
-    expect(JSON.stringify(mails)).not.toMatch(/Leonora|Leaversley|Deleted user/);
-    for (const { id } of [room, lonely])
-      expect((await world.call('readRoom', { roomId: id }, partner)).status).toBe(404);
-  });
-
-  it('opens again when its guest goes, and the host’s calendar goes back to a hold', async () => {
-    const room = await schedule(partner);
-    await accept(room.id, leaver);
-    await world.runJobs();
-    await erase();
-    const mails = await deliver();
-    expect(mails.map(({ to, subject }) => [to.address, subject.split(':')[0]])).toEqual([
-      [partner.email, 'Open again'],
-    ]);
-    expect(mails[0]?.invitation).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE', sequence: 2 });
-    const other = await world.makePerson('Otto', 'Other');
-    expect((await world.call('readRoom', { roomId: room.id }, other)).body.room.guestId).toBeNull();
-    expect((await accept(room.id, other)).status).toBe(200);
-    expect((await deliver()).map(({ invitation }) => invitation?.sequence)).toEqual([3, 3]);
-  });
-
-  it('opens again even if its case was set up for the guest who went', async () => {
-    const room = await schedule(partner);
-    await accept(room.id, leaver);
-    const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, partner)).body;
-    await world.call('updateRound', { roundId: round.id, candidateId: leaver.id }, partner);
-    await erase();
-    const latest = await world.call('readLatestRound', { roomId: room.id }, partner);
-    expect(latest.body.round).toMatchObject({ candidateId: null });
-  });
-
-  it('is cancelled for whoever accepted it at the very moment', async () => {
-    const room = await schedule(leaver);
-    await world.runJobs();
-    const [accepted, erased] = await Promise.all([accept(room.id, partner), erase()]);
-    expect(erased.status).toBe(200);
-    const methods = (await deliver())
-      .filter(({ to }) => to.userId === partner.id)
-      .map(({ invitation }) => invitation?.method);
-    expect([200, 404]).toContain(accepted.status);
-    expect(methods).toEqual(accepted.status === 200 ? ['CANCEL'] : []);
-    expect((await world.call('readRoom', { roomId: room.id }, partner)).status).toBe(404);
-  });
-});
-
-describe('in the middle of a recording', () => {
-  it('ends it and the room, and the partner’s part is kept and judged', async () => {
-    const place = await openRecording(world, partner, leaver);
-    const upload = async (person: TestPerson) => {
-      const fields = {
-        recordingId: place.recordingId,
-        type: 'audio/webm' as const,
-        startedAt: place.startedAt,
-      };
-      const { trackId } = (await world.call('startTrack', fields, person)).body;
-      await world.request(`${API_PREFIX}/recording/track/${trackId}/0`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${person.token}` },
-        body: webmBytes(500),
-      });
-      return trackId;
-    };
-    const [theirs, mine] = [await upload(leaver), await upload(partner)];
-    await erase();
-    await world.runJobs();
-    const { room } = (await world.call('readRoom', { roomId: place.roomId }, partner)).body;
-    expect(room).toMatchObject({ stage: 'Finished', guestId: DELETED_USER_ID });
-    const { round } = (await world.call('readLatestRound', { roomId: place.roomId }, partner)).body;
-    expect(round?.recording?.stoppedAt).not.toBeNull();
-    expect(round?.progress).toBe('uploading');
-    expect(await world.ports.storage.size(chunkName(theirs, 0))).toBeNull();
-    expect(await world.ports.storage.size(chunkName(mine, 0))).toBe(500);
-  });
-
-  it('words that were being written down at that moment do not come back', async () => {
-    const { guests } = await practisedRoom(world.ports, leaver, partner);
-    await world.pool.query(`update practice_rounds set transcript = null, assessment = null where id = $1`, [
-      guests.roundId,
-    ]);
-    const round = await world.db
-      .selectFrom('practice_rounds as round')
-      .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
-      .select(['room.id', 'room.room_url'])
-      .where('round.id', '=', guests.roundId)
-      .executeTakeFirstOrThrow();
-    await world.db
-      .updateTable('practice_rooms')
-      .set({ room_url: `x-${round.id}` })
-      .where('id', '=', round.id)
-      .execute();
-    const erasures: number[] = [];
-    let listenings = 0;
-    listen = async () => {
-      listenings += 1;
-      if (erasures.length === 0) erasures.push((await erase()).status);
-      return [{ text: 'whisper', startMs: 0, endMs: 500 }];
-    };
-    await world.call(
-      'startAssessment',
-      { roomUrl: `x-${round.id}`, roomId: round.id, roundId: guests.roundId, caseName: 'x' },
-      partner,
-    );
-    await world.runJobs();
-    expect(erasures).toEqual([200]);
-    expect((await everyRow(world.pool)).filter((row) => row.includes('whisper'))).toEqual([]);
-    await world.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() where key = 'assess-round:${guests.roundId}'`,
-    );
-    // The partner's own words are listened to again, and kept.
-    await world.runJobs().catch(() => undefined);
-    const { turns } = (await world.call('readAssessment', { roundId: guests.roundId }, partner)).body;
-    expect([turns.map(({ speaker }) => speaker), listenings]).toEqual([['candidate'], 3]);
   });
 });
 

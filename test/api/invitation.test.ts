@@ -1,47 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Room } from '../../src/contract/room.ts';
-import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
-import { makeJobs } from '../../src/server/jobs.ts';
-import type { Mailer } from '../../src/server/ports/mailer.ts';
 import {
   applyToCalendar,
   attachedIcs,
   calendarParts,
   eventOf,
-  startMailServer,
   type MailServer,
   type Received,
 } from '../mail-server.ts';
-import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
-
-const FROM = 'Fellow Eye <mail@fellow-eye.example>';
+import { makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
+import { inHours, range, type Negotiation } from '../negotiation.ts';
 
 let server: MailServer;
-let mailer: Mailer;
 let scene: Negotiation;
+let deliver: MailedNegotiation['deliver'];
+let move: MailedNegotiation['move'];
+let cancel: MailedNegotiation['cancel'];
+let close: MailedNegotiation['close'];
 beforeAll(async () => {
-  server = await startMailServer();
-  mailer = smtpMailer(server.url, FROM);
-  scene = await makeNegotiation({ mailer });
+  ({ server, scene, deliver, move, cancel, close } = await makeMailedNegotiation());
 });
-afterAll(async () => {
-  await scene.world.close();
-  mailer.close();
-  await server.stop();
-});
+afterAll(() => close());
 beforeEach(() => {
   server.received.length = 0;
 });
 
-const deliver = async (): Promise<Received[]> => {
-  server.received.length = 0;
-  await scene.world.runJobs();
-  return [...server.received];
-};
-const move = (room: Room, startUtc: string) =>
-  scene.world.call('updateRoom', { roomId: room.id, startUtc }, scene.host);
-const cancel = (room: Room) => scene.world.call('deleteRoom', { roomId: room.id }, scene.host);
-const toHost = () => server.to(scene.host.email);
 const first = <T>(list: readonly T[]): T => {
   const [one] = list;
   if (one === undefined) throw new Error('nothing came');
@@ -202,179 +184,5 @@ describe('the invitations of one session', () => {
     expect(was).toContain('You rescheduled your practice session.');
     expect(now).toMatch(/When: .*UTC, because we do not know your time zone yet/);
     expect(first(life.cancelled).mail.subject).toMatch(/^Cancelled: interview practice with Gwen Guest, /);
-  });
-});
-
-describe('a mail', () => {
-  const setZone = (userId: string, zone: string | null) =>
-    scene.world.db.updateTable('profiles').set({ time_zone: zone }).where('user_id', '=', userId).execute();
-
-  it('tells the time in the recipient’s own zone, by name', async () => {
-    await setZone(scene.host.id, 'Europe/London');
-    await setZone(scene.guest.id, 'Asia/Kolkata');
-    const room = await scene.schedule({ startUtc: '2027-07-06T18:00:00Z' });
-    await scene.accept(room);
-    await deliver();
-    const textTo = (address: string) => server.to(address).at(-1)?.mail.text;
-    expect(textTo(scene.host.email)).toContain(
-      'When: Tuesday 6 July 2027, 19:00 – 20:00 (Your time: British Summer Time, Europe/London)',
-    );
-    expect(textTo(scene.guest.email)).toContain(
-      'When: Tuesday 6 July 2027, 23:30 – Wednesday 7 July 2027, 00:30 (Your time: India Standard Time, Asia/Kolkata)',
-    );
-    expect(server.to(scene.host.email).at(-1)?.mail.subject).toContain('Tue 6 Jul, 19:00 BST');
-    await setZone(scene.host.id, null);
-    await setZone(scene.guest.id, null);
-  });
-
-  it.each([
-    ['quotes and separators', `Ada "The; Count", O'Neill: \\ ^n`],
-    ['emoji and other scripts', '👩🏽‍⚕️ 👁️ أمل 李小龍'],
-    ['200 characters', 'x'.repeat(200)],
-    ['200 wide characters', '李'.repeat(200)],
-    [
-      'line breaks that mean harm',
-      'Ada\r\nATTENDEE:mailto:all@example.org\r\nBcc: all@example.org\nEND:VEVENT',
-    ],
-  ])('survives a name with %s', async (_what, firstName) => {
-    const person = await scene.world.makePerson(firstName, 'Lovelace');
-    const room = await scene.schedule();
-    await scene.world.call('updateRoom', { roomId: room.id, guestId: person.id }, person);
-    const mails = await deliver();
-    expect(mails).toHaveLength(2);
-    for (const one of mails) {
-      const { attendees, summary } = eventOf(one);
-      const ics = attachedIcs(one);
-      expect(attendees.map(({ address }) => address)).toEqual([scene.host.email, person.email]);
-      const safe = firstName
-        .replaceAll('"', '’')
-        .replaceAll('\\', '/')
-        .replaceAll('^', '')
-        .replaceAll(/[\r\n]+/g, ' ');
-      expect(attendees[1]?.name).toBe(`${safe} Lovelace`);
-      const plain = `${firstName.replaceAll(/[\r\n]+/g, ' ')} Lovelace`;
-      expect(summary).toBe(`Interview practice with ${one.to === person.email ? 'Hana Host' : plain}`);
-      expect(ics.split('BEGIN:VEVENT\r\n')).toHaveLength(2);
-      expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true);
-      expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-      for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(one.mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
-      expect(one.mail.to).toHaveLength(1);
-      expect(one.raw.split('\r\n\r\n')[0]?.length).toBeLessThan(4000);
-    }
-    await scene.world.call('deleteRoom', { roomId: room.id }, scene.host);
-    await deliver();
-  });
-
-  it('goes to a changed address, and to nobody whose account is gone', async () => {
-    const person = await scene.world.makePerson('Mo', 'Mover');
-    const room = await scene.schedule();
-    await scene.world.call('updateRoom', { roomId: room.id, guestId: person.id }, person);
-    const email = `moved-${person.email}`;
-    await scene.world.db.updateTable('users').set({ email }).where('id', '=', person.id).execute();
-    const mails = await deliver();
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.host.email, email].toSorted());
-    await cancel(room);
-    await scene.world.db.deleteFrom('users').where('id', '=', person.id).execute();
-    expect((await deliver()).map(({ to }) => to)).toEqual([scene.host.email]);
-  });
-});
-
-describe('exactly once', () => {
-  const lane = (room: Room) => ({ roomId: room.id, userId: scene.host.id, kind: 'invitation' });
-  const run = async (payload: unknown, name = 'mail-room') =>
-    makeJobs(scene.world.ports)
-      .find((job) => job.name === name)
-      ?.run(payload);
-  const forgetJobs = () => scene.world.pool.query('delete from graphile_worker._private_jobs');
-
-  it('sends a mail once however often its job runs, one after the other or at the same time', async () => {
-    const room = await scene.schedule();
-    await forgetJobs();
-    await Promise.all(Array.from({ length: 5 }, () => run(lane(room))));
-    await run(lane(room));
-    expect(toHost()).toHaveLength(1);
-  });
-
-  it('sends only the newest of those that waited', async () => {
-    const room = await scene.schedule();
-    await scene.accept(room);
-    for (const hours of [50, 51, 52]) await move(room, inHours(hours));
-    await scene.world.runJobs();
-    for (const person of [scene.host, scene.guest]) {
-      const events = server.to(person.email).map(eventOf);
-      expect(events.map(({ sequence, start }) => [sequence, start])).toEqual([[4, inHours(52)]]);
-    }
-  });
-
-  it('still cancels what was never announced, and nothing else is heard of it', async () => {
-    const room = await scene.schedule();
-    await scene.accept(room);
-    await cancel(room);
-    await scene.world.runJobs();
-    expect(server.received.map(eventOf).map(({ method, sequence }) => [method, sequence])).toEqual([
-      ['CANCEL', 2],
-      ['CANCEL', 2],
-    ]);
-  });
-
-  it('writes a repeated attempt in the same words under the same Message-ID', async () => {
-    const room = await scene.schedule();
-    await forgetJobs();
-    await run(lane(room));
-    // As if the process had died after the mail was taken and before that could be noted.
-    await scene.world.pool.query('update room_mails set settled_at = null where room_id = $1', [room.id]);
-    await run(lane(room));
-    const [one, two] = toHost();
-    expect(two?.mail.messageId).toBe(one?.mail.messageId);
-    expect(two?.mail.text).toBe(one?.mail.text);
-    expect(two && eventOf(two).ics).toBe(one && eventOf(one).ics);
-  });
-
-  it('finds what is owed by itself when the queue lost it', async () => {
-    const room = await scene.schedule();
-    await forgetJobs();
-    await scene.world.pool.query(
-      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
-      [room.id],
-    );
-    await run({}, 'mail-owed');
-    await scene.world.runJobs();
-    expect(toHost()).toHaveLength(1);
-    await run({}, 'mail-owed');
-    await scene.world.runJobs();
-    expect(toHost()).toHaveLength(1);
-  });
-
-  it('does not pester a server that refused the recipient for good', async () => {
-    const strict = await startMailServer({
-      onRecipient: () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })),
-    });
-    const strictMailer = smtpMailer(strict.url, FROM);
-    const room = await scene.schedule();
-    await forgetJobs();
-    const job = makeJobs({ ...scene.world.ports, mailer: strictMailer }).find(
-      ({ name }) => name === 'mail-room',
-    );
-    await expect(job?.run(lane(room))).rejects.toThrow('the recipient was refused');
-    await scene.world.pool.query(
-      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
-      [room.id],
-    );
-    await run({}, 'mail-owed');
-    await scene.world.runJobs();
-    expect(toHost()).toHaveLength(0);
-    strictMailer.close();
-    await strict.stop();
-  });
-
-  it('does not announce what is already over', async () => {
-    const room = await scene.schedule();
-    await scene.world.pool.query(
-      `update room_versions set start_utc = now() - interval '2 hours', end_utc = now() - interval '1 hour'
-       where room_id = $1`,
-      [room.id],
-    );
-    expect(await deliver()).toEqual([]);
   });
 });

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../world.ts';
+import { password, registration } from './registration.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const { newEmail, lastLinkTo, register } = registration(() => world);
+
+describe('forgetting a password', () => {
+  it('mails a link that signs in, so that a new password can be set', async () => {
+    const { email } = await register();
+    await world.call('requestPasswordReset', { email });
+    await world.runJobs();
+    const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
+    expect(body.purpose).toBe('recover');
+    expect((await world.call('changePassword', { password: 'brand new one' }, body)).status).toBe(200);
+    expect((await world.call('signIn', { email, password })).status).toBe(401);
+    expect((await world.call('signIn', { email, password: 'brand new one' })).status).toBe(200);
+    await world.runJobs();
+    expect(world.mails.at(-1)?.subject).toBe('Your Fellow Eye password was changed');
+  });
+
+  it('answers alike for an unknown address and sends nothing', async () => {
+    const before = world.mails.length;
+    expect(await world.call('requestPasswordReset', { email: newEmail() })).toEqual({
+      status: 200,
+      body: { status: true },
+    });
+    await world.runJobs();
+    expect(world.mails).toHaveLength(before);
+  });
+
+  it('refuses a link that has run out', async () => {
+    const { email } = await register();
+    await world.call('requestPasswordReset', { email });
+    await world.runJobs();
+    await world.db
+      .updateTable('account_codes')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('purpose', '=', 'recover')
+      .execute();
+    expect((await world.call('exchangeCode', { code: lastLinkTo(email) })).status).toBe(403);
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every other sign-in and keeps this one', async () => {
+    const { email, token } = await register();
+    const { body: other } = await world.call('signIn', { email, password });
+    await world.call('changePassword', { password: 'brand new one', currentPassword: password }, { token });
+    expect((await world.call('readSession', {}, other)).body).toBeNull();
+    expect((await world.call('readSession', {}, { token })).body).not.toBeNull();
+  });
+
+  it('stops at a wrong current password', async () => {
+    const { email, token } = await register();
+    const answer = await world.call(
+      'changePassword',
+      { password: 'brand new one', currentPassword: 'wrong' },
+      { token },
+    );
+    expect(answer).toMatchObject({ status: 403, body: { error: 'The current password is not right.' } });
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+  });
+});
+
+describe('changing the address', () => {
+  it('moves the account when the link sent to the new address is opened', async () => {
+    const { email, token, id } = await register();
+    const next = newEmail();
+    await world.call('changeEmail', { newEmail: next }, { token });
+    await world.runJobs();
+    expect(world.mails.findLast(({ to }) => to.address === email)?.subject).toBe(
+      'Request to change your Fellow Eye email',
+    );
+    const { body } = await world.call('exchangeCode', { code: lastLinkTo(next) });
+    expect([body.purpose, body.user]).toEqual(['change-email', { id, email: next }]);
+    expect((await world.call('signIn', { email, password })).status).toBe(401);
+    expect((await world.call('signIn', { email: next, password })).status).toBe(200);
+  });
+
+  it('does not give away that an address is taken, and never takes it', async () => {
+    const [one, two] = [await register(), await register()];
+    expect((await world.call('changeEmail', { newEmail: two.email }, one)).status).toBe(200);
+    const before = world.mails.length;
+    await world.runJobs();
+    expect(world.mails).toHaveLength(before);
+  });
+
+  it('refuses when the address was taken in between', async () => {
+    const { token } = await register();
+    const next = newEmail();
+    await world.call('changeEmail', { newEmail: next }, { token });
+    await world.runJobs();
+    const code = lastLinkTo(next);
+    await register(next);
+    expect((await world.call('exchangeCode', { code })).status).toBe(409);
+  });
+});

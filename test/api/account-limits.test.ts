@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../world.ts';
+import { password, registration } from './registration.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const { newEmail, lastLinkTo, register } = registration(() => world);
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('limits', () => {
+  it('stop guessing at one account, and changing X-Forwarded-For in front of the proxy does not help', async () => {
+    const { email } = await register();
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const forged = `10.0.0.${attempt}, 192.0.2.7`;
+      statuses.push(
+        (await world.call('signIn', { email, password: 'guess' }, undefined, from(forged))).status,
+      );
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect((await world.call('signIn', { email, password }, undefined, from('192.0.2.8'))).status).toBe(200);
+  });
+
+  it('stop guessing at one account from everywhere at once', async () => {
+    const { email } = await register();
+    const answers = [];
+    for (let attempt = 0; attempt < 55; attempt += 1)
+      answers.push(
+        await world.call('signIn', { email, password: 'guess' }, undefined, from(`198.51.100.${attempt}`)),
+      );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(answers.at(-1)?.body.error).toMatch(
+      /^Too many attempts\. Please wait \d+ minutes and try again\.$/,
+    );
+  });
+
+  it('let thirty trainees behind one address register and sign in within a minute', async () => {
+    const hospital = from('203.0.113.1');
+    const emails = Array.from({ length: 30 }, newEmail);
+    for (const email of emails) {
+      expect((await world.call('signUp', { email, password }, undefined, hospital)).status).toBe(200);
+      await world.runJobs();
+      expect(
+        (await world.call('exchangeCode', { code: lastLinkTo(email) }, undefined, hospital)).status,
+      ).toBe(200);
+      expect((await world.call('signIn', { email, password: 'a typo' }, undefined, hospital)).status).toBe(
+        401,
+      );
+      expect((await world.call('signIn', { email, password }, undefined, hospital)).status).toBe(200);
+    }
+  });
+
+  it('keep anyone from flooding a mailbox', async () => {
+    const { email } = await register();
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push(
+        (await world.call('requestPasswordReset', { email }, undefined, from(`203.0.113.${attempt}`))).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  it('keep no addresses of people in the counters', async () => {
+    const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('@') || key.includes('203.0.113'))).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Room } from '../../src/contract/room.ts';
+import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
+import { makeJobs } from '../../src/server/jobs.ts';
+import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
+import { FROM, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
+import { inHours, type Negotiation } from '../negotiation.ts';
+
+let server: MailServer;
+let scene: Negotiation;
+let deliver: MailedNegotiation['deliver'];
+let move: MailedNegotiation['move'];
+let cancel: MailedNegotiation['cancel'];
+let close: MailedNegotiation['close'];
+beforeAll(async () => {
+  ({ server, scene, deliver, move, cancel, close } = await makeMailedNegotiation());
+});
+afterAll(() => close());
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+const toHost = () => server.to(scene.host.email);
+
+describe('exactly once', () => {
+  const lane = (room: Room) => ({ roomId: room.id, userId: scene.host.id, kind: 'invitation' });
+  const run = async (payload: unknown, name = 'mail-room') =>
+    makeJobs(scene.world.ports)
+      .find((job) => job.name === name)
+      ?.run(payload);
+  const forgetJobs = () => scene.world.pool.query('delete from graphile_worker._private_jobs');
+
+  it('sends a mail once however often its job runs, one after the other or at the same time', async () => {
+    const room = await scene.schedule();
+    await forgetJobs();
+    await Promise.all(Array.from({ length: 5 }, () => run(lane(room))));
+    await run(lane(room));
+    expect(toHost()).toHaveLength(1);
+  });
+
+  it('sends only the newest of those that waited', async () => {
+    const room = await scene.schedule();
+    await scene.accept(room);
+    for (const hours of [50, 51, 52]) await move(room, inHours(hours));
+    await scene.world.runJobs();
+    for (const person of [scene.host, scene.guest]) {
+      const events = server.to(person.email).map(eventOf);
+      expect(events.map(({ sequence, start }) => [sequence, start])).toEqual([[4, inHours(52)]]);
+    }
+  });
+
+  it('still cancels what was never announced, and nothing else is heard of it', async () => {
+    const room = await scene.schedule();
+    await scene.accept(room);
+    await cancel(room);
+    await scene.world.runJobs();
+    expect(server.received.map(eventOf).map(({ method, sequence }) => [method, sequence])).toEqual([
+      ['CANCEL', 2],
+      ['CANCEL', 2],
+    ]);
+  });
+
+  it('writes a repeated attempt in the same words under the same Message-ID', async () => {
+    const room = await scene.schedule();
+    await forgetJobs();
+    await run(lane(room));
+    // As if the process had died after the mail was taken and before that could be noted.
+    await scene.world.pool.query('update room_mails set settled_at = null where room_id = $1', [room.id]);
+    await run(lane(room));
+    const [one, two] = toHost();
+    expect(two?.mail.messageId).toBe(one?.mail.messageId);
+    expect(two?.mail.text).toBe(one?.mail.text);
+    expect(two && eventOf(two).ics).toBe(one && eventOf(one).ics);
+  });
+
+  it('finds what is owed by itself when the queue lost it', async () => {
+    const room = await scene.schedule();
+    await forgetJobs();
+    await scene.world.pool.query(
+      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
+      [room.id],
+    );
+    await run({}, 'mail-owed');
+    await scene.world.runJobs();
+    expect(toHost()).toHaveLength(1);
+    await run({}, 'mail-owed');
+    await scene.world.runJobs();
+    expect(toHost()).toHaveLength(1);
+  });
+
+  it('does not pester a server that refused the recipient for good', async () => {
+    const strict = await startMailServer({
+      onRecipient: () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })),
+    });
+    const strictMailer = smtpMailer(strict.url, FROM);
+    const room = await scene.schedule();
+    await forgetJobs();
+    const job = makeJobs({ ...scene.world.ports, mailer: strictMailer }).find(
+      ({ name }) => name === 'mail-room',
+    );
+    await expect(job?.run(lane(room))).rejects.toThrow('the recipient was refused');
+    await scene.world.pool.query(
+      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
+      [room.id],
+    );
+    await run({}, 'mail-owed');
+    await scene.world.runJobs();
+    expect(toHost()).toHaveLength(0);
+    strictMailer.close();
+    await strict.stop();
+  });
+
+  it('does not announce what is already over', async () => {
+    const room = await scene.schedule();
+    await scene.world.pool.query(
+      `update room_versions set start_utc = now() - interval '2 hours', end_utc = now() - interval '1 hour'
+       where room_id = $1`,
+      [room.id],
+    );
+    expect(await deliver()).toEqual([]);
+  });
+});

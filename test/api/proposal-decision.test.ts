@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkEndWords } from '../../src/domain/proposal-link.ts';
+import { makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { proposalCalls } from './proposal-calls.ts';
+
+let scene: Negotiation;
+beforeAll(async () => {
+  scene = await makeNegotiation();
+});
+afterAll(() => scene.world.close());
+beforeEach(() => {
+  scene.world.mails.length = 0;
+});
+
+const { decide, readDecision, readLink, proposed } = proposalCalls(() => scene);
+
+describe('a decision', () => {
+  it('to agree moves the session, whatever its length, and sends updated invites', async () => {
+    const { room, hosts, decision } = await proposed(range(72, 1.75));
+    scene.world.mails.length = 0;
+    expect((await decide(decision, 'agree')).body).toEqual({ ok: true });
+    expect(await scene.rowOf(room)).toMatchObject({
+      start_utc: new Date(range(72).proposedStartUtc),
+      end_utc: new Date(range(72, 1.75).proposedEndUtc),
+      duration_minutes: 105,
+      ics_sequence: 2,
+    });
+    await scene.world.runJobs();
+    expect(scene.world.mails.map(({ to }) => to.address).toSorted()).toEqual(
+      [scene.host.email, scene.guest.email].toSorted(),
+    );
+    for (const { invitation, subject } of scene.world.mails) {
+      expect(invitation).toMatchObject({ method: 'REQUEST', sequence: 2, status: 'CONFIRMED' });
+      expect(subject).toMatch(/^New time agreed: /);
+    }
+    expect((await readLink(hosts)).body.error).toBe(linkEndWords.changed);
+    expect(await readDecision(decision)).toMatchObject({ ok: false, reason: 'answered' });
+  });
+
+  it('to cancel removes the session and sends cancellations', async () => {
+    const { room, hosts, guests, decision } = await proposed();
+    scene.world.mails.length = 0;
+    expect((await decide(decision, 'cancel')).body).toEqual({ ok: true });
+    expect(await scene.rowOf(room)).toBeUndefined();
+    await scene.world.runJobs();
+    expect(scene.world.mails.map(({ invitation }) => invitation?.method)).toEqual(['CANCEL', 'CANCEL']);
+    expect(scene.world.mails.map(({ invitation }) => invitation?.sequence)).toEqual([2, 2]);
+    for (const token of [hosts, guests])
+      expect([(await readLink(token)).status, (await readLink(token)).body.error]).toEqual([
+        410,
+        linkEndWords.cancelled,
+      ]);
+    expect([(await decide(decision, 'cancel')).status, (await decide(decision, 'agree')).status]).toEqual([
+      409, 409,
+    ]);
+  });
+
+  it('to counter asks the other side, back and forth until someone agrees', async () => {
+    const { room, decision } = await proposed();
+    expect((await decide(decision, 'propose', { ...range(96), note: 'Or then?' })).status).toBe(200);
+    const second = await scene.tokenOf(scene.host, 'decision');
+    expect(await readDecision(second)).toMatchObject({
+      ok: true,
+      proposedBy: 'Gwen Guest',
+      note: 'Or then?',
+    });
+    expect((await decide(second, 'propose', range(120))).status).toBe(200);
+    const third = await scene.tokenOf(scene.guest, 'decision');
+    expect(third).not.toBe(decision);
+    expect((await decide(decision, 'agree')).body.error).toBe(linkEndWords.answered);
+    expect((await decide(third, 'agree')).status).toBe(200);
+    expect((await scene.rowOf(room))?.start_utc.toISOString()).toBe(range(120).proposedStartUtc);
+  });
+
+  it.each([
+    ['nothing at all', {}, 'Please select a date'],
+    ['a past time', range(-2), 'Please select a valid future date/time.'],
+    ['an end before its start', range(96, -1), 'End time must be after start time'],
+    ['the proposed time itself', range(72), /Agree to it/],
+  ])('to counter with %s is refused and burns nothing', async (_what, fields, error) => {
+    const { decision } = await proposed();
+    const answer = await decide(decision, 'propose', fields);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(error);
+    expect((await decide(decision, 'dance')).status).toBe(400);
+    expect((await decide(decision, 'agree')).status).toBe(200);
+  });
+
+  it('is made once, whoever asks 50 times at once', async () => {
+    const { room, decision } = await proposed();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => decide(decision, 'agree')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect((await scene.rowOf(room))?.ics_sequence).toBe(2);
+  });
+
+  it('is one of three that 51 people make at once, and the world fits it', async () => {
+    const { room, decision } = await proposed();
+    const actions = Array.from({ length: 51 }, (_, index) => ['agree', 'cancel', 'propose'][index % 3] ?? '');
+    const answers = await Promise.all(
+      actions.map((action) => decide(decision, action, action === 'propose' ? range(96) : {})),
+    );
+    const winners = actions.filter((_, index) => answers[index]?.status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(50);
+    const row = await scene.rowOf(room);
+    expect([winners[0], row === undefined, row?.ics_sequence ?? 0]).toEqual([
+      winners[0],
+      winners[0] === 'cancel',
+      { agree: 2, cancel: 0, propose: 1 }[winners[0] ?? ''],
+    ]);
+  });
+});

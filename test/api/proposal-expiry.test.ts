@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkEndWords } from '../../src/domain/proposal-link.ts';
+import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+
+describe('a proposal nobody decides on', () => {
+  let lonely: Negotiation;
+  beforeAll(async () => {
+    lonely = await makeNegotiation();
+  });
+  afterAll(() => lonely.world.close());
+
+  it('expires at the start of the session, and both are told once', async () => {
+    const { world, host, guest } = lonely;
+    const { room, hosts } = await lonely.meet();
+    await world.call('proposeTime', { token: hosts, ...range(24) });
+    const decision = await lonely.tokenOf(guest, 'decision');
+    world.mails.length = 0;
+
+    await lonely.pass(25);
+    const agree = () => world.call('decideProposal', { token: decision, action: 'agree' });
+    expect((await agree()).body.error).toMatch(/^The proposed time has passed/);
+
+    await lonely.pass(24);
+    expect((await world.call('readDecision', { t: decision })).body).toMatchObject({ reason: 'expired' });
+    expect((await world.call('readReschedule', { token: hosts })).body.error).toBe(linkEndWords.started);
+    expect((await agree()).status).toBe(410);
+    await world.runJobs();
+    const told = () =>
+      world.mails.map(({ to, subject }) => `${subject.split(':')[0]} → ${to.address}`).toSorted();
+    const both = [host, guest].map(({ email }) => `Proposal expired → ${email}`).toSorted();
+    expect(told()).toEqual(both);
+    const { body } = await world.call('readRoom', { roomId: room.id }, host);
+    expect(body.room.proposal).toBeNull();
+
+    await world.pool.query("select graphile_worker.add_job('mail-owed')");
+    await world.runJobs();
+    expect(told()).toEqual(both);
+  });
+
+  it('expires also when its job got lost', async () => {
+    const { world, guest } = lonely;
+    const room = await lonely.schedule({ startUtc: inHours(60) });
+    await lonely.accept(room);
+    await world.call('proposeTime', { token: await lonely.tokenOf(guest, 'reschedule'), ...range(96) });
+    await world.runJobs();
+    await world.pool.query('delete from graphile_worker._private_jobs');
+    world.mails.length = 0;
+    await lonely.pass(12);
+    await world.pool.query("select graphile_worker.add_job('mail-owed')");
+    await world.runJobs();
+    expect(world.mails.map(({ subject }) => subject.replace(/,.*/, '')).toSorted()).toEqual([
+      'Proposal expired: interview practice with Gwen Guest',
+      'Proposal expired: interview practice with Hana Host',
+    ]);
+  });
+});
