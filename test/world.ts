@@ -12,7 +12,7 @@ import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../src/server/adapters/prometheus.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
-import { API_PREFIX, wire, type EndpointName } from '../src/contract/wire.ts';
+import type { EndpointName } from '../src/contract/wire.ts';
 import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
 import type { Speech } from '../src/server/ports/speech.ts';
@@ -20,6 +20,7 @@ import type { Ports } from '../src/server/ports.ts';
 import { makeSeal } from '../src/server/seal.ts';
 import { addPerson, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
+import { requestOf } from './request-of.ts';
 
 export type Answer<N extends EndpointName> = {
   status: number;
@@ -85,20 +86,9 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     person?: { token: string },
     headers: Record<string, string> = {},
   ): Promise<Answer<N>> => {
-    const [method = '', pattern = ''] = wire[name].split(' ');
-    const rest: Record<string, unknown> = { ...(input as object) };
-    const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-      const value = String(rest[key]);
-      delete rest[key];
-      return encodeURIComponent(value);
-    });
-    const query = method === 'POST' ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`;
-    const init = {
-      method,
-      headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },
-      ...(method === 'POST' ? { body: JSON.stringify(rest) } : {}),
-    };
-    const response = await request(`${API_PREFIX}${path}${query}`, init);
+    const { method, path, body } = requestOf(name, input as Record<string, unknown>);
+    const bearer = person ? { authorization: `Bearer ${person.token}` } : {};
+    const response = await request(path, { method, headers: { ...bearer, ...headers }, body });
     const text = await response.text();
     return {
       status: response.status,

@@ -2,14 +2,14 @@ import { setShared } from '../../src/server/store/assessment.ts';
 import { assessAtOnce, setStep, transcribeAs } from '../finished-round.ts';
 import { readTranscript } from '../transcript-file.ts';
 import { expectAccessible } from './accessible.ts';
-import { ask } from './callers.ts';
+import { ask } from '../ask.ts';
 import { CASE, CASE_NAME, expect, openHistory, showAssessment, test } from './history.ts';
 import { listenTo, soundsOf } from './playing.ts';
 import { mailTo } from './product.ts';
 import { row } from './rooms.ts';
 
-test('rows arrive by themselves and tell how far they are', async ({ makePerson, signInAs, past }) => {
-  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+test('rows arrive by themselves and tell how far they are', async ({ pair, signInAs, past }) => {
+  const { me, tom } = pair;
   const page = await signInAs(me);
   await openHistory(page);
   await expect(page.getByText('No rounds found.')).toBeVisible();
@@ -37,11 +37,11 @@ test('rows arrive by themselves and tell how far they are', async ({ makePerson,
 
 test('what gave up says why and can be tried again; a mail leads to the result', async ({
   product,
-  makePerson,
+  pair,
   signInAs,
   past,
 }) => {
-  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  const { me, tom } = pair;
   const roundId = await past.record({ candidate: me, actor: tom });
   await transcribeAs(past.db, roundId, await readTranscript(CASE, 'strong'));
   const problem = 'We could not write your assessment. Your recording is still kept.';
@@ -59,11 +59,11 @@ test('what gave up says why and can be tried again; a mail leads to the result',
 });
 
 test('the dialog says it all, in the words of the station and of the candidate', async ({
-  makePerson,
+  pair,
   signInAs,
   past,
 }) => {
-  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  const { me, tom } = pair;
   const fellBack = 'The language model could not be reached, so our own assessor wrote this.';
   await past.assess({ candidate: me, actor: tom, turns: await readTranscript(CASE, 'weak') }, fellBack);
   const page = await signInAs(me);
@@ -99,11 +99,11 @@ test('the dialog says it all, in the words of the station and of the candidate',
 
 test('a quote plays from both tracks, from two seconds before, and is lit in the transcript', async ({
   product,
-  makePerson,
+  pair,
   signInAs,
   past,
 }) => {
-  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  const { me, tom } = pair;
   const roundId = await past.assess({ candidate: me, actor: tom });
   const { assessment, turns } = await ask(product.origin, me, 'readAssessment', { roundId });
   // One that answers the actor, who is then heard in the two seconds before it.
@@ -148,10 +148,11 @@ test('a quote plays from both tracks, from two seconds before, and is lit in the
 
 test('the partner reads it while the candidate shares it, and nobody else does', async ({
   makePerson,
+  pair,
   signInAs,
   past,
 }) => {
-  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  const { me, tom } = pair;
   const roundId = await past.assess({ candidate: me, actor: tom });
   const [mine, toms] = [await signInAs(me), await signInAs(tom)];
   const refused = /Only the candidate can read this assessment/;

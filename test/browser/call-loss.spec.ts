@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { makePeople, SECRET } from '../people.ts';
 import { freshDatabase } from '../postgres.ts';
-import { startServer } from '../running-server.ts';
-import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
+import { startServer, type RunningServer } from '../running-server.ts';
+import { ask } from '../ask.ts';
+import { countSent, enter, expect, openRoom, startInterview, test as callers } from './callers.ts';
 import { tracksOf } from './recorded.ts';
 
 /** The numbers of chunks, by the addresses they were sent to. */
@@ -19,23 +20,46 @@ const killBrowser = async (profile: string): Promise<void> => {
   }
 };
 
+type Losable = { env: Record<string, string>; profile: string; people: ReturnType<typeof makePeople> };
+
+/** What a server of its own needs to be killed and come back. Servers that share a database share its jobs and disk. */
+const test = callers.extend<{ losable: Losable; start: () => Promise<RunningServer> }>({
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from its first argument
+  losable: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-loss-'));
+    const profile = await mkdtemp(join(tmpdir(), 'fellow-eye-profile-'));
+    const database = await freshDatabase();
+    const people = makePeople(database.url);
+    const env = {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: SECRET,
+      DATA_DIR: dataDir,
+      PORT: await freePort(),
+    };
+    await use({ env, profile, people });
+    await people.close();
+    await database.drop();
+    for (const folder of [dataDir, profile]) await rm(folder, { recursive: true, force: true });
+  },
+  start: async ({ losable }, use) => {
+    const started: RunningServer[] = [];
+    await use(async () => {
+      const server = await startServer(losable.env);
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
+  },
+});
+
 test('a killed server, a cut network and a killed browser lose nothing of a recording', async ({
+  losable: { people, profile },
+  start,
   launch,
 }) => {
   test.setTimeout(180_000);
   test.skip(process.platform !== 'linux', 'finds the browser to kill by /proc');
-  const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-loss-'));
-  const profile = await mkdtemp(join(tmpdir(), 'fellow-eye-profile-'));
-  // A database of its own too: servers that share one share its jobs, and must share their disk.
-  const database = await freshDatabase();
-  const people = makePeople(database.url);
-  const env = {
-    DATABASE_URL: database.url,
-    AUTH_SECRET: SECRET,
-    DATA_DIR: dataDir,
-    PORT: await freePort(),
-  };
-  let server = await startServer(env);
+  const server = await start();
   const { origin } = server;
   const [hana, gwen] = [await people.make('Hana', 'Host'), await people.make('Gwen', 'Guest')];
   const { roomId } = await openRoom(origin, hana, gwen);
@@ -57,7 +81,7 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
     await expect(host.page.getByText(/We lost the connection to Fellow Eye/)).toBeVisible();
     await expect(host.page.getByText('Their camera is off')).toBeVisible();
     const before = hostSent.length;
-    server = await startServer(env);
+    await start();
     await expect.poll(() => hostSent.length, { timeout: 40_000 }).toBeGreaterThan(before + 2);
     await expect(host.page.getByText(/We lost the connection to Fellow Eye/)).toBeHidden({ timeout: 40_000 });
     await expect(host.page.getByText('Their camera is off')).toBeVisible();
@@ -107,8 +131,4 @@ test('a killed server, a cut network and a killed browser lose nothing of a reco
     const numbers = numbersOf(guestSent);
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
-  await server.stop();
-  await people.close();
-  await database.drop();
-  for (const folder of [dataDir, profile]) await rm(folder, { recursive: true, force: true });
 });

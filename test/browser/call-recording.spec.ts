@@ -1,4 +1,5 @@
-import { ask, countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
+import { ask } from '../ask.ts';
+import { countSent, enter, expect, openRoom, startInterview, test } from './callers.ts';
 import { phaseOf, phasesApart, watchMicrophone, type Onset } from './onsets.ts';
 import { listen, tracksOf } from './recorded.ts';
 

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
-import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
 import { expect, seed, test as base } from './product.ts';
@@ -40,30 +39,6 @@ type Equipment = {
 };
 
 export type Caller = { context: BrowserContext; page: Page; person: TestPerson };
-
-/** Makes one call of the API as someone, over the network. */
-export const ask = async <N extends EndpointName>(
-  origin: string,
-  person: TestPerson,
-  name: N,
-  input: CallInput<N>,
-): Promise<CallOutput<N>> => {
-  const [method = '', pattern = ''] = wire[name].split(' ');
-  const rest: Record<string, unknown> = { ...(input as object) };
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = String(rest[key]);
-    delete rest[key];
-    return encodeURIComponent(value);
-  });
-  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-  const response = await fetch(`${origin}${API_PREFIX}${path}${query}`, {
-    method,
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    ...(method === 'POST' ? { body: JSON.stringify(rest) } : {}),
-  });
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as CallOutput<N>;
-};
 
 /** A room of two people, open for its call. */
 export const openRoom = async (origin: string, host: TestPerson, guest: TestPerson) => {

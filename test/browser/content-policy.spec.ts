@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
-import { Pool } from 'pg';
-import { ask, countSent, expect, openRoom, startInterview, test } from './callers.ts';
+import { mergeTests, type Page } from '@playwright/test';
+import { ask } from '../ask.ts';
+import { countSent, expect, openRoom, startInterview, test as callers } from './callers.ts';
+import { showAssessment, test as history } from './history.ts';
+
+const test = mergeTests(callers, history);
 
 /** What the browser refused to do on this page, and in its frames, because of the page's own policy. */
 const refusedOn = async (page: Page): Promise<string[]> => {
@@ -33,39 +36,12 @@ test('no page asks for what its policy forbids, signed in or not', async ({
   signInAs,
   makePerson,
   product,
+  past,
 }) => {
   test.setTimeout(120_000);
   const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
   const { roomId } = await openRoom(product.origin, hana, gwen);
-  const pool = new Pool({ connectionString: product.databaseUrl });
-  await pool.query(
-    `insert into practice_rounds (room_id, round_number, candidate_id, case_brief_id, assessment, transcript)
-     values ($1, 1, $2, 'gca-transient-visual-loss', $3, '{"turns": [], "engine": "none"}')`,
-    [
-      roomId,
-      hana.id,
-      {
-        dimensions: [
-          {
-            name: 'Safety',
-            insufficient_evidence: false,
-            red_flags: ['A flag'],
-            evidence: ['A quote'],
-            strengths: ['A strength'],
-            improvements: ['An improvement'],
-          },
-        ],
-        overall_feedback: { summary: 'A summary.', keep_doing: ['This'], priorities_for_next_time: ['That'] },
-      },
-    ],
-  );
-  await pool.query(
-    `insert into assessment_steps (round_id, step, finished_at)
-     select id, step, now() from practice_rounds, unnest(array['upload', 'transcription', 'assessment']) step
-     where room_id = $1`,
-    [roomId],
-  );
-  await pool.end();
+  await past.assess({ candidate: hana, actor: gwen });
 
   const visit = async (visitor: Page, paths: readonly string[]): Promise<string[]> => {
     const refused = await refusedOn(visitor);
@@ -92,8 +68,7 @@ test('no page asks for what its policy forbids, signed in or not', async ({
     '/assessments',
   ];
   const seenByOwner = await visit(mine, own);
-  await mine.getByRole('button', { name: 'Show Assessment' }).first().click();
-  await expect(mine.getByRole('dialog').getByText('A summary.')).toBeVisible();
+  await showAssessment(mine);
   expect(seenByOwner).toEqual([]);
 });
 

@@ -60,7 +60,12 @@ export class Past {
   }
 }
 
-export const test = base.extend<{ past: Past }>({
+/** A candidate who practised, and the colleague they practised with. */
+type Pair = { me: TestPerson; tom: TestPerson };
+
+export const test = base.extend<{ past: Past; pair: Pair }>({
+  pair: async ({ makePerson }, use) =>
+    use({ me: await makePerson('Priya', 'Nair'), tom: await makePerson('Tom', 'Okafor') }),
   past: async ({ product }, use) => {
     const past = new Past(product);
     await use(past);

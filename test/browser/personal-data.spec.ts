@@ -8,7 +8,7 @@ import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';
 import { readZip } from '../zip-reader.ts';
 import { expectToast, signIn, stored } from './account-steps.ts';
-import { ask } from './callers.ts';
+import { ask } from '../ask.ts';
 import { expect, mailTo, test } from './product.ts';
 
 test('someone takes their data along, deletes their account, and leaves a nameless partner behind', async ({

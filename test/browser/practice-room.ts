@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
-import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import type { EndpointName } from '../../src/contract/wire.ts';
 import { readCaseFile } from '../../src/domain/case-file.ts';
+import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
 import { test as base, expect as productExpect } from './product.ts';
 
@@ -31,25 +32,6 @@ type Ask = <N extends EndpointName>(name: N, input: CallInput<N>) => Promise<Cal
 export type Side = { person: TestPerson; page: Page; ask: Ask };
 export type Meeting = { host: Side; guest: Side; roomId: string; path: string };
 
-const askAs =
-  (page: Page, { token }: TestPerson): Ask =>
-  async (name, input) => {
-    const [method = '', template = ''] = wire[name].split(' ');
-    const rest: Record<string, unknown> = Object.assign({}, input);
-    const path = template.replaceAll(/\{(\w+)\}/g, (_braces, field: string) => {
-      const value = String(rest[field]);
-      delete rest[field];
-      return value;
-    });
-    const response = await page.request.fetch(`${API_PREFIX}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(method === 'POST' ? { data: rest } : { params: rest as Record<string, string> }),
-    });
-    expect(response.status(), `${name} as ${path}`).toBe(200);
-    return response.json();
-  };
-
 type Fixtures = {
   /** Someone with a browser of their own. */
   join: (firstName: string, lastName: string, options?: BrowserContextOptions) => Promise<Side>;
@@ -58,11 +40,11 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  join: async ({ makePerson, signInAs }, use) =>
+  join: async ({ makePerson, product, signInAs }, use) =>
     use(async (firstName, lastName, options) => {
       const person = await makePerson(firstName, lastName);
       const page = await signInAs(person, options);
-      return { person, page, ask: askAs(page, person) };
+      return { person, page, ask: (name, input) => ask(product.origin, person, name, input) };
     }),
   meeting: async ({ join }, use) => {
     const host = await join('Hana', 'Osei');

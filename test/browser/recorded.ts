@@ -3,7 +3,7 @@ import { BufferSource, EncodedPacketSink, Input, WEBM } from 'mediabunny';
 import type { PlayableTrack } from '../../src/contract/track.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
-import { ask } from './callers.ts';
+import { ask } from '../ask.ts';
 
 /** What is heard of a track: how long it is, how much of it is not silence, and at which seconds something was loud. */
 export type Heard = { seconds: number; share: number; loudAt: number[] };

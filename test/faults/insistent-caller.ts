@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallInput } from '../../src/contract/endpoints.ts';
-import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import type { EndpointName } from '../../src/contract/wire.ts';
+import { requestOf } from '../request-of.ts';
 import type { Answer } from '../world.ts';
 
 const PATIENCE_MS = 30_000;
@@ -8,19 +9,6 @@ const PAUSE_MS = 100;
 
 /** What a call was answered in the end; `unsure` when an attempt before it may or may not have been heard. */
 type Insisted<N extends EndpointName> = Answer<N> & { unsure: boolean };
-
-const requestFor = (name: EndpointName, input: object, bytes: Uint8Array<ArrayBuffer> | undefined) => {
-  const [method = '', pattern = ''] = wire[name].split(' ');
-  const rest: Record<string, unknown> = { ...input };
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = String(rest[key]);
-    delete rest[key];
-    return encodeURIComponent(value);
-  });
-  const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-  const body = bytes ?? (method === 'POST' ? JSON.stringify(rest) : null);
-  return { method, path: `${API_PREFIX}${path}${query}`, body };
-};
 
 /**
  * Makes calls as someone would whose page keeps failing: again and again, at whichever server is there, until there is an
@@ -35,7 +23,7 @@ export const insistentCaller = (origin: () => string | undefined) => {
     person?: { token: string },
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<Insisted<N>> => {
-    const { method, path, body } = requestFor(name, input as object, bytes);
+    const { method, path, body } = requestOf(name, { ...(input as object), ...(bytes ? { bytes } : {}) });
     const headers = person ? { authorization: `Bearer ${person.token}` } : {};
     for (let unsure = false; ; unsure = true, await delay(PAUSE_MS)) {
       const at = origin();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import { wire, type EndpointName } from '../../src/contract/wire.ts';
+import { requestOf } from '../request-of.ts';
 import { makeWorld, type World } from '../world.ts';
 import { rows, type Row } from './calls.ts';
 import { cast, enter, makeCast, type Part } from './cast.ts';
@@ -46,22 +47,14 @@ const sceneFor = (row: Row, part: Part, method: string) => {
 /** What one person is answered: the status, and what of the secrets they learn. */
 const cellOf = async (name: keyof typeof rows, part: Part): Promise<string> => {
   const row: Row = rows[name];
-  const [method = '', pattern = ''] = wire[nameOf(name)].split(' ');
+  const [method = ''] = wire[nameOf(name)].split(' ');
   const me = await enter(maker, part);
   const otherId = part.who === 'host' ? maker.ids.guest.id : maker.ids.host.id;
   const place = { ...(await sceneFor(row, part, method)), avatarId, otherId };
   const fields = await row.input({ place, me, maker, world });
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = String(fields[key]);
-    delete fields[key];
-    return encodeURIComponent(value);
-  });
-  const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
-  const response = await world.request(`${API_PREFIX}${path}${query}`, {
-    method,
-    headers: me.token === '' ? {} : { authorization: `Bearer ${me.token}` },
-    ...(row.bytes ? { body: row.bytes() } : method === 'POST' ? { body: JSON.stringify(fields) } : {}),
-  });
+  const { path, body } = requestOf(nameOf(name), row.bytes ? { ...fields, bytes: row.bytes() } : fields);
+  const headers = me.token === '' ? {} : { authorization: `Bearer ${me.token}` };
+  const response = await world.request(path, { method, headers, body });
   const text = await response.text();
   const picked = row.pick && response.ok ? row.pick(JSON.parse(text), place) : text;
   if (picked === undefined) return `${response.status} –`;

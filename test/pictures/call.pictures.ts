@@ -1,4 +1,5 @@
-import { ask, enter, expect, openRoom, startInterview, test } from '../browser/callers.ts';
+import { ask } from '../ask.ts';
+import { enter, expect, openRoom, startInterview, test } from '../browser/callers.ts';
 import { picture } from './camera.ts';
 
 const window = { whole: false };

@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { BufferSource, Input, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
-import { API_PREFIX, wire, type EndpointName } from '../../src/contract/wire.ts';
+import { ask } from '../ask.ts';
 import { killIfThere, postmasterPid, processesIn } from '../faults/postgres-process.ts';
 import { inHours } from '../negotiation.ts';
 import { mailTo, readOutbox } from '../outbox.ts';
@@ -24,61 +23,41 @@ const at = (name: string) => join(folder, name);
 
 type Someone = { email: string; token: string; id: string };
 
-const ask = async <N extends EndpointName>(
-  { origin }: RunningServer,
-  name: N,
-  input: CallInput<N>,
-  person?: Someone,
-): Promise<CallOutput<N>> => {
-  const [method = '', pattern = ''] = wire[name].split(' ');
-  const rest: Record<string, unknown> = { ...(input as object) };
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(rest[key]));
-  const { bytes } = rest;
-  const response = await fetch(origin + API_PREFIX + path, {
-    method,
-    headers: person ? { authorization: `Bearer ${person.token}` } : {},
-    ...(bytes instanceof Uint8Array ? { body: new Blob([new Uint8Array(bytes)]) } : {}),
-    ...(method === 'POST' ? { body: JSON.stringify(rest) } : {}),
-  });
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as CallOutput<N>;
-};
-
 /** Someone who registered and confirmed, by way of their mailbox. */
 const register = async (server: RunningServer, name: string): Promise<Someone> => {
   const email = `${name.toLowerCase()}@example.org`;
-  await ask(server, 'signUp', { email, password: PASSWORD });
+  await ask(server.origin, null, 'signUp', { email, password: PASSWORD });
   const { link } = await mailTo(server.dataDir, email, /Confirm/);
   const code = new URL(link).searchParams.get('code') ?? '';
-  const { token, user } = await ask(server, 'exchangeCode', { code });
+  const { token, user } = await ask(server.origin, null, 'exchangeCode', { code });
   const person = { email, token, id: user.id };
   const createFields = { userId: user.id, firstName: name, lastName: 'Kept' };
-  await ask(server, 'createProfile', { createFields }, person);
+  await ask(server.origin, person, 'createProfile', { createFields });
   return person;
 };
 
 /** Records a round of two people and answers its recording once it can be played. */
 const record = async (server: RunningServer, host: Someone, guest: Someone) => {
   const plan = { hostId: host.id, startUtc: inHours(48), private: true, durationMinutes: 60 } as const;
-  const { room } = await ask(server, 'createRoom', plan, host);
-  await ask(server, 'updateRoom', { roomId: room.id, guestId: guest.id }, guest);
-  const { round } = await ask(server, 'createRound', { roomId: room.id, roundNumber: 1 }, host);
-  await ask(server, 'updateRound', { roundId: round.id, candidateId: guest.id }, host);
-  const { cases } = await ask(server, 'listCases', {}, host);
-  await ask(server, 'updateRound', { roundId: round.id, caseBriefId: cases[0]?.id ?? '' }, host);
-  await ask(server, 'updateRoom', { roomId: room.id, stage: 'Interview' }, host);
-  const { recording } = await ask(server, 'startRecording', { roomUrl: room.roomUrl ?? '' }, host);
-  await ask(server, 'giveConsent', { roomId: room.id, given: true }, guest);
+  const { room } = await ask(server.origin, host, 'createRoom', plan);
+  await ask(server.origin, guest, 'updateRoom', { roomId: room.id, guestId: guest.id });
+  const { round } = await ask(server.origin, host, 'createRound', { roomId: room.id, roundNumber: 1 });
+  await ask(server.origin, host, 'updateRound', { roundId: round.id, candidateId: guest.id });
+  const { cases } = await ask(server.origin, host, 'listCases', {});
+  await ask(server.origin, host, 'updateRound', { roundId: round.id, caseBriefId: cases[0]?.id ?? '' });
+  await ask(server.origin, host, 'updateRoom', { roomId: room.id, stage: 'Interview' });
+  const { recording } = await ask(server.origin, host, 'startRecording', { roomUrl: room.roomUrl ?? '' });
+  await ask(server.origin, guest, 'giveConsent', { roomId: room.id, given: true });
   const started = { recordingId: recording.id, type: 'audio/webm', startedAt: recording.startedAt } as const;
-  const { trackId } = await ask(server, 'startTrack', started, guest);
-  await ask(server, 'addChunk', { trackId, number: 0, bytes: await silentWebm(3) }, guest);
-  await ask(server, 'finishTrack', { trackId, chunks: 1 }, guest);
+  const { trackId } = await ask(server.origin, guest, 'startTrack', started);
+  await ask(server.origin, guest, 'addChunk', { trackId, number: 0, bytes: await silentWebm(3) });
+  await ask(server.origin, guest, 'finishTrack', { trackId, chunks: 1 });
   return { roomId: room.id, recordingId: recording.id };
 };
 
 const play = async (server: RunningServer, recordingId: string, person: Someone): Promise<ArrayBuffer> => {
   const url = await until('the recording to be ready', async () => {
-    const { tracks } = await ask(server, 'listTracks', { recordingId }, person);
+    const { tracks } = await ask(server.origin, person, 'listTracks', { recordingId });
     return tracks[0]?.url;
   });
   return (await fetch(server.origin + url)).arrayBuffer();
@@ -138,9 +117,11 @@ it('makes a backup of a running server, and after a disaster everything is there
 
   first = await startServer({ DATA_DIR: at('second') });
   // The very sign-in from before, since the secret was kept; and a new one.
-  const { room } = await ask(first, 'readRoom', { roomId: place.roomId }, guest);
+  const { room } = await ask(first.origin, guest, 'readRoom', { roomId: place.roomId });
   expect(room).toMatchObject({ stage: 'Interview', hostProfile: { firstName: 'Hana', lastName: 'Kept' } });
-  expect(await ask(first, 'signIn', { email: host.email, password: PASSWORD })).toHaveProperty('token');
+  expect(await ask(first.origin, null, 'signIn', { email: host.email, password: PASSWORD })).toHaveProperty(
+    'token',
+  );
   const again = await play(first, place.recordingId, host);
   expect(Buffer.from(again).equals(Buffer.from(media))).toBe(true);
   expect(await secondsOf(again)).toBeCloseTo(3, 1);
@@ -160,7 +141,7 @@ it('moves from the embedded database to another one', async () => {
   const second = await run('restore', at('kept'), { ...env, DATA_DIR: at('elsewhere') });
   expect(second).toEqual({ code: 1, said: 'The database is not empty: restore into a new one.\n' });
   const server = await startServer({ ...env, AUTH_SECRET: secret });
-  expect((await ask(server, 'readRoom', { roomId: place.roomId }, guest)).room.id).toBe(place.roomId);
+  expect((await ask(server.origin, guest, 'readRoom', { roomId: place.roomId })).room.id).toBe(place.roomId);
   await server.stop();
   await database.drop();
 });
