@@ -44,6 +44,7 @@ test('scheduling', async ({ product, makePerson, signInAs }) => {
   await page.keyboard.press('Escape');
 
   await page.context().setOffline(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await picture(page, 'rooms/offline', { whole: false });
   await page.context().setOffline(false);
   await page.route('**/api/practice-room*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
