@@ -17,7 +17,7 @@ type QuoteProps = { words: SpokenWords; listening: Listening; tone?: 'teal' | 'd
 /** The candidate's own words, set as a quote, with a small mark that plays them. */
 export function Quote({ words, listening, tone = 'teal' }: QuoteProps) {
   return (
-    <figure className={`border-l-2 pl-3 ${tone === 'danger' ? 'border-danger' : 'border-teal'}`}>
+    <figure className={`w-full border-l-2 pl-3 ${tone === 'danger' ? 'border-danger' : 'border-teal'}`}>
       <blockquote className="hang-quote wrap-anywhere">‘{words.quote}’</blockquote>
       <figcaption className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
         <PlayButton passage={words} listening={listening} name={inShort(words.quote)} />

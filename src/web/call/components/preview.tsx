@@ -21,7 +21,8 @@ export function Preview({ media, state, initials }: Props) {
           className="call-mirror size-full object-cover"
         />
       ) : (
-        <div className="grid size-full place-items-center">
+        // Where a notice lies over it, half a line of it would look out below.
+        <div className={`grid size-full place-items-center ${camera.problem ? 'invisible' : ''}`}>
           <div className="grid justify-items-center gap-3 pb-12">
             <span
               aria-hidden="true"
