@@ -1,95 +1,25 @@
-import type { Page } from '@playwright/test';
-import pg from 'pg';
-import type { TestPerson } from '../people.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, mailTo, test, type Product } from './product.ts';
+import { mailTo } from './product.ts';
+import {
+  api,
+  expect,
+  linkIn,
+  meet,
+  noonIn,
+  pickDay,
+  pickTime,
+  propose,
+  proposed,
+  query,
+  test,
+} from './negotiating.ts';
 import { sentBy } from './sent.ts';
 
-// Run in the zone that the tests' own clock is read in.
-process.env['TZ'] = 'Europe/London';
-
-const DAY_MS = 86_400_000;
-/** Noon in a week, where the server and these pages are. */
-const noonIn = (days: number): string => {
-  const day = new Date(Date.now() + days * DAY_MS);
-  day.setHours(12, 0, 0, 0);
-  return day.toISOString();
-};
-
-const api = async (product: Product, path: string, body: object, person: TestPerson) => {
-  const response = await fetch(`${product.origin}/api${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(200);
-  const { room }: { room: { id: string } } = await response.json();
-  return room;
-};
-
-const linkIn = (text: string, page: 'reschedule' | 'decision'): string =>
-  new RegExp(`http\\S+/${page}\\?\\S+`).exec(text)?.[0] ?? '';
-
-type People = { host: TestPerson; guest: TestPerson };
-
-/** A session of two people in a week, and the link in the guest's invitation. */
-const meet = async (product: Product, { host, guest }: People) => {
-  const plan = { hostId: host.id, startUtc: noonIn(7), private: true, durationMinutes: 60 };
-  const room = await api(product, '/practice-room/create', plan, host);
-  await api(product, '/practice-room/update', { roomId: room.id, guestId: guest.id }, guest);
-  const { text } = await mailTo(product, guest.email, /^Confirmed: /);
-  return { room, link: linkIn(text, 'reschedule') };
-};
-
-/** Proposes noon in nine days by a reschedule link. */
-const propose = async (product: Product, link: string) => {
-  const token = new URL(link).searchParams.get('r');
-  const proposedStartUtc = noonIn(9);
-  const proposedEndUtc = new Date(Date.parse(proposedStartUtc) + 5_400_000).toISOString();
-  const note = 'On call that week.\n<b>Sorry</b>';
-  const response = await fetch(`${product.origin}/api/reschedule/propose`, {
-    method: 'POST',
-    body: JSON.stringify({ token, proposedStartUtc, proposedEndUtc, note }),
-  });
-  expect(response.status).toBe(200);
-};
-
-/** The same session, after the guest has proposed another time; with the link the host decides by. */
-const proposed = async (product: Product, people: People) => {
-  const { room, link } = await meet(product, people);
-  await propose(product, link);
-  const { text } = await mailTo(product, people.host.email, /proposes a new time/);
-  return { room, link, decision: linkIn(text, 'decision') };
-};
-
-const pickDay = async (page: Page, day = '15') => {
-  // The second one is for screen readers that swipe past the end of the month.
-  await page.getByRole('button', { name: 'Next' }).first().click();
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: new RegExp(`\\b${day}\\b`) })
-    .click();
-};
-const pickTime = async (page: Page, label: string, slot: string) => {
-  await page.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: slot }).click();
-};
-const query = async (product: Product, sql: string, values: unknown[]) => {
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-};
-
-let people: People;
-test.beforeEach(async ({ makePerson }) => {
-  people = { host: await makePerson('Hana', 'Host'), guest: await makePerson('Gwen', 'Guest') };
-});
-
-test('from the invitation to a new time, without ever signing in', async ({ page, product }) => {
+test('from the invitation to a new time, without ever signing in', async ({
+  page,
+  product,
+  both: people,
+}) => {
   test.slow();
   const { room, link } = await meet(product, people);
   const sent = sentBy(page);
@@ -156,7 +86,11 @@ test('from the invitation to a new time, without ever signing in', async ({ page
   await expect(page.getByText('You can request a new link from the organizer.')).toBeVisible();
 });
 
-test('an alternative goes back to the other side, who cancels the meeting', async ({ page, product }) => {
+test('an alternative goes back to the other side, who cancels the meeting', async ({
+  page,
+  product,
+  both: people,
+}) => {
   test.slow();
   const { link, decision } = await proposed(product, people);
   const sent = sentBy(page);
@@ -192,77 +126,10 @@ test('an alternative goes back to the other side, who cancels the meeting', asyn
   await expect(page.getByText('This session was cancelled.')).toBeVisible();
 });
 
-test('links that lead nowhere say so', async ({ page, product }) => {
-  await page.goto('/reschedule');
-  await expect(page.getByRole('heading', { name: 'Reschedule' })).toBeVisible();
-  await expect(page.getByText('Missing token. Please use the link from your email.')).toBeVisible();
-  await page.goto('/decision');
-  await expect(page.getByRole('heading', { name: 'Session decision' })).toBeVisible();
-  await expect(page.getByText('Missing token')).toBeVisible();
-  for (const path of ['/reschedule?r=made-up', '/decision?t=made-up']) {
-    await page.goto(path);
-    await expect(page.getByText('Invalid or expired link')).toBeVisible();
-    await expect(page.getByText(/did not come from us/)).toBeVisible();
-  }
-  const { room, link, decision } = await proposed(product, people);
-  await query(product, `update practice_rooms set start_utc = now() - interval '1 minute' where id = $1`, [
-    room.id,
-  ]);
-  await page.goto(link);
-  await expect(page.getByText(/The session has already started/)).toBeVisible();
-  await page.goto(decision);
-  await expect(page.getByText(/so it has expired\./)).toBeVisible();
-});
-
-test('what goes wrong on the way is said, and the link still works', async ({ page, product }) => {
-  const { link, decision } = await proposed(product, people);
-  await page.route('**/api/reschedule**', (route) => route.abort());
-  await page.goto(link);
-  await expect(page.getByText('We could not check your link')).toBeVisible();
-  await expect(page.getByText('You can request a new link from the organizer.')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await pickDay(page);
-  await page.route('**/api/reschedule/propose', (route) => route.abort());
-  await page.getByRole('button', { name: 'Submit proposal' }).click();
-  await expect(page.getByText('Failed to submit proposal')).toBeVisible();
-  await page.unrouteAll();
-
-  await page.goto(decision);
-  await page.route('**/api/reschedule/decision', (route) => route.abort());
-  await page.getByRole('button', { name: 'Agree' }).click();
-  await expect(page.getByText('Error processing decision')).toBeVisible();
-  await page.unrouteAll();
-
-  const token = new URL(decision).searchParams.get('t');
-  await fetch(`${product.origin}/api/reschedule/decision`, {
-    method: 'POST',
-    body: JSON.stringify({ token, action: 'agree' }),
-  });
-  await page.getByRole('button', { name: 'Agree' }).click();
-  await expect(page.getByText('Unable to process decision')).toBeVisible();
-  await expect(page.getByText('This proposal has already been answered.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
-});
-
-test('opening a link changes nothing and tells nobody else', async ({ page, product }) => {
-  const { room, link, decision } = await proposed(product, people);
-  const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
-  const before = await state();
-  const asked: { url: string; referrer: string | undefined }[] = [];
-  page.on('request', (request) => asked.push({ url: request.url(), referrer: request.headers()['referer'] }));
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
-  await page.goto(decision);
-  await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
-  expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
-  expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
-  expect(await state()).toEqual(before);
-});
-
 test('both see on their own page that a time is proposed, the moment it is', async ({
   signInAs,
   product,
+  both: people,
 }) => {
   test.slow();
   const { room, link } = await meet(product, people);
@@ -281,7 +148,7 @@ test('both see on their own page that a time is proposed, the moment it is', asy
   expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
 });
 
-test('times are told on the clock of whoever looks', async ({ browser, product }) => {
+test('times are told on the clock of whoever looks', async ({ browser, product, both: people }) => {
   const { decision } = await proposed(product, people);
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
   const page = await context.newPage();
@@ -291,7 +158,7 @@ test('times are told on the clock of whoever looks', async ({ browser, product }
   await context.close();
 });
 
-test('both pages fit a phone and bear a close look', async ({ browser, product }) => {
+test('both pages fit a phone and bear a close look', async ({ browser, product, both: people }) => {
   const { link, decision } = await proposed(product, people);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

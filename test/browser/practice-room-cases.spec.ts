@@ -1,0 +1,94 @@
+import { caseCategories, caseTypes, filterCases } from '../../src/domain/case-selection.ts';
+import { button, CASE, enter, expect, roundOf, test } from './practice-room.ts';
+
+test.setTimeout(180_000);
+
+test('filters narrow the cases, let go of what they no longer list, and chance picks among what is left', async ({
+  meeting,
+}) => {
+  const { host } = meeting;
+  const { cases } = await host.ask('listCases', {});
+  await enter(meeting);
+  const page = host.page;
+  const section = (title: string) => page.locator('div:has(> div > h2)', { hasText: title });
+  const listed = (title: string) => section(title).getByRole('button').allTextContents();
+  const [types, categories, select] = [
+    'Filter available cases',
+    'Filter by category',
+    'Please select your case',
+  ];
+  const names = (filter: Parameters<typeof filterCases>[1]) =>
+    filterCases(cases, filter).map(({ caseName }) => caseName);
+
+  expect(await listed(types)).toEqual([types, ...caseTypes(cases)]);
+  expect(await listed(categories)).toEqual([categories, ...caseCategories(cases, null)]);
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names({ type: null, category: null })]);
+
+  await button(page, CASE.category).click();
+  expect(await listed(select)).toEqual([
+    select,
+    'Random Case',
+    ...names({ type: null, category: CASE.category }),
+  ]);
+  await button(page, 'Clinical').click();
+  await expect(button(page, CASE.category)).toHaveAttribute('aria-pressed', 'true');
+  expect(await listed(categories)).toEqual([categories, ...caseCategories(cases, 'Clinical')]);
+  await button(page, 'Communication').click();
+  const communication = { type: 'Communication', category: null };
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names(communication)]);
+  await page.reload();
+  await expect(button(page, 'Communication')).toHaveAttribute('aria-pressed', 'true');
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names(communication)]);
+  await button(page, 'Random Case').click();
+  await expect.poll(async () => (await roundOf(meeting)).caseBriefId).not.toBeNull();
+  const { caseBriefId } = await roundOf(meeting);
+  expect(filterCases(cases, communication).map(({ id }) => id)).toContain(caseBriefId);
+  await button(page, 'Communication').click();
+  expect(await listed(select)).toEqual([select, 'Random Case', ...names({ type: null, category: null })]);
+
+  await button(page, types).click();
+  await expect(button(page, 'Clinical')).toBeHidden();
+});
+
+test('an empty library says so, and so does one that cannot be read', async ({ meeting }) => {
+  const { host } = meeting;
+  await host.page.route('**/api/case-brief', (route) => route.fulfill({ json: { cases: [] } }));
+  await enter(meeting);
+  for (const text of ['No types available', 'No categories available', 'No cases match this filter'])
+    await expect(host.page.getByText(text)).toBeVisible();
+  await expect(button(host.page, 'Random Case')).toBeDisabled();
+  await host.page.route('**/api/case-brief', (route) => route.fulfill({ status: 500, json: {} }));
+  await host.page.reload();
+  await expect(host.page.getByText('Failed to fetch cases')).toBeVisible();
+  await host.page.unroute('**/api/case-brief');
+  await button(host.page, 'Try again').click();
+  await expect(button(host.page, CASE.name)).toBeVisible();
+  await expect(host.page.getByText('Failed to fetch cases')).toBeHidden();
+});
+
+test('a case without a brief, and no case, say so to each role', async ({ meeting }) => {
+  const { host, guest } = meeting;
+  await enter(meeting);
+  for (const { page } of [host, guest])
+    await page.route('**/api/case-brief/*', async (route) => {
+      const response = await route.fetch();
+      const { case: found } = await response.json();
+      const nothing = { candidateBrief: null, actorBrief: null, markScheme: null };
+      await route.fulfill({ json: { case: { ...found, ...nothing } } });
+    });
+  await button(host.page, 'Gwen Marlowe').click();
+  await button(host.page, CASE.name).click();
+  await button(host.page, 'Start Case').click();
+  await expect(guest.page.getByText('No candidate brief available for this case.')).toBeVisible();
+  await expect(host.page.getByText('No actor brief available for this case.')).toBeVisible();
+
+  for (const { page } of [host, guest])
+    await page.route('**/api/practice-round/latest*', async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      await route.fulfill({ json: { ...reply, round: { ...reply.round, caseBriefId: null } } });
+    });
+  await Promise.all([host.page.reload(), guest.page.reload()]);
+  await expect(guest.page.getByText('Select a case to view the candidate brief.')).toBeVisible();
+  await expect(host.page.getByText('Select a case to view the actor brief.')).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, pickDay, proposed, query, test } from './negotiating.ts';
+
+test('links that lead nowhere say so', async ({ page, product, both: people }) => {
+  await page.goto('/reschedule');
+  await expect(page.getByRole('heading', { name: 'Reschedule' })).toBeVisible();
+  await expect(page.getByText('Missing token. Please use the link from your email.')).toBeVisible();
+  await page.goto('/decision');
+  await expect(page.getByRole('heading', { name: 'Session decision' })).toBeVisible();
+  await expect(page.getByText('Missing token')).toBeVisible();
+  for (const path of ['/reschedule?r=made-up', '/decision?t=made-up']) {
+    await page.goto(path);
+    await expect(page.getByText('Invalid or expired link')).toBeVisible();
+    await expect(page.getByText(/did not come from us/)).toBeVisible();
+  }
+  const { room, link, decision } = await proposed(product, people);
+  await query(product, `update practice_rooms set start_utc = now() - interval '1 minute' where id = $1`, [
+    room.id,
+  ]);
+  await page.goto(link);
+  await expect(page.getByText(/The session has already started/)).toBeVisible();
+  await page.goto(decision);
+  await expect(page.getByText(/so it has expired\./)).toBeVisible();
+});
+
+test('what goes wrong on the way is said, and the link still works', async ({
+  page,
+  product,
+  both: people,
+}) => {
+  const { link, decision } = await proposed(product, people);
+  await page.route('**/api/reschedule**', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByText('We could not check your link')).toBeVisible();
+  await expect(page.getByText('You can request a new link from the organizer.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await pickDay(page);
+  await page.route('**/api/reschedule/propose', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(page.getByText('Failed to submit proposal')).toBeVisible();
+  await page.unrouteAll();
+
+  await page.goto(decision);
+  await page.route('**/api/reschedule/decision', (route) => route.abort());
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByText('Error processing decision')).toBeVisible();
+  await page.unrouteAll();
+
+  const token = new URL(decision).searchParams.get('t');
+  await fetch(`${product.origin}/api/reschedule/decision`, {
+    method: 'POST',
+    body: JSON.stringify({ token, action: 'agree' }),
+  });
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByText('Unable to process decision')).toBeVisible();
+  await expect(page.getByText('This proposal has already been answered.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
+});
+
+test('opening a link changes nothing and tells nobody else', async ({ page, product, both: people }) => {
+  const { room, link, decision } = await proposed(product, people);
+  const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
+  const before = await state();
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), referrer: request.headers()['referer'] }));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Propose a new time' })).toBeVisible();
+  await page.goto(decision);
+  await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+  expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
+  expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
+  expect(await state()).toEqual(before);
+});
