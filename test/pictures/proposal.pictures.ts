@@ -47,10 +47,13 @@ test('what is on its way', async ({ page, makePerson, signInAs, product, both })
     [mine, '/profile', 'account'],
     [page, link, 'proposal'],
   ] as const) {
-    // Nothing is answered: the page stands as it does on a slow line.
-    await waiting.route('**/api/**', () => undefined);
+    // Who it is, is known; nothing else is answered: the page stands as it does on a slow line.
+    await waiting.route('**/api/**', (route) =>
+      /profile|session$/.test(route.request().url()) ? route.continue() : undefined,
+    );
     await waiting.goto(address);
-    await expect(waiting.getByText('Loading...').first()).toBeVisible();
+    const loading = waiting.getByText('Loading...').or(waiting.getByLabel('Loading...'));
+    await expect(loading.first()).toBeVisible();
     await picture(waiting, `${name}/loading`, { whole: false });
     await waiting.unrouteAll({ behavior: 'ignoreErrors' });
   }
