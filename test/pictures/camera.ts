@@ -29,6 +29,8 @@ export const picture = async (
     await page.setViewportSize({ width: Number(width), height });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // What waits above the window would be in the picture of a page that is scrolled.
+      if (whole) await page.evaluate(() => window.scrollTo(0, 0));
       await atRest(page);
       await page.screenshot({
         path: join(ALBUM, `${name}-${width}-${colorScheme}.png`),
