@@ -6,17 +6,23 @@ export const newEmail = (): string => `walker-${process.pid}-${(count += 1)}@exa
 
 /** Fills in the sign-in form of the page at hand and sends it. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
+  const send = page.getByRole('button', { name: 'Sign In' });
+  // The page one comes from may still be there, with an email field of its own.
+  await expect(send).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await send.click();
 };
 
 /** Fills in the registration form and waits until it was taken. */
 export const register = async (page: Page, email: string, password: string): Promise<void> => {
+  const send = page.getByRole('button', { name: 'Create Account' });
+  // As above.
+  await expect(send).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await send.click();
   await expectToast(page, 'Check your email', 'Please confirm your email to complete registration.');
 };
 
