@@ -1,14 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 let count = 0;
 /** An address nobody has yet. */
 export const newEmail = (): string => `walker-${process.pid}-${(count += 1)}@example.org`;
 
+/** The button of a form, once it is there: the page one comes from may still be shown, with an email field of its own. */
+const sender = async (page: Page, name: string): Promise<Locator> => {
+  const button = page.getByRole('button', { name });
+  await expect(button).toBeVisible();
+  return button;
+};
+
 /** Fills in the sign-in form of the page at hand and sends it. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
-  const send = page.getByRole('button', { name: 'Sign In' });
-  // The page one comes from may still be there, with an email field of its own.
-  await expect(send).toBeVisible();
+  const send = await sender(page, 'Sign In');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await send.click();
@@ -16,9 +21,7 @@ export const signIn = async (page: Page, email: string, password: string): Promi
 
 /** Fills in the registration form and waits until it was taken. */
 export const register = async (page: Page, email: string, password: string): Promise<void> => {
-  const send = page.getByRole('button', { name: 'Create Account' });
-  // As above.
-  await expect(send).toBeVisible();
+  const send = await sender(page, 'Create Account');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);

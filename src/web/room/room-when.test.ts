@@ -34,6 +34,8 @@ it('remarks on a start that is past, and on an open session that nobody has time
   const said = (minutes: number, isOpen = true) =>
     cautionFor({ instant: now + minutes * 60_000, durationMinutes: 60, isOpen }, [], 'me', now);
   expect(said(-1)).toBe('This time has already passed. Choose a later one.');
-  expect(said(14)).toMatch(/^Too soon for others to find/);
+  expect(said(14)).toBe(
+    'Too soon for others to find: open sessions leave the list 15 minutes before they start.',
+  );
   expect([said(14, false), said(15)]).toEqual([null, null]);
 });

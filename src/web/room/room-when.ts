@@ -1,5 +1,5 @@
 import { CalendarDate } from '@internationalized/date';
-import { clashingRooms, isFindable } from '../../domain/room.ts';
+import { AVAILABLE_LEAD_MS, clashingRooms, isFindable } from '../../domain/room.ts';
 import type { Room } from '../../contract/room.ts';
 import { hostName, guestName } from '../../domain/room-people.ts';
 import { DEFAULT_SLOT, slotInstant, slotOf, slotsOfDay, SLOTS } from '../../domain/time-slot.ts';
@@ -36,7 +36,8 @@ export const dayOf = (now: number): CalendarDate => {
   return new CalendarDate(day.year, day.month, day.day);
 };
 
-const TOO_SOON = 'Too soon for others to find: open sessions leave the list 15 minutes before they start.';
+const LEAD_MINUTES = AVAILABLE_LEAD_MS / 60_000;
+const TOO_SOON = `Too soon for others to find: open sessions leave the list ${LEAD_MINUTES} minutes before they start.`;
 
 /** A word of caution about a plan, which nothing prevents; null when there is nothing to say. */
 export const cautionFor = (
