@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres.ts';
 import { withDataDir } from './postgres-process.ts';
 
@@ -9,16 +8,6 @@ export async function started(dataDir: string, said: string[] = []): Promise<Emb
   const outcome = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line) });
   if (!outcome.ok) throw new Error(outcome.detail);
   return outcome.value;
-}
-
-export async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows.flatMap((row) => Object.values(row));
-  } finally {
-    await client.end();
-  }
 }
 
 export type MadeDatabase = {

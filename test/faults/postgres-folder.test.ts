@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/adapters/embedded-postgres.ts';
-import { type MadeDatabase, makeDatabase, query, started } from './made-database.ts';
+import { type MadeDatabase, makeDatabase, started } from './made-database.ts';
 import { withDataDir } from './postgres-process.ts';
+import { valuesIn } from '../values-in.ts';
 
 let made: MadeDatabase;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ describe('the embedded database', () => {
       const folder = new URL(url).searchParams.get('host') ?? '';
       expect(folder.startsWith(tmpdir()) || folder.startsWith('/tmp')).toBe(true);
       expect((await stat(folder)).mode & 0o777).toBe(0o700);
-      expect(await query(url, 'select 1')).toEqual([1]);
+      expect(await valuesIn(url, 'select 1')).toEqual([1]);
       await stop();
       await expect(stat(folder)).rejects.toThrow('ENOENT');
     });
@@ -31,7 +32,7 @@ describe('the embedded database', () => {
   it('starts in a folder with awkward characters in its name', async () => {
     await withDataDir(async (dataDir) => {
       const { url, stop } = await started(join(dataDir, `é,"%41 '`));
-      expect(await query(url, 'select 1')).toEqual([1]);
+      expect(await valuesIn(url, 'select 1')).toEqual([1]);
       await stop();
     });
   });
@@ -44,7 +45,7 @@ describe('the embedded database', () => {
       await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), text());
       await writeFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), text());
       const { url, stop } = await started(dataDir);
-      expect(await query(url, 'select 1')).toEqual([1]);
+      expect(await valuesIn(url, 'select 1')).toEqual([1]);
       await stop();
     });
   });

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeDatabase, makeDatabase, query, started } from './made-database.ts';
+import { type MadeDatabase, makeDatabase, started } from './made-database.ts';
 import {
   type Install,
   killIfThere,
@@ -13,6 +13,7 @@ import {
   withDataDir,
 } from './postgres-process.ts';
 import { until } from '../until.ts';
+import { valuesIn } from '../values-in.ts';
 
 let install: Install;
 let made: MadeDatabase;
@@ -28,7 +29,7 @@ afterAll(async () => {
 const withMadeDatabase: MadeDatabase['withCopy'] = async (test) => made.withCopy(test);
 
 const show = async (url: string, setting: string): Promise<unknown> =>
-  (await query(url, `show ${setting}`))[0];
+  (await valuesIn(url, `show ${setting}`))[0];
 
 describe('the embedded database', () => {
   it('is made at the first start, and found again at the second', async () => {
@@ -37,11 +38,11 @@ describe('the embedded database', () => {
       const first = await started(dataDir, said);
       expect(said).toHaveLength(1);
       expect(said[0]).toContain(join(dataDir, 'postgres'));
-      await query(first.url, `create table kept as select 'Ænigma' as word`);
+      await valuesIn(first.url, `create table kept as select 'Ænigma' as word`);
       await first.stop();
 
       const second = await started(dataDir, said);
-      expect(await query(second.url, 'select lower(word) from kept')).toEqual(['ænigma']);
+      expect(await valuesIn(second.url, 'select lower(word) from kept')).toEqual(['ænigma']);
       expect(said).toHaveLength(1);
       await second.stop();
     });
@@ -91,7 +92,7 @@ describe('the embedded database', () => {
       expect(detail).toMatch(/^DATA_DIR .*: another Fellow Eye server is using it \(process \d+\)$/);
       expect(detail).toContain(String(process.pid));
       await second.ended();
-      expect(await query(first.url, 'select 1')).toEqual([1]);
+      expect(await valuesIn(first.url, 'select 1')).toEqual([1]);
       await first.stop();
     });
   });
@@ -125,7 +126,7 @@ describe('the embedded database', () => {
 
       const { url, stop } = await started(dataDir);
       expect(await postmasterPid(dataDir)).toBe(running);
-      expect(await query(url, 'select 1')).toEqual([1]);
+      expect(await valuesIn(url, 'select 1')).toEqual([1]);
       await stop();
       expect(await processesIn(dataDir)).toEqual([]);
     });
@@ -149,7 +150,7 @@ describe('the embedded database', () => {
       process.kill(await postmasterPid(dataDir), 'SIGKILL');
       await killed.ended();
       const { url, stop } = await started(dataDir);
-      expect(await query(url, 'select 1 from row where id = 1')).toEqual([1]);
+      expect(await valuesIn(url, 'select 1 from row where id = 1')).toEqual([1]);
       await stop();
     });
   });
@@ -169,7 +170,7 @@ describe('the embedded database', () => {
         expect(await readdir(dataDir)).not.toContain('postgres');
 
         const { url, stop } = await started(dataDir);
-        expect(await query(url, 'select 1')).toEqual([1]);
+        expect(await valuesIn(url, 'select 1')).toEqual([1]);
         await stop();
       });
     },
