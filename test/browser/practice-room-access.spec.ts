@@ -53,6 +53,7 @@ test('a stranger is refused, and told nothing of the room', async ({ meeting, jo
   await page.goto(meeting.path);
   await expect(page.getByText('Failed to fetch room')).toBeVisible();
   await expect(page.getByText('Not allowed: You are not allowed to perform this action.')).toBeVisible();
+  await expect(page.getByText(/sign in with the account you booked it with/)).toBeVisible();
   await expect(page.locator('iframe')).toBeHidden();
   await expect(page.getByRole('complementary')).toBeHidden();
   for (const name of ['Hana Osei', 'Gwen Marlowe', 'Interview'])
@@ -64,12 +65,17 @@ test('no room, and one that is not there, say so and show the way out', async ({
   const { page } = await join('Ada', 'Alone');
   await page.goto('/interview-practice-room');
   await expect(page.getByText('No room loaded')).toBeVisible();
-  await expect(page.getByText(/^Open your room from Interview Practice/)).toBeVisible();
+  const advice = page.getByText(/^Open your room from Interview Practice/);
+  await expect(advice).toBeVisible();
   await page.goto(`/interview-practice-room?roomId=${crypto.randomUUID()}`);
   await expect(page.getByText('Failed to fetch room')).toBeVisible();
   await expect(page.getByText('Not found: The requested resource was not found.')).toBeVisible();
+  await expect(advice).toBeVisible();
   await page.getByRole('link', { name: 'Exit' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go to Interview Practice' }).click();
+  await expect(page).toHaveURL(/\/interview-scheduling$/);
 });
 
 test('until the call has an address, the page says that it is loading', async ({ meeting }) => {

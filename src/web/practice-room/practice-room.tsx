@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { Announcer } from './announcer.tsx';
-import { CallFailure, CallFrame } from './call-frame.tsx';
+import { CallFrame } from './call-frame.tsx';
 import { InterviewBar, PrepBar } from './control-bar.tsx';
 import { Finished } from './finished.tsx';
 import { fetchBriefText, InterviewPanel } from './interview-panel.tsx';
@@ -11,6 +11,7 @@ import { Panel } from './panel.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
 import { Reconnecting } from './reconnecting.tsx';
+import { RoomFailure } from './room-failure.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
 import { TimeBar } from './time-bar.tsx';
@@ -70,7 +71,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         <div className="flex min-h-0 flex-col wide:flex-row">
           <div className="min-h-0 min-w-0 grow bg-stage">
             {failure ? (
-              <CallFailure title="Failed to fetch room" failure={failure} onRetry={actions.retry} />
+              <RoomFailure failure={failure} onRetry={actions.retry} />
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />
             )}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallFailure } from '../practice-room/call-frame.tsx';
 import { PracticeRoom } from '../practice-room/practice-room.tsx';
+import { NoRoom } from '../practice-room/room-failure.tsx';
 import { RoomHeader } from '../practice-room/room-header.tsx';
 
 export default function InterviewPracticeRoom() {
@@ -17,10 +17,7 @@ export default function InterviewPracticeRoom() {
         onBack={null}
         onExit={() => void navigate('/dashboard')}
       />
-      <CallFailure
-        title="No room loaded"
-        advice="Open your room from Interview Practice, or from the link in your email."
-      />
+      <NoRoom />
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureWording, inlineWording, type Failure } from '../../domain/failure-wording.ts';
+
+const wayLook = 'mt-3 grid min-h-11 place-content-center px-4 font-semibold underline underline-offset-4';
+
+const FROM_YOUR_SESSIONS = 'Open your room from Interview Practice, or from the link in your email.';
+
+/** What helps where asking again would only be answered the same. */
+const ADVICE: Partial<Record<number, string>> = {
+  403: 'Only the two people of a session can open its room. If you are one of them, sign in with the account you booked it with.',
+  404: FROM_YOUR_SESSIONS,
+};
+
+/** What is said where the call would be. */
+function NoCall({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="grid size-full place-content-center justify-items-center gap-1.5 bg-stage p-6 text-center text-on-stage"
+    >
+      <p className="text-lead font-semibold">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+const Words = ({ children }: { children: string }) => (
+  <p className="max-w-md text-balance text-on-stage-soft">{children}</p>
+);
+
+const WayOut = ({ advice }: { advice: string }) => (
+  <>
+    <Words>{advice}</Words>
+    <Link to="/interview-scheduling" className={wayLook}>
+      Go to Interview Practice
+    </Link>
+  </>
+);
+
+/** The address names no room. */
+export function NoRoom() {
+  return (
+    <NoCall title="No room loaded">
+      <WayOut advice={FROM_YOUR_SESSIONS} />
+    </NoCall>
+  );
+}
+
+/** The room cannot be read: why, and what helps. */
+export function RoomFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const advice = ADVICE[failure.status ?? 0];
+  return (
+    <NoCall title="Failed to fetch room">
+      <Words>{inlineWording(failureWording(failure))}</Words>
+      {advice === undefined ? (
+        <button type="button" onClick={onRetry} className={wayLook}>
+          Try again
+        </button>
+      ) : (
+        <WayOut advice={advice} />
+      )}
+    </NoCall>
+  );
+}
