@@ -30,8 +30,12 @@ export const isMember = (room: Pick<RoomFacts, 'hostId' | 'guestId'>, userId: st
   isHost(room, userId) || isGuest(room, userId);
 
 /** Whether there is time enough before the start for strangers to find the room. */
-export const isFindable = (room: { startUtc: string }, now: number): boolean =>
+const isFindable = (room: { startUtc: string }, now: number): boolean =>
   startOf(room) - now >= AVAILABLE_LEAD_MS;
+
+/** Whether the room waits for a stranger, and none has the time to find it. */
+export const isTooSoon = (room: Pick<RoomFacts, 'guestId' | 'private' | 'startUtc'>, now: number): boolean =>
+  !room.private && !room.guestId && !isFindable(room, now);
 
 /** Whether the room is an open invitation to this person, who may be unknown. */
 export const isAvailable = (room: RoomFacts, userId: string | null, now: number): boolean =>

@@ -16,14 +16,12 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
   const touch = useTouch();
   const [when, setWhen] = useState(() => whenOf(room.startUtc, now));
   const instant = instantOf(when);
-  const { id, durationMinutes } = room;
-  const plan = { id, instant, durationMinutes, isOpen: !room.private && !room.guestId };
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     onClose();
     if (instant !== null)
-      void touch({ kind: 'reschedule', roomId: id, startUtc: new Date(instant).toISOString() });
+      void touch({ kind: 'reschedule', roomId: room.id, startUtc: new Date(instant).toISOString() });
   };
 
   return (
@@ -31,7 +29,7 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
       <form onSubmit={save} className="mt-5 grid gap-5">
         <DayField value={when} now={now} onChange={setWhen} />
         <SlotField value={when} now={now} onChange={setWhen} />
-        <Caution>{cautionFor(plan, mine, me.id, now)}</Caution>
+        <Caution>{cautionFor({ ...room, instant }, mine, me.id, now)}</Caution>
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

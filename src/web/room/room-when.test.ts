@@ -31,11 +31,13 @@ it('is the local day with its hours and minutes, as an instant', () => {
 });
 
 it('remarks on a start that is past, and on an open session that nobody has time to find', () => {
-  const said = (minutes: number, isOpen = true) =>
-    cautionFor({ instant: now + minutes * 60_000, durationMinutes: 60, isOpen }, [], 'me', now);
+  const said = (minutes: number, room: { private: boolean; guestId?: string } = { private: false }) =>
+    cautionFor({ instant: now + minutes * 60_000, durationMinutes: 60, ...room }, [], 'me', now);
   expect(said(-1)).toBe('This time has already passed. Choose a later one.');
   expect(said(14)).toBe(
     'Too soon for others to find: open sessions leave the list 15 minutes before they start.',
   );
-  expect([said(14, false), said(15)]).toEqual([null, null]);
+  expect(said(15)).toBeNull();
+  for (const room of [{ private: true }, { private: false, guestId: 'guest' }])
+    expect(said(14, room)).toBeNull();
 });

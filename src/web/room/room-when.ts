@@ -1,5 +1,5 @@
 import { CalendarDate } from '@internationalized/date';
-import { AVAILABLE_LEAD_MS, clashingRooms, isFindable } from '../../domain/room.ts';
+import { AVAILABLE_LEAD_MS, clashingRooms, isTooSoon } from '../../domain/room.ts';
 import type { Room } from '../../contract/room.ts';
 import { hostName, guestName } from '../../domain/room-people.ts';
 import { DEFAULT_SLOT, slotInstant, slotOf, slotsOfDay, SLOTS } from '../../domain/time-slot.ts';
@@ -41,16 +41,17 @@ const TOO_SOON = `Too soon for others to find: open sessions leave the list ${LE
 
 /** A word of caution about a plan, which nothing prevents; null when there is nothing to say. */
 export const cautionFor = (
-  plan: { id?: string; instant: number | null; durationMinutes: number; isOpen: boolean },
+  plan: Pick<Room, 'durationMinutes' | 'private'> &
+    Partial<Pick<Room, 'id' | 'guestId'>> & { instant: number | null },
   mine: readonly Room[],
   me: string,
   now: number,
 ): string | null => {
-  const { id, instant, durationMinutes, isOpen } = plan;
+  const { id, instant, durationMinutes } = plan;
   if (instant === null) return null;
   if (instant <= now) return 'This time has already passed. Choose a later one.';
   const startUtc = new Date(instant).toISOString();
-  if (isOpen && !isFindable({ startUtc }, now)) return TOO_SOON;
+  if (isTooSoon({ ...plan, startUtc }, now)) return TOO_SOON;
   const [other] = clashingRooms(mine, { id, startUtc, durationMinutes });
   if (!other) return null;
   const partner = other.hostId === me ? guestName(other, me) : hostName(other);

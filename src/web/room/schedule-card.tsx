@@ -64,7 +64,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
             onChange={setPrivate}
           />
           <Caution>
-            {busy ? null : cautionFor({ instant, durationMinutes, isOpen: !isPrivate }, mine, me.id, now)}
+            {busy ? null : cautionFor({ instant, durationMinutes, private: isPrivate }, mine, me.id, now)}
           </Caution>
           <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
             {problem}
