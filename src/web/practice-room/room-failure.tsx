@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureWording, inlineWording, type Failure } from '../../domain/failure-wording.ts';
+import { isOutOfReach } from '../../domain/out-of-reach.ts';
 
 const wayLook = 'mt-3 grid min-h-11 place-content-center px-4 font-semibold underline underline-offset-4';
 
 const FROM_YOUR_SESSIONS = 'Open your room from Interview Practice, or from the link in your email.';
 
-/** What helps where asking again would only be answered the same. */
-const ADVICE: Partial<Record<number, string>> = {
-  403: 'Only the two people of a session can open its room. If you are one of them, sign in with the account you booked it with.',
-  404: FROM_YOUR_SESSIONS,
-};
+const NOT_YOURS =
+  'Only the two people of a session can open its room. If you are one of them, sign in with the account you booked it with.';
 
 /** What is said where the call would be. */
 function NoCall({ title, children }: { title: string; children: ReactNode }) {
@@ -49,16 +47,15 @@ export function NoRoom() {
 
 /** The room cannot be read: why, and what helps. */
 export function RoomFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const advice = ADVICE[failure.status ?? 0];
   return (
     <NoCall title="Failed to fetch room">
       <Words>{inlineWording(failureWording(failure))}</Words>
-      {advice === undefined ? (
+      {isOutOfReach(failure) ? (
+        <WayOut advice={failure.status === 403 ? NOT_YOURS : FROM_YOUR_SESSIONS} />
+      ) : (
         <button type="button" onClick={onRetry} className={wayLook}>
           Try again
         </button>
-      ) : (
-        <WayOut advice={advice} />
       )}
     </NoCall>
   );

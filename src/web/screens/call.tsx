@@ -14,6 +14,7 @@ import { useRoomCall, type CallFacts } from '../call/hooks/use-room-call.ts';
 import { forgetStay, wasHere } from '../call/hooks/use-stay.ts';
 import type { Room } from '../../contract/room.ts';
 import { displayName, initials } from '../../domain/name.ts';
+import { isOutOfReach } from '../../domain/out-of-reach.ts';
 import { isHost } from '../../domain/room.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -110,7 +111,7 @@ export default function CallScreen() {
 
   if (data) return <Visit room={data.room} facts={data.facts} />;
   if (!error) return <LoadingRings label="Loading..." className="min-h-dvh" />;
-  const isOurs = error instanceof CallFailed && error.failure.status !== 403 && error.failure.status !== 404;
+  const isOurs = error instanceof CallFailed && !isOutOfReach(error.failure);
   return (
     <div className="grid min-h-dvh place-items-center">
       <RingScene

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { isOutOfReach } from '../../domain/out-of-reach.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';
-import { isPassing } from '../account/retry.ts';
 import { call } from '../account/session.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -23,7 +23,7 @@ const useInvitedRoom = (roomId: string) =>
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const navigate = useNavigate();
   const failure = error instanceof CallFailed ? error.failure : {};
-  const passing = isPassing(failure) || (failure.status ?? 0) >= 500;
+  const passing = !isOutOfReach(failure);
   return (
     <div role="alert">
       <div className="mb-6">
