@@ -28,6 +28,11 @@ describe('exactly once', () => {
     makeJobs(scene.world.ports)
       .find((job) => job.name === name)
       ?.run(payload);
+  const wasOwedForLong = (room: Room) =>
+    scene.world.pool.query(
+      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
+      [room.id],
+    );
   const forgetJobs = () => scene.world.pool.query('delete from graphile_worker._private_jobs');
 
   it('sends a mail once however often its job runs, one after the other or at the same time', async () => {
@@ -76,10 +81,7 @@ describe('exactly once', () => {
   it('finds what is owed by itself when the queue lost it', async () => {
     const room = await scene.schedule();
     await forgetJobs();
-    await scene.world.pool.query(
-      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
-      [room.id],
-    );
+    await wasOwedForLong(room);
     await run({}, 'mail-owed');
     await scene.world.runJobs();
     expect(toHost()).toHaveLength(1);
@@ -99,10 +101,7 @@ describe('exactly once', () => {
       ({ name }) => name === 'mail-room',
     );
     await expect(job?.run(lane(room))).rejects.toThrow('the recipient was refused');
-    await scene.world.pool.query(
-      `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
-      [room.id],
-    );
+    await wasOwedForLong(room);
     await run({}, 'mail-owed');
     await scene.world.runJobs();
     expect(toHost()).toHaveLength(0);
