@@ -110,6 +110,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     const peer = ready.take();
     other = { seat: theirs, peer };
     peer.begin();
+    // What it was made with may have been switched since.
     giveTracks(peer);
     tellDevices(theirs);
     state.change({ peer: 'connecting', hadPeer: true });
