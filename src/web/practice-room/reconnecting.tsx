@@ -3,7 +3,7 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
   return (
     <output className="absolute inset-x-0 top-full z-20 block">
       {!isLive && (
-        // No higher than the margin that every part of the room keeps at its top: it covers nobody's words.
+        // No higher than the margin that what lies below keeps at its top, the call in its frame too: it covers no words.
         <span className="appear-late block bg-accent-wash px-4 py-0.5 text-center text-small font-medium">
           Reconnecting… What you see may be out of date.
         </span>

@@ -72,7 +72,8 @@ export function InCall(props: Props) {
             <CallScene state={callState} name={other?.name ?? null} initials={other?.initials ?? null} />
           </div>
         )}
-        <div className="absolute top-3 left-3 z-10 grid max-w-[calc(100%-8rem)] justify-items-start gap-2 sm:max-w-md">
+        {/* Low enough for the strip that the practice room lays over its frame while it reconnects. */}
+        <div className="absolute top-7 left-3 z-10 grid max-w-[calc(100%-8rem)] justify-items-start gap-2 sm:max-w-md">
           {recording && (
             <RecordingMark words={run.state.isRecording ? 'Recording' : 'Recording, but not you'} />
           )}
@@ -86,7 +87,7 @@ export function InCall(props: Props) {
           />
           <DeviceNotices media={media} state={state} />
         </div>
-        <div className="absolute right-3 bottom-3 z-10 max-sm:top-3 max-sm:bottom-auto">
+        <div className="absolute right-3 bottom-3 z-10 max-sm:top-7 max-sm:bottom-auto">
           <SelfView state={state} initials={me.initials} />
         </div>
       </div>
