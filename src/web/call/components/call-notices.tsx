@@ -25,10 +25,7 @@ export function CallNotices({ isOnline, isHost, otherName, otherConsent, recordi
   if (!isOnline)
     lines.push(['offline', 'We lost the connection to Fellow Eye. Your call carries on while we reconnect.']);
   if (unsent >= MANY_UNSENT)
-    lines.push([
-      'unsent',
-      `${unsent} seconds of your recording are safe in this browser. We send them when the connection is back.`,
-    ]);
+    lines.push(['unsent', `${unsent} seconds of your recording are safe in this browser and will be sent.`]);
   if (recording !== 'none' && recording !== 'mine') lines.push(['mine', notRecorded[recording]]);
   if (isHost && otherName !== null && otherConsent === false)
     lines.push(['theirs', `${otherName} chose not to be recorded. You can carry on as usual.`]);
