@@ -50,3 +50,23 @@ test('a call', async ({ product, makePerson, launch }) => {
   await expect(stranger.page.getByRole('heading')).toBeVisible();
   await picture(stranger.page, 'call/stranger', window);
 });
+
+test('a call in its practice room', async ({ product, makePerson, launch }) => {
+  const { origin } = product;
+  const hana = await makePerson('Hana', 'Osei');
+  const gwen = await makePerson('Gwendolyn', 'Featherstonehaugh');
+  const { roomId, roomUrl } = await openRoom(origin, hana, gwen);
+  await startInterview(origin, hana, roomId);
+  const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
+  await Promise.all([enter(host, roomId), enter(guest, roomId)]);
+  await host.page.goto(`/interview-practice-room?roomId=${roomId}`);
+  const call = host.page.frameLocator('iframe');
+  await expect(call.getByTitle(/connection$/)).toBeVisible();
+  await ask(origin, hana, 'startRecording', { roomUrl });
+  await expect(call.getByText('Recording', { exact: true })).toBeVisible();
+  await picture(host.page, 'call/in-room', window);
+  await host.context.setOffline(true);
+  await expect(host.page.getByText(/^Reconnecting/)).toBeVisible();
+  await expect(call.getByText(/seconds of your recording are safe/)).toBeVisible();
+  await picture(host.page, 'call/in-room-offline', window);
+});
