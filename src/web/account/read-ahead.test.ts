@@ -51,4 +51,15 @@ describe('what was read ahead', () => {
     await ahead.call('listRooms', {});
     expect(asked).toHaveLength(2);
   });
+
+  it('costs a write nothing: its body is not turned into a key', async () => {
+    const { asked, ahead } = setUp();
+    const bytes = Object.assign(new Uint8Array(3), {
+      toJSON: () => {
+        throw new Error('the bytes of a chunk were turned into text');
+      },
+    });
+    await ahead.call('addChunk', { trackId: 'track', number: 0, bytes });
+    expect(asked).toEqual(['/api/recording/track/track/0 Bearer mine']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../contract/endpoints.ts';
-import type { EndpointName } from '../../contract/wire.ts';
+import { wire, type EndpointName } from '../../contract/wire.ts';
 import type { Call, Result } from '../client.ts';
 
 /** One call that reads, with what it asks for. */
@@ -15,6 +15,9 @@ type World = {
 /** What was read ahead is for the page that is being opened; later ones read for themselves. */
 const FRESH_MS = 10_000;
 
+// A write never has an early answer, and a key made of its body would turn a second of sound into text.
+const isRead = (name: EndpointName) => wire[name].startsWith('GET ');
+
 const keyOf = (name: EndpointName, input: unknown) => `${name} ${JSON.stringify(input)}`;
 
 /**
@@ -28,6 +31,7 @@ export const createReadAhead = ({ call, token, now }: World) => {
   >();
 
   const take = (name: EndpointName, input: unknown) => {
+    if (!isRead(name)) return undefined;
     const key = keyOf(name, input);
     const early = begun.get(key);
     begun.delete(key);
