@@ -130,6 +130,7 @@ describe('the screens', () => {
   ]);
   const screens = [...text.matchAll(/'\.\/screens\/([\w-]+)\.tsx'/g)].map(([, name]) => name);
 
+  // spec: routes
   it('stand on the routes of the product, one to one', () => {
     expect(Object.fromEntries(found)).toEqual(routeMap);
     expect(found).toHaveLength(Object.keys(routeMap).length);
@@ -138,6 +139,7 @@ describe('the screens', () => {
 });
 
 describe('the contract', () => {
+  // spec: every-call
   it('has a row for every call on the wire, and no other', () => {
     expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(wire).toSorted());
   });
@@ -147,6 +149,7 @@ describe('the contract', () => {
       expect(['anyone', 'signed-in']).toContain(endpoint.caller);
   });
 
+  // spec: public-calls
   it('opens to everyone exactly these', () => {
     const open = Object.entries(endpoints)
       .filter(([, { caller }]) => caller === 'anyone')

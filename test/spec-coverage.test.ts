@@ -1,50 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const text = readFileSync(`${root}docs/spec-coverage.md`, 'utf8');
 
-// A cell of the table names a file and a title: `path` › title; several stand apart by <br>.
-const NAMED = /^`([^`]+)` › (.+)$/;
+// A cell refers to a test by its file and an id: `path#id`; several references are separated by <br>.
+const REFERENCE = /^`([^`#]+#[^`#]+)`$/;
 
-type Row = { requirement: string; tests: { path: string; title: string }[]; reason: string };
+type Row = { requirement: string; tests: string[]; reason: string };
 
-const rows: Row[] = text
+const rows: Row[] = readFileSync(`${root}docs/spec-coverage.md`, 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Requirement |') && !line.startsWith('| ---'))
   .map((line) => {
     const [, requirement = '', tests = '', reason = '', ...rest] = line.split('|').map((cell) => cell.trim());
     if (rest.length !== 1) throw new Error(`a row of three cells was expected: ${line}`);
-    return {
-      requirement,
-      reason,
-      tests: tests
-        .split('<br>')
-        .filter(Boolean)
-        .map((cell) => {
-          const [, path = '', title = cell] = NAMED.exec(cell) ?? [];
-          return { path, title };
-        }),
-    };
+    const cells = tests.split('<br>').filter(Boolean);
+    return { requirement, reason, tests: cells.map((cell) => REFERENCE.exec(cell)?.[1] ?? cell) };
   });
 
-// The first argument of it(…), test(…), it.each(…)(…) and the like, as the source writes it.
-const TITLE =
-  /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
+// The id is a comment of its own, directly above a test that runs.
+const ID = /^ *\/\/ spec: (.*)\n(?: *(?:it|test)(?:\.(?!skip|todo|fixme)\w+)*\()?/gm;
 
-const known = new Map<string, Set<string>>();
-const titlesIn = (path: string): Set<string> => {
-  const titles =
-    known.get(path) ??
-    new Set(
-      [...readFileSync(root + path, 'utf8').matchAll(TITLE)].map(([, plain, double, template]) =>
-        (plain ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1'),
-      ),
-    );
-  known.set(path, titles);
-  return titles;
-};
+const testFiles = ['src', 'test'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+const marked = testFiles.flatMap((path) =>
+  [...readFileSync(root + path, 'utf8').matchAll(ID)].map(([text, id]) => ({
+    test: `${path}#${id}`,
+    aboveTest: text.endsWith('('),
+  })),
+);
 
 it('has a test or a reason for every requirement', () => {
   expect(rows.filter(({ tests, reason }) => tests.length === 0 && reason === '')).toEqual([]);
@@ -56,9 +46,15 @@ it('has a test or a reason for every requirement', () => {
   expect(tested).toBeGreaterThan(0);
 });
 
-it('names only tests that are there', () => {
-  const gone = rows
-    .flatMap(({ tests }) => tests)
-    .filter(({ path, title }) => path === '' || !existsSync(root + path) || !titlesIn(path).has(title));
-  expect(gone).toEqual([]);
+it('refers only to tests that exist', () => {
+  const ids = new Set(marked.map(({ test }) => test));
+  expect(rows.flatMap(({ tests }) => tests).filter((test) => !ids.has(test))).toEqual([]);
+});
+
+it('has each id once, above a test, and only where a requirement uses it', () => {
+  const used = new Set(rows.flatMap(({ tests }) => tests));
+  expect(marked.filter(({ aboveTest }) => !aboveTest)).toEqual([]);
+  const tests = marked.map(({ test }) => test);
+  expect(tests.filter((test, index) => tests.indexOf(test) !== index)).toEqual([]);
+  expect(tests.filter((test) => !used.has(test))).toEqual([]);
 });

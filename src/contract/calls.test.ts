@@ -48,6 +48,7 @@ const fieldsOf = (schema: z.ZodType): string[] => {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 };
 
+// spec: input-and-output
 it.each(rows)('%s takes %o and answers with what is read of it', (line, payload, answer) => {
   const call = calls.find(({ method, path }) => `${method} ${path}` === line);
   const { params, query, body, output } = call?.endpoint ?? {};
@@ -56,6 +57,7 @@ it.each(rows)('%s takes %o and answers with what is read of it', (line, payload,
   expect(fieldsOf(output ?? z.null())).toEqual(expect.arrayContaining(answer));
 });
 
+// spec: below-api
 it('has its calls below /api', () => {
   expect(API_PREFIX).toBe('/api');
 });

@@ -8,6 +8,7 @@ import { profile } from './profile.ts';
 import { room } from './room.ts';
 import { recording, round } from './round.ts';
 
+// spec: fields-on-the-wire
 it.each([
   [
     'a room',
@@ -61,6 +62,7 @@ const aDimension = {
 };
 const feedback = { summary: 'Sound.', keep_doing: ['Asking.'], priorities_for_next_time: ['Closing.'] };
 
+// spec: assessment-shape
 it('takes an assessment of the stored shape, and nothing of another', () => {
   const whole = { dimensions: [aDimension], overall_feedback: feedback };
   expect(assessment.parse(whole)).toEqual(whole);
@@ -70,6 +72,7 @@ it('takes an assessment of the stored shape, and nothing of another', () => {
   ).toBe(false);
 });
 
+// spec: nullable-round-fields
 it('lets a round have no assessment, no candidate and no case', () => {
   const fields = round.shape;
   for (const field of [fields.assessment, fields.candidateId, fields.caseBriefId])

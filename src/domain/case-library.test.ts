@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { byCaseName } from './case-library.ts';
 
+// spec: case-order
 it('lists cases by name without regard to case, then by id', () => {
   const cases = [
     { id: 'z', caseName: 'floaters' },

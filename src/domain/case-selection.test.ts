@@ -18,12 +18,14 @@ const cases = [
 ];
 
 describe('the filters', () => {
+  // spec: filter-options
   it('list distinct types and categories, sorted, categories narrowed by the type', () => {
     expect(caseTypes(cases)).toEqual(['Clinical', 'Communication']);
     expect(caseCategories(cases, null)).toEqual(['Glaucoma', 'Retina']);
     expect(caseCategories(cases, 'Communication')).toEqual(['Retina']);
     expect([caseTypes([]), caseCategories([], null)]).toEqual([[], []]);
   });
+  // spec: toggle-filters
   it('are toggled by clicking', () => {
     const clinical = toggleType(cases, NO_FILTER, 'Clinical');
     expect(clinical).toEqual({ type: 'Clinical', category: null });
@@ -32,6 +34,7 @@ describe('the filters', () => {
     expect(filterCases(cases, glaucoma).map(({ id }) => id)).toEqual(['3', '4']);
     expect(toggleCategory(glaucoma, 'Glaucoma')).toEqual(clinical);
   });
+  // spec: drop-unlisted-category
   it('let go of a category that is no longer listed, and keep one that is', () => {
     expect(toggleType(cases, { type: 'Clinical', category: 'Glaucoma' }, 'Communication')).toEqual({
       type: 'Communication',
@@ -48,6 +51,7 @@ describe('the filters', () => {
   });
 });
 
+// spec: random-case
 it('picks a random case of those that fit, any of them, and none of none', () => {
   fc.assert(
     fc.property(

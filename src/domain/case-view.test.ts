@@ -13,6 +13,7 @@ const room: RoomFacts = {
 };
 const nothing = { candidateBrief: null, actorBrief: null, markScheme: null };
 
+// spec: candidate-brief
 it('gives the candidate the candidate brief and nothing else, in every stage', () => {
   for (const stage of STAGES) {
     const seen = textsFor(texts, { ...room, stage }, { candidateId: 'guest' }, 'guest');
@@ -21,6 +22,7 @@ it('gives the candidate the candidate brief and nothing else, in every stage', (
   }
 });
 
+// spec: actor-brief
 it('gives the other person the actor brief and the mark scheme once the case has started', () => {
   expect(textsFor(texts, room, { candidateId: 'guest' }, 'host')).toEqual({
     candidateBrief: null,

@@ -55,10 +55,12 @@ const rows: Row[] = [
 ];
 
 describe('a failed call in words', () => {
+  // spec: wording
   it.each(rows)('%s', (_what, failure, context, title, description) => {
     expect(failureWording(failure, context)).toEqual({ title, description });
   });
 
+  // spec: wording-order
   it('takes the error field first, then the issues, then the exception', () => {
     const issues = [
       { path: 'body.startUtc', message: 'Invalid date' },
@@ -71,6 +73,7 @@ describe('a failed call in words', () => {
     expect(failureWording({ status: 418, issues: [], exception: 'odd' }).description).toBe('odd');
   });
 
+  // spec: inline-wording
   it('reads as one line where it stands inline', () => {
     expect(inlineWording(failureWording({ status: 403 }, 'booking'))).toBe(
       'Not allowed: You cannot book this session.',

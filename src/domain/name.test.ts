@@ -31,6 +31,7 @@ describe('a name as we show it', () => {
     expect(displayName(null)).toBe('Unknown');
     expect(displayName({ firstName: '', lastName: '' })).toBe('Unknown');
   });
+  // spec: initials
   it('has upper-case initials, whole characters only', () => {
     expect(initials({ firstName: 'ada', lastName: 'lovelace' })).toBe('AL');
     expect(initials({ firstName: '👁x', lastName: 'ß' })).toBe('👁SS');

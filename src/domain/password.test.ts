@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { passwordProblem } from './password.ts';
 
+// spec: password-length
 it('asks for at least 8 characters', () => {
   expect(passwordProblem('1234567', '1234567')).toEqual({
     title: 'Password too short',
@@ -14,6 +15,7 @@ it('asks for at most 256 characters', () => {
   expect(passwordProblem('x'.repeat(256), 'x'.repeat(256))).toBeNull();
 });
 
+// spec: password-repeated
 it('asks for the same password twice', () => {
   expect(passwordProblem('correct horse', 'correct  horse')).toEqual({
     title: 'Passwords do not match',

@@ -17,6 +17,7 @@ const running = { startedAt: 1_000_000, stoppedAt: null };
 const stopped = { startedAt: 1_000_000, stoppedAt: 1_090_500 };
 
 describe('the recording of a round', () => {
+  // spec: recording-actions
   it.each([
     [null, null, 'idle', 'Start Recording'],
     [null, 'start', 'starting', 'Starting Recording...'],
@@ -33,15 +34,18 @@ describe('the recording of a round', () => {
 });
 
 describe('the timer', () => {
+  // spec: timer-start
   it('starts at 8:00', () => {
     expect(formatTimer(secondsLeft(TIMER_DEFAULT_SECONDS, null, 0))).toBe('08:00');
   });
+  // spec: timer-counts-down
   it('counts down by one each second while recording, and stands when stopped', () => {
     expect([0, 999, 1000, 61_000].map((ms) => secondsLeft(480, running, running.startedAt + ms))).toEqual([
       480, 480, 479, 419,
     ]);
     expect(secondsLeft(480, stopped, 9_999_999)).toBe(390);
   });
+  // spec: timer-bounds
   it('never goes below 0, nor above where it began, whatever a clock says', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5940 }), fc.integer(), (seconds, now) => {
@@ -51,16 +55,19 @@ describe('the timer', () => {
       }),
     );
   });
+  // spec: timer-step
   it('is adjusted by a minute, not below 0', () => {
     expect([adjustTimer(480, 1), adjustTimer(480, -1), adjustTimer(30, -1), adjustTimer(0, -1)]).toEqual([
       540, 420, 0, 0,
     ]);
     expect(adjustTimer(99 * 60, 1)).toBe(99 * 60);
   });
+  // spec: timer-adjustable
   it('can be adjusted only while it is not running, starting or stopping', () => {
     const states = ['idle', 'starting', 'recording', 'stopping', 'stopped'] as const;
     expect(states.map(mayAdjustTimer)).toEqual([true, false, false, false, true]);
   });
+  // spec: timer-stops-recording
   it('stops a running recording at 0, unless that is already under way', () => {
     const states = ['idle', 'starting', 'recording', 'stopping', 'stopped'] as const;
     expect(states.map((state) => shouldStopByTimer(state, 0))).toEqual([false, false, true, false, false]);
@@ -74,6 +81,7 @@ describe('the timer', () => {
     );
     expect([timerNotice(1, 0), timerNotice(0, 0), timerNotice(300, 0)]).toEqual(['time-up', null, 'time-up']);
   });
+  // spec: timer-format
   it('reads MM:SS', () => {
     expect([formatTimer(0), formatTimer(59), formatTimer(60), formatTimer(5940), formatTimer(61.9)]).toEqual([
       '00:00',

@@ -5,17 +5,20 @@ import { guestName, hasBothPeople, hostLetter, hostName, nameIn, partnerName } f
 const ada = { firstName: 'ada', lastName: 'Lovelace' };
 const nameless = { firstName: '', lastName: '' };
 
+// spec: host-name
 it('names the host, or says Unknown', () => {
   expect(hostName({ hostProfile: ada })).toBe('ada Lovelace');
   expect(hostName({ hostProfile: nameless })).toBe('Unknown');
   expect(hostName({ hostProfile: null })).toBe('Unknown');
 });
 
+// spec: avatar-letter
 it('stands a letter in for the picture', () => {
   expect(hostLetter({ hostProfile: ada })).toBe('A');
   expect(hostLetter({ hostProfile: null })).toBe('U');
 });
 
+// spec: guest-name
 it('names the guest as this viewer knows them', () => {
   const room = { guestId: 'guest', guestProfile: ada };
   expect(guestName(room, 'guest')).toBe('You');

@@ -15,6 +15,7 @@ const refusal = (permission: { ok: boolean; refusal?: string }) =>
   permission.ok ? null : permission.refusal;
 
 describe('accepting', () => {
+  // spec: accept-not-host
   it('is for anyone but the host', () => {
     expect(refusal(mayAccept(room, 'other', now))).toBeNull();
     expect(refusal(mayAccept({ ...room, private: true }, 'other', now))).toBeNull();
@@ -32,6 +33,7 @@ describe('accepting', () => {
 });
 
 describe('rescheduling and cancelling', () => {
+  // spec: host-only
   it('are for the host', () => {
     expect(refusal(mayReschedule(room, 'host', inMinutes(5), now))).toBeNull();
     expect(refusal(mayCancel(room, 'host'))).toBeNull();
@@ -48,6 +50,7 @@ describe('rescheduling and cancelling', () => {
     );
     expect(refusal(mayCancel({ ...room, stage: 'Finished' }, 'host'))).toBe('conflict');
   });
+  // spec: future-time
   it('need a valid future time', () => {
     expect(mayReschedule(room, 'host', inMinutes(-5), now)).toEqual({
       ok: false,

@@ -18,6 +18,7 @@ it('shows the way into the call to host and guest only', () => {
   expect(roomFor(room, 'stranger').roomUrl).toBeNull();
 });
 
+// spec: private-guest-hidden
 it('keeps to itself who the guest of a private room is', () => {
   expect(roomFor(room, 'host').guestProfile).toEqual({ firstName: 'Gwen' });
   expect(roomFor(room, 'stranger')).toMatchObject({ guestId: null, guestProfile: null });

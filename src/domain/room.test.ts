@@ -23,6 +23,7 @@ const room = (facts: Partial<RoomFacts> = {}): RoomFacts => ({
 });
 
 describe('an available room', () => {
+  // spec: who-may-accept
   it('is offered to anyone who is neither host nor guest, and when no user is known', () => {
     expect(isAvailable(room(), 'other', now)).toBe(true);
     expect(isAvailable(room(), null, now)).toBe(true);
@@ -30,11 +31,13 @@ describe('an available room', () => {
     expect(isAvailable(room({ guestId: 'guest' }), 'guest', now)).toBe(false);
     expect(isAvailable(room({ guestId: 'guest' }), 'other', now)).toBe(true);
   });
+  // spec: open-invitation
   it('is not private and not finished; no stage counts as Prep', () => {
     expect(isAvailable(room({ private: true }), 'other', now)).toBe(false);
     expect(isAvailable(room({ stage: 'Finished' }), 'other', now)).toBe(false);
     expect(isAvailable(room({ stage: null }), 'other', now)).toBe(true);
   });
+  // spec: invitation-window
   it('starts at least 15 minutes ahead, to the millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3_600_000, max: 7_200_000 }), (ahead) => {
@@ -46,6 +49,7 @@ describe('an available room', () => {
 });
 
 describe('my upcoming rooms', () => {
+  // spec: my-rooms
   it('are those I host or am the guest of, until finished', () => {
     expect(isMyUpcoming(room(), 'host', now)).toBe(true);
     expect(isMyUpcoming(room({ guestId: 'guest', private: true }), 'guest', now)).toBe(true);
@@ -53,6 +57,7 @@ describe('my upcoming rooms', () => {
     expect(isMyUpcoming(room(), null, now)).toBe(false);
     expect(isMyUpcoming(room({ stage: 'Finished' }), 'host', now)).toBe(false);
   });
+  // spec: my-room-window
   it('stay until 60 minutes after their start, to the millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), (ago) => {
@@ -74,6 +79,7 @@ describe('a start', () => {
 });
 
 describe('the join button', () => {
+  // spec: stage-label
   it.each([
     [{ roomUrl: null }, 'upcoming'],
     [{ roomUrl: 'u', stage: 'Finished', guestId: 'guest' }, 'finished'],
@@ -84,6 +90,7 @@ describe('the join button', () => {
   });
 });
 
+// spec: invite-link
 it('offers the invite link to the host of a private room with a room URL only', () => {
   const open = { ...room({ private: true }), roomUrl: 'u' };
   expect(offersInviteLink(open, 'host')).toBe(true);

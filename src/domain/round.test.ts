@@ -14,6 +14,7 @@ const finished: RoomFacts = { ...room, stage: 'Finished' };
 const overWith = { ok: false, refusal: 'conflict', detail: 'This session is finished.' };
 const refusal = (outcome: { ok: boolean; refusal?: string }) => (outcome.ok ? null : outcome.refusal);
 
+// spec: actor-is-other
 it('makes everyone who is not the candidate the actor', () => {
   expect([
     roleIn({ candidateId: 'a' }, 'a'),
@@ -22,6 +23,7 @@ it('makes everyone who is not the candidate the actor', () => {
   ]).toEqual(['candidate', 'actor', 'actor']);
 });
 
+// spec: round-numbers
 it('numbers rounds from 1', () => {
   expect([
     nextRoundNumber(null),
@@ -55,6 +57,7 @@ describe('beginning a round', () => {
 });
 
 describe('setting up a round', () => {
+  // spec: prep-only
   it('is for the host, in Prep, in the current round', () => {
     const change = { caseBriefId: 'gca' };
     expect(refusal(mayChangeRound(room, 'host', round, change))).toBeNull();
@@ -62,6 +65,7 @@ describe('setting up a round', () => {
     expect(refusal(mayChangeRound({ ...room, stage: 'Interview' }, 'host', round, change))).toBe('conflict');
     expect(refusal(mayChangeRound(room, 'host', { ...round, isCurrent: false }, change))).toBe('conflict');
   });
+  // spec: candidate-is-member
   it('makes the host or the guest the candidate, nobody else', () => {
     expect(
       ['host', 'guest', 'other'].map((candidateId) =>
@@ -83,6 +87,7 @@ describe('setting up a round', () => {
     },
   );
 
+  // spec: timer-setting
   it('lets the timer be set while it does not run', () => {
     const interview: RoomFacts = { ...room, stage: 'Interview' };
     const recording = { startedAt: 0, stoppedAt: null };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sessionExpired } from './session.ts';
 
+// spec: two-days
 it('lets a sign-in last exactly two days', () => {
   const loginAt = Date.UTC(2026, 0, 1);
   expect(sessionExpired(loginAt, loginAt + 2 * 24 * 3_600_000)).toBe(false);

@@ -4,6 +4,7 @@ import { backFrom, canStartCase, mayMoveStage, stageOf, STAGES, type Stage } fro
 const ready = { candidateId: 'ada', caseBriefId: 'gca' };
 
 describe('the stage of a room', () => {
+  // spec: default-stage
   it('is Prep when there is none', () => {
     expect([stageOf({}), stageOf({ stage: null }), stageOf({ stage: 'WrapUp' })]).toEqual([
       'Prep',
@@ -22,6 +23,7 @@ describe('the stage of a room', () => {
   ];
   const all = STAGES.flatMap((from) => STAGES.map((to): [Stage, Stage] => [from, to]));
 
+  // spec: stage-moves
   it.each(all)('from %s to %s moves only as the table says', (from, to) => {
     const expected = allowed.some(([a, b]) => a === from && b === to);
     expect(mayMoveStage(from, to, ready).ok).toBe(expected);
@@ -34,6 +36,7 @@ describe('the stage of a room', () => {
     });
   });
 
+  // spec: start-case
   it('starts a case only with a candidate and a case', () => {
     for (const round of [null, { ...ready, candidateId: null }, { ...ready, caseBriefId: null }]) {
       expect(canStartCase(round)).toBe(false);
@@ -43,6 +46,7 @@ describe('the stage of a room', () => {
   });
 });
 
+// spec: back-button
 it('offers Back to the host, in Interview only', () => {
   expect(STAGES.map((stage) => backFrom(stage, true))).toEqual([null, 'Prep', null, null]);
   expect(STAGES.map((stage) => backFrom(stage, false))).toEqual([null, null, null, null]);

@@ -6,6 +6,7 @@ const LONDON = 'Europe/London';
 const zones = [LONDON, 'UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Chatham'];
 
 describe('time slots', () => {
+  // spec: time-slots
   it('run from 00:00 to 23:45 in quarters of an hour', () => {
     expect(SLOTS).toHaveLength(96);
     expect([SLOTS[0], SLOTS[1], SLOTS[49], SLOTS.at(-1)]).toEqual(['00:00', '00:15', '12:15', '23:45']);

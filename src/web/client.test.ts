@@ -12,6 +12,7 @@ const answering = (status: number, body: string) => {
   return { call, sent, onUnauthorised };
 };
 
+// spec: path-parameters
 it('fills the braces of the path from the input and keeps them out of the query', async () => {
   const { call, sent } = answering(200, '{"profile":null}');
   const result = await call('readProfile', { userId: 'a/b ?' });
@@ -19,6 +20,7 @@ it('fills the braces of the path from the input and keeps them out of the query'
   expect(sent()).toMatchObject({ url: '/api/profile/a%2Fb%20%3F', method: 'GET', body: null });
 });
 
+// spec: post-body
 it('sends the rest of a POST as JSON, with the bearer token', async () => {
   const { call, sent } = answering(200, '{"status":true}');
   await call('requestPasswordReset', { email: 'ada@example.org' });

@@ -48,6 +48,7 @@ describe('forgetting a password', () => {
 });
 
 describe('changing the password', () => {
+  // spec: other-sessions-end
   it('ends every other sign-in and keeps this one', async () => {
     const { email, token } = await register();
     const { body: other } = await world.call('signIn', { email, password });
@@ -56,6 +57,7 @@ describe('changing the password', () => {
     expect((await world.call('readSession', {}, { token })).body).not.toBeNull();
   });
 
+  // spec: wrong-current-password
   it('stops at a wrong current password', async () => {
     const { email, token } = await register();
     const answer = await world.call(
@@ -69,6 +71,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the address', () => {
+  // spec: email-moves
   it('moves the account when the link sent to the new address is opened', async () => {
     const { email, token, id } = await register();
     const next = newEmail();

@@ -11,6 +11,7 @@ afterAll(() => world.close());
 const { newEmail, lastLinkTo, register } = registration(() => world);
 
 describe('registering', () => {
+  // spec: mailed-code
   it('mails a link whose code signs in once', async () => {
     const email = newEmail();
     expect(await world.call('signUp', { email, password })).toEqual({ status: 200, body: { status: true } });
@@ -72,6 +73,7 @@ describe('registering', () => {
     expect(row.password).toMatch(/^\$argon2id\$/);
   });
 
+  // spec: register-validation
   it('refuses a short password and a broken address, naming both', async () => {
     const { status, body } = await world.call('signUp', { email: 'nobody', password: 'short' });
     expect(status).toBe(400);
@@ -90,6 +92,7 @@ describe('signing in', () => {
     expect(Math.abs(body.loginAt - Date.now())).toBeLessThan(60_000);
   });
 
+  // spec: sign-in-failure
   it('says the same for a wrong password and an unknown address', async () => {
     const { email } = await register();
     const wrong = await world.call('signIn', { email, password: 'not this one' });
@@ -125,6 +128,7 @@ describe('signing in', () => {
     expect((await world.call('exchangeCode', { code: lastLinkTo(email) })).status).toBe(200);
   });
 
+  // spec: two-days
   it('lasts exactly two days and is not extended by use', async () => {
     const { email } = await register();
     const { body } = await world.call('signIn', { email, password });
@@ -142,6 +146,7 @@ describe('signing in', () => {
     expect((await world.call('readSession', {}, body)).body).toBeNull();
   });
 
+  // spec: sign-out
   it('ends on the server with sign-out', async () => {
     const person = await register();
     expect((await world.call('signOut', {}, person)).status).toBe(200);

@@ -14,6 +14,7 @@ const post = async (path: string, body: BodyInit, headers: Record<string, string
 };
 
 describe('a body that is wrong', () => {
+  // spec: issues-and-message
   it('is answered by path for programs and in words for people', async () => {
     expect(await world.call('signUp', { email: 'nobody', password: 'short' })).toEqual({
       status: 400,
@@ -27,6 +28,7 @@ describe('a body that is wrong', () => {
     });
   });
 
+  // spec: refused-input
   it.each(['', 'not json', '{"email":', '[]', 'null', '"text"', '7'])(
     'such as %j is refused',
     async (body) => {

@@ -71,6 +71,7 @@ describe('the invitations of one session', () => {
       expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.host.email, scene.guest.email].toSorted());
   });
 
+  // spec: one-calendar-event
   it('are one event for life, with a sequence that only rises', () => {
     const events = invitations().map(eventOf);
     expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([`${life.room.id}@localhost`]));

@@ -24,11 +24,13 @@ const save = (fields: Record<string, unknown>, person = ada) =>
   );
 
 describe('saving a profile', () => {
+  // spec: own-profile-only
   it('is only possible for oneself', async () => {
     expect((await save({ userId: ben.id })).status).toBe(403);
     expect((await world.call('readProfile', { userId: ben.id }, ada)).body.profile?.firstName).toBe('Ben');
   });
 
+  // spec: both-names
   it('asks for both names', async () => {
     const { status, body } = await save({ firstName: ' \r\n ', lastName: '' });
     expect([status, body.issues.map(({ path }) => path)]).toEqual([
@@ -54,6 +56,7 @@ describe('saving a profile', () => {
     expect((await save({ role: 'admin' })).body.profile).not.toHaveProperty('role');
   });
 
+  // spec: create-and-update
   it('does not make a profile by update, and a repeated create changes it', async () => {
     await world.db.deleteFrom('profiles').where('user_id', '=', ada.id).execute();
     expect((await save({})).status).toBe(404);
@@ -70,6 +73,7 @@ describe('saving a profile', () => {
 });
 
 describe('a picture', () => {
+  // spec: picture
   it('is kept, served by its link, and removed', async () => {
     const { body } = await save({ avatar: PNG });
     const link = body.profile.avatar ?? '';

@@ -55,6 +55,7 @@ describe('a decision', () => {
     ]);
   });
 
+  // spec: counter-proposal
   it('to counter asks the other side, back and forth until someone agrees', async () => {
     const { room, decision } = await proposed();
     expect((await decide(decision, 'propose', { ...range(96), note: 'Or then?' })).status).toBe(200);
@@ -72,6 +73,7 @@ describe('a decision', () => {
     expect((await scene.rowOf(room))?.start_utc.toISOString()).toBe(range(120).proposedStartUtc);
   });
 
+  // spec: counter-refused
   it.each([
     ['nothing at all', {}, 'Please select a date'],
     ['a past time', range(-2), 'Please select a valid future date/time.'],

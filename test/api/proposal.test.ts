@@ -17,6 +17,7 @@ beforeEach(() => {
 const { propose, decide, readDecision, readLink, proposed } = proposalCalls(() => scene);
 
 describe('a reschedule link', () => {
+  // spec: lookup
   it('shows the session to each of its people, and nothing to anyone else', async () => {
     const { room, hosts, guests } = await scene.meet();
     for (const token of [hosts, guests]) {
@@ -36,6 +37,7 @@ describe('a reschedule link', () => {
       expect([(await readLink(forged)).status, (await propose(forged)).status]).toEqual([404, 404]);
   });
 
+  // spec: propose
   it('asks the other attendee by mail, with the note, and tells both on their page', async () => {
     const { room, guests } = await scene.meet();
     const fields = { ...range(72, 1.75), note: ' On call.\r\n<b>Sorry</b> ' };
@@ -72,6 +74,7 @@ describe('a reschedule link', () => {
     expect((await readLink(guests)).body.pending).toMatchObject({ mine: true });
   });
 
+  // spec: propose-refused
   it.each([
     ['in the past', range(-2), 'Please select a valid future date/time.'],
     ['that ends before it starts', range(72, -1), 'End time must be after start time'],

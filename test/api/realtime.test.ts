@@ -31,6 +31,7 @@ const schedule = async (isPrivate: boolean) => {
 };
 
 describe('the feed of all rooms', () => {
+  // spec: room-channel
   it('tells people on both processes of each change, and strangers not the way into the call', async () => {
     const [mine, theirs] = await Promise.all(servers.map(({ origin }) => openSocket(origin)));
     if (!mine || !theirs) throw new Error('two sockets were asked for');
@@ -49,6 +50,7 @@ describe('the feed of all rooms', () => {
     theirs.close();
   });
 
+  // spec: private-room-channel
   it('keeps private rooms to their people, their end included', async () => {
     const [mine, theirs] = [await openSocket(servers[0].origin), await openSocket(servers[1].origin)];
     await mine.follow(host.token, 'practice_rooms:all');
@@ -66,6 +68,7 @@ describe('the feed of all rooms', () => {
 });
 
 describe('the feed of one room', () => {
+  // spec: round-channel-people
   it('is for its people', async () => {
     const room = await schedule(true);
     for (const [person, type] of [
@@ -80,6 +83,7 @@ describe('the feed of one room', () => {
 });
 
 describe('the feeds of rounds', () => {
+  // spec: round-channel
   it('tell the room’s people of new and changed rounds, and refuse everyone else', async () => {
     const room = await schedule(false);
     await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
@@ -129,6 +133,7 @@ describe('the feeds of rounds', () => {
 });
 
 describe('a socket', () => {
+  // spec: first-message-auth
   it('needs a sign-in in its first message', async () => {
     for (const first of [
       { type: 'hello', token: 'nonsense' },

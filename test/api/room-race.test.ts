@@ -22,6 +22,7 @@ const accept = (roomId: string, person: TestPerson) =>
   world.call('updateRoom', { roomId, guestId: person.id }, person);
 const count = (statuses: number[], status: number) => statuses.filter((found) => found === status).length;
 
+// spec: one-guest
 it('gives a room to exactly one of 50 people, 200 times over', async () => {
   for (let round = 0; round < 200; round += 1) {
     const roomId = await schedule();

@@ -35,6 +35,7 @@ const setRow = (room: Room, fields: { stage?: 'Finished'; start_utc?: Date }) =>
   world.db.updateTable('practice_rooms').set(fields).where('id', '=', room.id).execute();
 
 describe('scheduling', () => {
+  // spec: create
   it('makes a public room of the host, an hour long, with its video address', async () => {
     const room = await schedule();
     expect(room).toMatchObject({
@@ -49,6 +50,7 @@ describe('scheduling', () => {
     });
   });
 
+  // spec: create-refused
   it.each([
     ['in the past', { startUtc: inMinutes(-1) }, 400, 'Please select a valid future date/time.'],
     ['at no real time', { startUtc: 'tomorrow' }, 400, 'Start: Please select a valid future date/time.'],
@@ -62,12 +64,14 @@ describe('scheduling', () => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
+  // spec: create-as-self
   it('is refused in the name of someone else, and to nobody', async () => {
     const plan = { hostId: guest.id, startUtc: inMinutes(120), private: false, durationMinutes: 60 };
     expect((await world.call('createRoom', plan, host)).status).toBe(403);
     expect((await world.call('createRoom', plan)).status).toBe(401);
   });
 
+  // spec: video-failure
   it('keeps the room without an address when the video provider fails, and fills it in later', async () => {
     let broken = true;
     const flaky = await makeWorld({
@@ -93,6 +97,7 @@ describe('scheduling', () => {
 });
 
 describe('the list', () => {
+  // spec: lists
   it('shows open invitations to others and my own rooms to me, by start', async () => {
     const later = await schedule({ startUtc: inMinutes(300) });
     const sooner = await schedule({ startUtc: inMinutes(200) });
@@ -100,6 +105,7 @@ describe('the list', () => {
     expect((await listOf(host)).map(({ id }) => id)).toEqual([sooner.id, later.id]);
   });
 
+  // spec: private-hidden
   it('never shows a private room to others, before and after someone accepted', async () => {
     const room = await schedule({ private: true });
     expect(await listOf(stranger)).toEqual([]);
@@ -115,6 +121,7 @@ describe('the list', () => {
     expect((await listOf(host))[0]?.roomUrl).toBe(room.roomUrl);
   });
 
+  // spec: list-windows
   it('drops invitations 15 minutes before their start and my rooms 60 minutes after it', async () => {
     const room = await schedule();
     await setRow(room, { start_utc: new Date(Date.now() + 14.9 * 60_000) });
@@ -125,6 +132,7 @@ describe('the list', () => {
     expect((await listOf(host)).length).toBe(0);
   });
 
+  // spec: finished-hidden
   it('drops finished rooms', async () => {
     const room = await schedule();
     await setRow(room, { stage: 'Finished' });
@@ -133,6 +141,7 @@ describe('the list', () => {
 });
 
 describe('accepting', () => {
+  // spec: accept
   it('makes the caller the guest', async () => {
     const { status, body } = await accept(await schedule(), guest);
     expect([status, body.room.guestId, body.room.guestProfile?.firstName]).toEqual([200, guest.id, 'Gwen']);
@@ -171,6 +180,7 @@ describe('rescheduling and cancelling', () => {
   const move = (room: Room, startUtc: string, person: TestPerson) =>
     world.call('updateRoom', { roomId: room.id, startUtc }, person);
 
+  // spec: move
   it('moves start and end', async () => {
     const room = await schedule();
     const startUtc = inMinutes(240);
@@ -181,6 +191,7 @@ describe('rescheduling and cancelling', () => {
     expect(row.ics_sequence).toBe(1);
   });
 
+  // spec: update-host-only
   it('are refused to guest and stranger', async () => {
     const room = await schedule();
     await accept(room, guest);
@@ -190,6 +201,7 @@ describe('rescheduling and cancelling', () => {
     }
   });
 
+  // spec: update-refused
   it('are refused once finished, and to a past time', async () => {
     const room = await schedule();
     expect((await move(room, inMinutes(-1), host)).body.error).toBe(
@@ -200,6 +212,7 @@ describe('rescheduling and cancelling', () => {
     expect((await world.call('deleteRoom', { roomId: room.id }, host)).status).toBe(409);
   });
 
+  // spec: cancel
   it('cancelling removes the room', async () => {
     const room = await schedule();
     expect((await world.call('deleteRoom', { roomId: room.id }, host)).status).toBe(200);

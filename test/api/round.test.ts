@@ -51,6 +51,7 @@ const interview = async (): Promise<Round> => {
 };
 
 describe('stages', () => {
+  // spec: round-by-round
   it('go round by round to the end', async () => {
     await interview();
     const path: Stage[] = ['Prep', 'Interview', 'WrapUp', 'Interview', 'WrapUp'];
@@ -67,6 +68,7 @@ describe('stages', () => {
     expect((await move('Prep')).status).toBe(409);
   });
 
+  // spec: host-moves-stage
   it('are moved by the host only', async () => {
     await interview();
     expect([(await move('WrapUp', guest)).status, (await move('WrapUp', stranger)).status]).toEqual([
@@ -82,6 +84,7 @@ describe('stages', () => {
 });
 
 describe('rounds', () => {
+  // spec: begins-once
   it('are begun once, however often and by however many tabs it is asked', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => begin(1)));
     expect(answers[0]?.body).toMatchObject({ ...answers[0]?.body.round });
@@ -89,6 +92,7 @@ describe('rounds', () => {
     expect((await begin(1, guest)).body.round.id).toBe(answers[0]?.body.round.id);
   });
 
+  // spec: host-begins-round
   it('are begun by the host, in order', async () => {
     expect([
       (await begin(1, guest)).status,
@@ -99,6 +103,7 @@ describe('rounds', () => {
     expect((await begin(2)).body.error).toBe('Finish this round first.');
   });
 
+  // spec: candidate-and-case
   it('take a candidate of the two, and a case that exists', async () => {
     const { round } = (await begin(1)).body;
     expect((await set(round, { candidateId: stranger.id })).status).toBe(400);
@@ -110,6 +115,7 @@ describe('rounds', () => {
     expect((await set(round, { caseBriefId: CASE, candidateId: host.id })).status).toBe(400);
   });
 
+  // spec: fixed-after-start
   it('are fixed once the case has started', async () => {
     const round = await interview();
     expect((await set(round, { candidateId: host.id })).status).toBe(409);
@@ -118,6 +124,7 @@ describe('rounds', () => {
     expect((await set(round, { timerSeconds: -60 })).status).toBe(400);
   });
 
+  // spec: members-read
   it('are read by the room’s people only', async () => {
     const round = await interview();
     const reads = [
@@ -138,6 +145,7 @@ describe('rounds', () => {
 });
 
 describe('cases', () => {
+  // spec: case-list
   it('are listed by name, without briefs', async () => {
     const { cases } = (await world.call('listCases', {}, stranger)).body;
     expect(cases.length).toBeGreaterThan(3);
@@ -146,6 +154,7 @@ describe('cases', () => {
     expect(JSON.stringify(cases)).not.toMatch(/brief"|markScheme/i);
   });
 
+  // spec: briefs-by-role
   it('give each person in the round the text of their role', async () => {
     const round = await interview();
     const read = async (person: TestPerson) =>
@@ -195,6 +204,7 @@ describe('recording', () => {
   const stop = (person = host) =>
     world.call('stopRecording', { roomUrl: room.roomUrl ?? '', roomId: room.id }, person);
 
+  // spec: recording-start-stop
   it('is started and stopped by the host, once each', async () => {
     const round = await interview();
     expect([(await start(guest)).status, (await start(stranger)).status, (await stop()).status]).toEqual([
@@ -227,6 +237,7 @@ describe('recording', () => {
     expect((await latest())?.recording?.stoppedAt).not.toBeNull();
   });
 
+  // spec: timer-ends-recording
   it('ends with the timer when the host’s page is gone', async () => {
     const round = await interview();
     await set(round, { timerSeconds: 60 });

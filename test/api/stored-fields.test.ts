@@ -18,6 +18,7 @@ const columnsOf = async (table: string): Promise<Record<string, Omit<Column, 'na
   return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]));
 };
 
+// spec: room-columns
 it('keeps a room in these columns', async () => {
   expect(await columnsOf('practice_rooms')).toMatchObject({
     id: { kind: 'uuid', nullable: false },
@@ -35,6 +36,7 @@ it('keeps a room in these columns', async () => {
   });
 });
 
+// spec: round-columns
 it('keeps a round in these columns', async () => {
   expect(await columnsOf('practice_rounds')).toMatchObject({
     id: { kind: 'uuid', nullable: false },
@@ -49,6 +51,7 @@ it('keeps a round in these columns', async () => {
   });
 });
 
+// spec: case-columns
 it('keeps a case in these columns', async () => {
   const columns = await columnsOf('case_briefs');
   for (const name of [
@@ -64,6 +67,7 @@ it('keeps a case in these columns', async () => {
     expect([name, columns[name]?.kind]).toEqual([name, 'text']);
 });
 
+// spec: profile-columns
 it('keeps a profile in these columns', async () => {
   expect(await columnsOf('profiles')).toMatchObject({
     user_id: { kind: 'uuid', nullable: false },
@@ -73,6 +77,7 @@ it('keeps a profile in these columns', async () => {
   });
 });
 
+// spec: stage-column
 it('knows no other stage than the four, and reads a room without one as Prep', async () => {
   const host = await world.makePerson();
   const startUtc = new Date(Date.now() + 7_200_000).toISOString();

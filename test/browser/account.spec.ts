@@ -12,6 +12,7 @@ import { sentBy } from './sent.ts';
 
 const PASSWORD = 'correct horse battery';
 
+// spec: register-and-return
 test('registering, confirming by mail, naming oneself, leaving and coming back', async ({
   page,
   product,
@@ -80,6 +81,7 @@ test('registering twice looks the same and tells only the owner', async ({ page,
   await mailTo(product, email, /You already have a Fellow Eye account/);
 });
 
+// spec: form-errors
 test('a form that is wrong is said where it is wrong, and nothing is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -102,6 +104,7 @@ test('a form that is wrong is said where it is wrong, and nothing is sent', asyn
   expect(sent).toEqual([]);
 });
 
+// spec: name-validation
 test('the names are both needed, and too long ones are refused in plain words', async ({ page, product }) => {
   const email = newEmail();
   await page.goto('/register');

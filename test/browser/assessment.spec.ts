@@ -8,6 +8,7 @@ import { listenTo, soundsOf } from './playing.ts';
 import { mailTo } from './product.ts';
 import { row } from './rooms.ts';
 
+// spec: live-history
 test('rows arrive by themselves and tell how far they are', async ({ pair, signInAs, past }) => {
   const { me, tom } = pair;
   const page = await signInAs(me);
@@ -58,6 +59,7 @@ test('what gave up says why and can be tried again; a mail leads to the result',
   await expect(page.getByRole('dialog', { name: 'Assessment Overview' })).toBeVisible();
 });
 
+// spec: assessment-dialog
 test('the dialog says it all, in the words of the station and of the candidate', async ({
   pair,
   signInAs,

@@ -1,12 +1,14 @@
 import { expectNoToast, expectToast, newEmail, nameOneself, register } from './account-steps.ts';
 import { expect, mailTo, test } from './product.ts';
 
+// spec: error-in-address
 test('an error in the address is said, and the address cleaned', async ({ page }) => {
   await page.goto('/?error=access_denied&error_description=The+link+was+%3Cb%3Ecut%3C%2Fb%3E+short&keep=1');
   await expectToast(page, 'Authentication error', 'The link was <b>cut</b> short');
   await expect(page).toHaveURL(/\/\?keep=1$/);
 });
 
+// spec: refused-code
 test('a code that is refused is said, and nothing else with it', async ({ page }) => {
   await page.goto('/dashboard?code=made-up');
   await expect(page).toHaveURL(/\/login$/);
@@ -32,6 +34,7 @@ test('a link that a mail scanner opened first still works for its reader', async
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+// spec: email-change
 test('email_change=1 alone thanks a signed-in person and goes away', async ({ signInAs, makePerson }) => {
   const page = await signInAs(await makePerson());
   await page.goto('/dashboard?email_change=1');
@@ -42,6 +45,7 @@ test('email_change=1 alone thanks a signed-in person and goes away', async ({ si
   await expectNoToast(page);
 });
 
+// spec: tokens-in-fragment
 test('tokens in the fragment sign in, and are not left in the address', async ({ page, makePerson }) => {
   const { token } = await makePerson('Grace', 'Hopper');
   await page.goto(`/dashboard#access_token=${encodeURIComponent(token)}&refresh_token=none&type=magiclink`);
@@ -49,6 +53,7 @@ test('tokens in the fragment sign in, and are not left in the address', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+// spec: bad-tokens
 test('tokens that are no good are said so, and are not left in the address either', async ({ page }) => {
   await page.goto('/dashboard#access_token=made-up&refresh_token=none');
   await expect(page).toHaveURL(/\/login$/);

@@ -24,6 +24,7 @@ const expectDeadLink = async (page: Page) => {
   await expect(page).toHaveURL(/\/forgot-password$/);
 };
 
+// spec: reset-password
 test('a forgotten password is replaced by a mailed link, which works once', async ({
   page,
   product,
@@ -62,6 +63,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expectDeadLink(page);
 });
 
+// spec: unknown-address
 test('an unknown address is answered alike, and none is asked for', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -69,6 +71,7 @@ test('an unknown address is answered alike, and none is asked for', async ({ pag
   await askForLink(page, newEmail());
 });
 
+// spec: bad-reset-link
 test('a link that is made up, has run out, or is missing leads to a new one', async ({
   page,
   product,
@@ -94,6 +97,7 @@ test('a dead link does not let a signed-in person change the password of the acc
   await expect(page.getByLabel('New password')).toHaveCount(0);
 });
 
+// spec: rate-limit
 test('too many requests for one address are slowed down, and said so', async ({ page, makePerson }) => {
   const { email } = await makePerson();
   for (let time = 0; time < 4; time += 1) await askForLink(page, email);
@@ -104,6 +108,7 @@ test('too many requests for one address are slowed down, and said so', async ({ 
   ).toBeVisible();
 });
 
+// spec: change-password
 test('the password card changes it with and without the current one', async ({
   signInAs,
   makePerson,

@@ -46,6 +46,7 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
   expect(hostHeard).not.toContain(asSent(CASE.forCandidate));
 });
 
+// spec: stranger
 test('a stranger is refused, and told nothing of the room', async ({ meeting, join }) => {
   await beginInterview(meeting, 'guest');
   const { page } = await join('Stef', 'Stranger');
@@ -61,6 +62,7 @@ test('a stranger is refused, and told nothing of the room', async ({ meeting, jo
   expect(await heard()).not.toMatch(/\/call\/|candidateId|"type":"change"/);
 });
 
+// spec: no-room
 test('no room, and one that is not there, say so and show the way out', async ({ join }) => {
   const { page } = await join('Ada', 'Alone');
   await page.goto('/interview-practice-room');
@@ -78,6 +80,7 @@ test('no room, and one that is not there, say so and show the way out', async ({
   await expect(page).toHaveURL(/\/interview-scheduling$/);
 });
 
+// spec: call-loading
 test('until the call has an address, the page says that it is loading', async ({ meeting }) => {
   const { page } = meeting.host;
   await page.route('**/api/practice-room/*', async (route) => {

@@ -3,6 +3,7 @@ import { button, CASE, enter, expect, roundOf, test } from './practice-room.ts';
 
 test.setTimeout(180_000);
 
+// spec: filters
 test('filters narrow the cases, let go of what they no longer list, and chance picks among what is left', async ({
   meeting,
 }) => {
@@ -50,6 +51,7 @@ test('filters narrow the cases, let go of what they no longer list, and chance p
   await expect(button(page, 'Clinical')).toBeHidden();
 });
 
+// spec: empty-library
 test('an empty library says so, and so does one that cannot be read', async ({ meeting }) => {
   const { host } = meeting;
   await host.page.route('**/api/case-brief', (route) => route.fulfill({ json: { cases: [] } }));
@@ -66,6 +68,7 @@ test('an empty library says so, and so does one that cannot be read', async ({ m
   await expect(host.page.getByText('Failed to fetch cases')).toBeHidden();
 });
 
+// spec: missing-brief
 test('a case without a brief, and no case, say so to each role', async ({ meeting }) => {
   const { host, guest } = meeting;
   await enter(meeting);

@@ -2,6 +2,7 @@ import { button, CASE, enter, expect, stageShown, test, timer } from './practice
 
 test.setTimeout(300_000);
 
+// spec: offline
 test('a cut network: a banner, then the truth, on either side', async ({ meeting }) => {
   await enter(meeting);
   const { host, guest } = meeting;
@@ -31,6 +32,7 @@ test('a cut network: a banner, then the truth, on either side', async ({ meeting
   for (const { page } of [host, guest]) await expect(timer(page)).toHaveText('09:00');
 });
 
+// spec: rollback
 test('what fails is taken back and said in the words of the catalogue', async ({ meeting }) => {
   await enter(meeting);
   const { page } = meeting.host;

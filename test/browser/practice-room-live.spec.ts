@@ -78,6 +78,7 @@ test('a reload shows the same, in every state', async ({ meeting }) => {
   await reloadBoth(meeting, 'Finished', 'This session is finished', 'This session is finished');
 });
 
+// spec: timer-warning
 test('the timer warns once at two minutes and stops the recording at 0', async ({ meeting }) => {
   await beginInterview(meeting, 'guest');
   const { host, guest } = meeting;
@@ -160,6 +161,7 @@ test('two tabs of the host act as one, and a double click acts once', async ({ m
   expect((await roundOf(meeting)).roundNumber).toBe(2);
 });
 
+// spec: leave-while-recording
 test('leaving while it records asks first', async ({ meeting }) => {
   await beginInterview(meeting, 'guest');
   const { page } = meeting.host;

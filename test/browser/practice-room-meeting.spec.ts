@@ -16,6 +16,7 @@ const SECTIONS = [
   'Please select your case',
 ];
 
+// spec: two-rounds
 test('a whole meeting: two rounds with swapped roles, then the end', async ({ meeting }) => {
   const { host, guest, roomId } = meeting;
   const [h, g] = [host.page, guest.page];

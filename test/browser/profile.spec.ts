@@ -1,6 +1,7 @@
 import { expectNoToast, expectToast, newEmail } from './account-steps.ts';
 import { expect, mailTo, test } from './product.ts';
 
+// spec: change-names
 test('the names are changed at once everywhere', async ({ signInAs, makePerson }) => {
   const person = await makePerson();
   const page = await signInAs(person);
@@ -38,6 +39,7 @@ test('the names are changed at once everywhere', async ({ signInAs, makePerson }
   await expectToast(page, 'Failed to update profile', 'First name: Use at most 200 characters.');
 });
 
+// spec: change-email
 test('the address is changed by a link mailed to the new one', async ({ signInAs, makePerson, product }) => {
   const person = await makePerson();
   const page = await signInAs(person);

@@ -1,5 +1,6 @@
 import { expect, pickDay, proposed, query, test } from './negotiating.ts';
 
+// spec: dead-links
 test('links that lead nowhere say so', async ({ page, product, both: people }) => {
   await page.goto('/reschedule');
   await expect(page.getByRole('heading', { name: 'Reschedule' })).toBeVisible();
@@ -22,6 +23,7 @@ test('links that lead nowhere say so', async ({ page, product, both: people }) =
   await expect(page.getByText(/so it has expired\./)).toBeVisible();
 });
 
+// spec: failed-requests
 test('what goes wrong on the way is said, and the link still works', async ({
   page,
   product,

@@ -15,6 +15,7 @@ import {
 } from './negotiating.ts';
 import { sentBy } from './sent.ts';
 
+// spec: propose-and-agree
 test('from the invitation to a new time, without ever signing in', async ({
   page,
   product,
@@ -86,6 +87,7 @@ test('from the invitation to a new time, without ever signing in', async ({
   await expect(page.getByText('You can request a new link from the organizer.')).toBeVisible();
 });
 
+// spec: counter-and-cancel
 test('an alternative goes back to the other side, who cancels the meeting', async ({
   page,
   product,

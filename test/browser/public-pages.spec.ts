@@ -6,6 +6,7 @@ import { expect, test } from './product.ts';
 const targets = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
+// spec: landing
 test('the landing page leads to its parts and to the account pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ace your Ophthalmology Interviews' })).toBeVisible();
@@ -49,6 +50,7 @@ test('the landing page leads to its parts and to the account pages', async ({ pa
   await expect(page).toHaveURL(/\/register$/);
 });
 
+// spec: phone-menu
 test('on a phone the links wait behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -65,6 +67,7 @@ test('on a phone the links wait behind a button', async ({ page }) => {
   await expect(nav).toBeHidden();
 });
 
+// spec: not-found
 test('a page that is not there leads home and back', async ({ page }) => {
   await page.goto('/login');
   await page.goto('/nowhere/at/all');
@@ -81,6 +84,7 @@ test('a page that is not there leads home and back', async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+// spec: toasts
 test('one toast at a time: a new one takes the place of the old, and each can be sent away', async ({
   page,
 }) => {

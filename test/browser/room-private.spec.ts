@@ -15,6 +15,7 @@ test.beforeEach(async ({ product }) => {
   await clearRooms(product);
 });
 
+// spec: private-invite
 test('a private session reaches one person by its link, and nobody by any list', async ({
   makePerson,
   signInAs,
@@ -66,6 +67,7 @@ test('a private session reaches one person by its link, and nobody by any list',
   await expect(third.getByText('Gwen')).toHaveCount(0);
 });
 
+// spec: no-video-address
 test('an accepted room without a video address leads to the lists', async ({
   makePerson,
   signInAs,
@@ -87,6 +89,7 @@ test('an accepted room without a video address leads to the lists', async ({
   await expect(page.getByText('No available rooms.')).toBeVisible();
 });
 
+// spec: dead-link
 test('a link to nothing says so', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   for (const id of ['nonsense', crypto.randomUUID()]) {
@@ -101,6 +104,7 @@ test('a link to nothing says so', async ({ makePerson, signInAs }) => {
   await expect(page.getByText('Room not found or you do not have access.')).toBeVisible();
 });
 
+// spec: sign-in-first
 test('a visitor is asked to log in first', async ({ page }) => {
   await page.goto(`/invite/${crypto.randomUUID()}`);
   await expect(page).toHaveURL('/login');

@@ -28,6 +28,7 @@ const expectToast = async (page: Page, title: string, description: string) => {
 test.describe('accepting', () => {
   const accept = (page: Page) => page.getByRole('button', { name: 'Accept Invitation' }).click();
 
+  // spec: already-accepted
   test('what someone else was faster to accept', async ({ makePerson, signInAs, product }) => {
     await addRoom(product, { host: await makePerson('Hana', 'Host') });
     const faster = await makePerson('Fay', 'Faster');
@@ -43,6 +44,7 @@ test.describe('accepting', () => {
     await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
   });
 
+  // spec: gone-room
   test('what is over, and what is gone', async ({ makePerson, signInAs, product }) => {
     await addRoom(product, { host: await makePerson('Hana', 'Host') });
     const page = await signInAs(await makePerson());
@@ -77,6 +79,7 @@ test.describe('accepting', () => {
 });
 
 test.describe('a session of mine', () => {
+  // spec: past-time
   test('is not moved into the past: the row goes back to its time', async ({
     makePerson,
     signInAs,
@@ -98,6 +101,7 @@ test.describe('a session of mine', () => {
     await expect(row(page, 'Maya Me').getByRole('time')).toHaveText(before ?? '');
   });
 
+  // spec: finished-room
   test('is neither moved nor cancelled once it is finished, and comes back when it was not cancelled', async ({
     makePerson,
     signInAs,
@@ -126,6 +130,7 @@ test.describe('a session of mine', () => {
   });
 });
 
+// spec: schedule-errors
 test('scheduling says what is missing, and what the server said', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   await openScheduling(page);
@@ -149,6 +154,7 @@ test('scheduling says what is missing, and what the server said', async ({ makeP
   await expect(page.getByText('Failed to schedule room.')).toBeHidden();
 });
 
+// spec: unreadable-lists
 test('lists that cannot be read say so in both tabs, and can be tried again', async ({
   makePerson,
   signInAs,

@@ -18,6 +18,7 @@ test.beforeEach(async ({ product }) => {
 
 const options = (page: Page) => page.getByRole('option').allTextContents();
 
+// spec: form-defaults
 test('the form starts with its defaults and returns to them', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   await openScheduling(page);

@@ -22,6 +22,7 @@ test.beforeEach(async ({ product }) => {
   await clearRooms(product);
 });
 
+// spec: session-life
 test('a session is put up, found, accepted, moved and cancelled, and each sees what the other does', async ({
   makePerson,
   signInAs,
@@ -126,6 +127,7 @@ test('someone who was offline catches up', async ({ makePerson, signInAs, produc
   await expect(row(page, 'Hana Host')).toHaveCount(2);
 });
 
+// spec: rooms-expire
 test('rooms leave the lists by the clock alone', async ({ makePerson, signInAs, product }) => {
   const person = await makePerson('Maya', 'Me');
   await addRoom(product, { host: await makePerson('Hana', 'Host'), startsInMinutes: 16 });
@@ -143,6 +145,7 @@ test('rooms leave the lists by the clock alone', async ({ makePerson, signInAs, 
   await expect(page.getByText('No available rooms.')).toBeVisible();
 });
 
+// spec: join-button
 test('what can be joined says so, and what cannot says why', async ({ makePerson, signInAs, product }) => {
   const person = await makePerson('Maya', 'Me');
   const other = await makePerson('Ravi', 'Other');

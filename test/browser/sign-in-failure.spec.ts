@@ -3,6 +3,7 @@ import { expectNoToast, expectToast, signIn } from './account-steps.ts';
 import { expect, test } from './product.ts';
 
 test.describe('when the network fails', () => {
+  // spec: form-retry
   test('a form says so, keeps what was typed, and works once it is back', async ({
     page,
     makePerson,
@@ -45,6 +46,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Grace');
   });
 
+  // spec: server-retry
   test('a server that is briefly away is asked again', async ({ signInAs, makePerson }) => {
     const page = await signInAs(await makePerson());
     let setbacks = 3;
@@ -58,6 +60,7 @@ test.describe('when the network fails', () => {
   });
 });
 
+// spec: server-error
 test('an error of the server is said in its words or in ours', async ({ signInAs, makePerson }) => {
   const page = await signInAs(await makePerson());
   await page.goto('/profile');

@@ -13,6 +13,7 @@ import { expect, mailTo, test } from './product.ts';
 
 const TWO_DAYS = 172_800_000;
 
+// spec: sign-in-fails
 test('a sign-in that fails says why and stays on the page', async ({ page, makePerson }) => {
   const { email } = await makePerson();
   await page.goto('/login');
@@ -50,6 +51,7 @@ test('someone who has not confirmed yet gets a new link', async ({ page, product
   await expect(page).toHaveURL(/\/complete-profile$/);
 });
 
+// spec: sign-in-required
 test('pages that need a sign-in ask for it, and lead back to where one wanted to go', async ({
   page,
   makePerson,
@@ -87,6 +89,7 @@ test('a new person comes to the page they were invited to once they have a name'
   await expect(fromMail).toHaveURL(/\/profile\?invited=yes$/);
 });
 
+// spec: public-pages
 test('pages for everyone ask for nothing', async ({ page }) => {
   for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/nowhere']) {
     await page.goto(path);
@@ -95,6 +98,7 @@ test('pages for everyone ask for nothing', async ({ page }) => {
   }
 });
 
+// spec: already-signed-in
 test('pages for signing in are of no use to someone who is signed in', async ({ signInAs, makePerson }) => {
   const page = await signInAs(await makePerson());
   for (const path of ['/login', '/register', '/forgot-password']) {
@@ -106,6 +110,7 @@ test('pages for signing in are of no use to someone who is signed in', async ({ 
 });
 
 test.describe('two days after the sign-in', () => {
+  // spec: expires-in-open-page
   test('an open page ends it by itself', async ({ signInAs, makePerson, product }) => {
     const page = await signInAs(await makePerson());
     await page.clock.install();
@@ -119,6 +124,7 @@ test.describe('two days after the sign-in', () => {
     expect(await stored(page)).toEqual([null, null, null, null]);
   });
 
+  // spec: expired-page
   test('a page opened then does not begin', async ({ signInAs, makePerson, product }) => {
     const person = await makePerson();
     const page = await signInAs({ ...person, loginAt: Date.now() - TWO_DAYS - 1000 });
@@ -127,6 +133,7 @@ test.describe('two days after the sign-in', () => {
     await expectToast(page, 'Session expired', 'Please log in again.');
   });
 
+  // spec: server-expiry
   test('the server ends it too, whatever the browser believes', async ({
     signInAs,
     makePerson,
@@ -164,6 +171,7 @@ test('signing out in one tab signs out the others, and signing in signs them in'
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
+// spec: double-click
 test('an impatient double click sends a form once', async ({ page, makePerson }) => {
   const { email } = await makePerson();
   const calls = countCalls(page, '/auth/sign-in/email');

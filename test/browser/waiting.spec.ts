@@ -33,6 +33,7 @@ const fail = async (page: Page, path: string, name: string, busy: string, how: E
   await page.unrouteAll();
 };
 
+// spec: sending-state
 test('every form says that it is sending, and then that it could not', async ({
   page,
   signInAs,
@@ -71,6 +72,7 @@ test('every form says that it is sending, and then that it could not', async ({
   await expectToast(mine, 'Failed to update password', FULL);
 });
 
+// spec: loading-state
 test('lists, invites and links say that they are on their way', async ({ product, signInAs, makePerson }) => {
   await clearRooms(product);
   const invited = await addRoom(product, { host: await makePerson('Hana', 'Host'), private: true });

@@ -71,6 +71,7 @@ it('says of every row how it is asked', () => {
   expect([...table.keys()]).toEqual(Object.keys(rows));
 });
 
+// spec: calls
 it.each(Object.keys(rows) as (keyof typeof rows)[])('%s', async (row) => {
   const cells = await Promise.all(cast.map((part) => cellOf(row, part)));
   expect(rowOf(row, cells)).toBe(rowOf(row, table.get(row) ?? []));

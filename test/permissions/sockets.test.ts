@@ -192,6 +192,7 @@ it('says of every row how it is asked', () => {
   expect([...table.keys()]).toEqual(Object.keys(messages));
 });
 
+// spec: sockets
 it.each(Object.entries(messages))('%s', async (row, cellOf) => {
   const cells = await Promise.all(cast.map((part) => cellOf(part)));
   expect(rowOf(row, cells)).toBe(rowOf(row, table.get(row) ?? []));

@@ -40,6 +40,7 @@ it('does nothing on an ordinary address', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+// spec: error-description
 it('shows the description of an error', async () => {
   const { outcome, toasts, address } = await visit('/?error=access_denied&error_description=Link+expired');
   expect(outcome).toBe('failed');
@@ -52,6 +53,7 @@ it('shows the description of an error', async () => {
 describe('a code', () => {
   const session = { token: 't', user, loginAt, purpose: 'confirm' };
 
+  // spec: code-exchange
   it('is exchanged once for a session, and leaves the address', async () => {
     const { outcome, begin, fetch, toasts, address } = await visit('/complete-profile?code=abc', {
       body: session,
@@ -67,6 +69,7 @@ describe('a code', () => {
     expect(address).toBe('/complete-profile');
   });
 
+  // spec: refused-code
   it('that is refused says why and is not tried again', async () => {
     const { outcome, toasts, begin, address } = await visit('/reset-password?code=abc', {
       status: 403,
@@ -91,6 +94,7 @@ describe('a code', () => {
 describe('a changed email', () => {
   const updated = { title: 'Email updated', description: 'Your email address has been changed.' };
 
+  // spec: email-change
   it('is confirmed and the address cleaned', async () => {
     const { toasts, address } = await visit('/dashboard?email_change=1');
     expect(toasts).toEqual([updated]);
@@ -115,6 +119,7 @@ describe('a changed email', () => {
 });
 
 describe('tokens in the hash', () => {
+  // spec: tokens-in-hash
   it('are verified, kept, and cleared from the address', async () => {
     const { outcome, begin, fetch, address } = await visit('/dashboard#access_token=t&refresh_token=r', {
       body: { user, loginAt },
@@ -127,6 +132,7 @@ describe('tokens in the hash', () => {
     expect(address).toBe('/dashboard');
   });
 
+  // spec: bad-tokens
   it.each([
     ['unknown to the server', { body: null }, 'This link is invalid or expired.'],
     ['refused by the server', { status: 401, body: {} }, 'This link is invalid or expired.'],

@@ -11,6 +11,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
+// spec: forgets-on-sign-out
 it('forgets the profile, and all else that was read, with the sign-in', () => {
   session.begin({ token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() });
   queryClient.setQueryData(['profile', 'me'], { firstName: 'Maya' });
@@ -19,6 +20,7 @@ it('forgets the profile, and all else that was read, with the sign-in', () => {
   expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
 });
 
+// spec: logs-failed-read
 it.each([
   [roomsQuery, 'Failed to fetch rooms'],
   [historyQuery, 'Failed to fetch rounds'],

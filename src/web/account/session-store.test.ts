@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('signing in', () => {
+  // spec: session-kept
   it('is kept between visits', () => {
     const { store } = open();
     store.begin(signedIn());
@@ -93,6 +94,7 @@ describe('on load', () => {
     expect(asked).toEqual([]);
   });
 
+  // spec: waits-for-server
   it('waits until the server knows the stored sign-in, then takes over a changed address', async () => {
     remember();
     const { store, asked } = open({
@@ -114,6 +116,7 @@ describe('on load', () => {
     expect(stored()).toEqual([null, null, null, null]);
   });
 
+  // spec: retry-delays
   it.each([502, 503, 504])('asks again after 200 ms, then 400 ms, on %i', async (status) => {
     remember();
     const { store, asked } = open({ status }, { status }, { body: { user, loginAt: Date.now() } });
@@ -142,6 +145,7 @@ describe('on load', () => {
     expect(store.getSnapshot()).toEqual({ status: 'signed-out', ending: 'expired' });
   });
 
+  // spec: login-time-missing
   it('counts from now when no login time was stored', async () => {
     remember();
     localStorage.removeItem('loginAt');
@@ -168,6 +172,7 @@ describe('two days after login', () => {
     expect(asked).toEqual([]);
   });
 
+  // spec: expires-in-open-page
   it('an open page ends it by itself, not a moment sooner', () => {
     const { store } = open();
     store.begin(signedIn());
@@ -203,6 +208,7 @@ describe('a call that is answered 401', () => {
 });
 
 describe('signing out', () => {
+  // spec: sign-out-clears
   it('clears everything at once and tells the server, even offline', () => {
     const { store, asked } = open('no network');
     store.begin(signedIn());

@@ -63,6 +63,7 @@ const view = (...dimensions: Dimension[]) => {
   };
 };
 
+// spec: summary-box
 it('has a summary box with its text and the two lists', () => {
   const { overview, lists } = view(dimension('History'));
   expect(overview).toContain('A sound start.');
@@ -75,6 +76,7 @@ it('has a summary box with its text and the two lists', () => {
   ]);
 });
 
+// spec: dimension-items
 it('has one item for each dimension: its name and badges, then three columns', () => {
   const thin = dimension('Safety', { insufficient_evidence: true, red_flags: ['Sent home.'], evidence: [] });
   const { items } = view(dimension('History'), thin);
@@ -83,6 +85,7 @@ it('has one item for each dimension: its name and badges, then three columns', (
   expect(items[0]?.entries).toEqual(['Any jaw pain?', 'Asked early.', 'Ask about the scalp.']);
 });
 
+// spec: summary-badges
 it('has a badge at its head for what any dimension has, and none otherwise', () => {
   const badges = ['Insufficient evidence', 'Red flags'];
   const shown = (...dimensions: Dimension[]) => {

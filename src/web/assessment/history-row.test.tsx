@@ -43,6 +43,7 @@ const row = (changes: Partial<PastRound> = {}) => {
   };
 };
 
+// spec: row-content
 it('names the case, its type, the two people and the date', () => {
   const { words, button } = row();
   for (const part of [gca.caseName, 'Type: Clinical', 'Host: hana Osei', 'Guest: You'])
@@ -52,12 +53,14 @@ it('names the case, its type, the two people and the date', () => {
   expect(button).toBe('Show Assessment');
 });
 
+// spec: row-avatar
 it('shows the host’s picture, else a letter of their name, else U', () => {
   expect(row().picture).toBe('/api/avatar/1');
   expect(row({ room: { ...room, hostProfile: { ...hana, avatar: null } } }).picture).toBe('H');
   expect(row({ room: { ...room, hostProfile: null } }).picture).toBe('U');
 });
 
+// spec: row-unknown
 it('says what it does not know', () => {
   const nameless = { ...hana, firstName: '', lastName: '' };
   expect(row({ room: { ...room, guestId: 'other', guestProfile: nameless } }).words).toContain(
@@ -67,6 +70,7 @@ it('says what it does not know', () => {
   expect(row({ createdAt: 'once' }).words).toContain('Unknown date');
 });
 
+// spec: row-finished
 it('says that the room is finished, and that there is nothing to show', () => {
   const { words, button } = row({ room: { ...room, stage: 'Finished' }, hasAssessment: false });
   expect(words).toContain('Finished');

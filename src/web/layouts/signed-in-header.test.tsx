@@ -17,6 +17,7 @@ const header = (profile: Profile | null, path = '/assessments') => {
 };
 const ada: Profile = { userId: 'a', firstName: 'ada', lastName: 'lovelace', avatar: null };
 
+// spec: navigation
 it('leads home by its logo, to the three places, and marks the one that is shown', () => {
   const { page, texts } = header(ada);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/dashboard');
@@ -31,11 +32,13 @@ it('leads home by its logo, to the three places, and marks the one that is shown
   expect(texts(page.querySelectorAll('button'))).toEqual(['Logout']);
 });
 
+// spec: name-and-initials
 it('shows the initials, upper-cased, and the name, which lead to the profile', () => {
   const { link, texts } = header(ada);
   expect(texts(link('/profile'))).toEqual(['ALada lovelace']);
 });
 
+// spec: placeholder-name
 it('shows a stand-in, and its initials, while there is no profile', () => {
   const { link, texts } = header(null);
   expect(texts(link('/profile'))).toEqual(['FTFellow Trainee']);

@@ -14,6 +14,7 @@ const answering = (status: number) => {
 
 afterEach(() => vi.restoreAllMocks());
 
+// spec: request-body
 it('names the room, the round and the case', async () => {
   const { fetch, call } = answering(200);
   await askForAssessment(recorded, call, nameOf);
@@ -30,6 +31,7 @@ it('names the room, the round and the case', async () => {
   ]);
 });
 
+// spec: failure-logged
 it('only logs that it failed', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   await askForAssessment(recorded, answering(502).call, nameOf);

@@ -5,6 +5,7 @@ import BriefText from './brief-text.tsx';
 
 const written = (markdown: string) => renderToStaticMarkup(<BriefText>{markdown}</BriefText>);
 
+// spec: markdown
 it('renders markdown and keeps line breaks', () => {
   const html = written('## The task\n\nYou are **the registrar**.\nIt is late.');
   expect(html).toContain('<h4>The task</h4>');

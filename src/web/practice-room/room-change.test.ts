@@ -6,6 +6,7 @@ const seen: Seen = { room: aRoom(), round: aRound() };
 const recording = { id: 'rec', roomUrl: 'url', roundId: 'round-1', startedAt: 1000, stoppedAt: null };
 
 describe('what was asked for', () => {
+  // spec: optimistic-change
   it('shows at once, in the order asked', () => {
     const after = withPending(seen, [
       { kind: 'candidate', roundId: 'round-1', candidateId: 'host' },

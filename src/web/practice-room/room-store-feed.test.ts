@@ -42,6 +42,7 @@ describe('the feed', () => {
     expect(store.getSnapshot()).toMatchObject({ problem: null, notice: { recorder: 'stopped' } });
   });
 
+  // spec: room-refetch
   it('has the room and its stage read anew when the room changes', async () => {
     const { store, server, calls } = aRoomStore();
     await store.refresh();
@@ -60,6 +61,7 @@ describe('the feed', () => {
     }
   });
 
+  // spec: unreadable-change
   it('says when what it told of cannot be read, and keeps what it said', async () => {
     const { store, fail } = aRoomStore();
     await store.refresh();
@@ -75,6 +77,7 @@ describe('the feed', () => {
     });
   });
 
+  // spec: round-updates
   it('makes a new round the current one, and a changed one what it now is', async () => {
     const { store, told } = aRoomStore();
     await store.refresh();
@@ -84,6 +87,7 @@ describe('the feed', () => {
     expect(store.getSnapshot().round).toMatchObject({ id: 'round-2', candidateId: 'guest' });
   });
 
+  // spec: no-older-round
   it('never turns back to an older round', async () => {
     const { store, told } = aRoomStore({ round: aRound({ id: 'round-2', roundNumber: 2 }) });
     await store.refresh();

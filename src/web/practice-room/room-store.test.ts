@@ -64,6 +64,7 @@ describe('opening a room', () => {
 });
 
 describe('what a host does', () => {
+  // spec: rollback
   it('shows at once and is taken back when it fails', async () => {
     const { store, actions, fail, seen } = aRoomStore();
     await store.refresh();
@@ -74,6 +75,7 @@ describe('what a host does', () => {
     expect(seen()?.round?.candidateId).toBeNull();
   });
 
+  // spec: ordered-changes
   it('is sent in order, one after the other', async () => {
     const { store, actions, seen, server } = aRoomStore();
     await store.refresh();
@@ -85,6 +87,7 @@ describe('what a host does', () => {
     expect(server).toMatchObject({ room: { stage: 'Interview' }, round: { candidateId: 'guest' } });
   });
 
+  // spec: single-click
   it('happens once, however often it is clicked', async () => {
     const { store, actions, calls } = aRoomStore({
       room: aRoom({ stage: 'WrapUp' }),
@@ -99,6 +102,7 @@ describe('what a host does', () => {
     expect(store.getSnapshot()).toMatchObject({ room: { stage: 'Prep' }, round: { roundNumber: 2 } });
   });
 
+  // spec: needs-candidate-and-case
   it('needs both a candidate and a case before the case starts', async () => {
     const { store, actions, calls } = aRoomStore({ round: aRound({ candidateId: 'guest' }) });
     await store.refresh();
@@ -122,6 +126,7 @@ it('takes a conflict for done when another tab has done it', async () => {
   expect(store.getSnapshot().problem).toBeNull();
 });
 
+// spec: unreadable-round
 it('says that the round cannot be read when there is none to show, until it can', async () => {
   const { store, actions, fail } = aRoomStore();
   fail.set('readLatestRound', 500);
@@ -134,6 +139,7 @@ it('says that the round cannot be read when there is none to show, until it can'
   );
 });
 
+// spec: refetch-after-failure
 it('reads the round again after a change of it failed, and only logs that this fails too', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   const { store, actions, fail, calls } = aRoomStore();
@@ -151,6 +157,7 @@ it('reads the round again after a change of it failed, and only logs that this f
   log.mockRestore();
 });
 
+// spec: assess-after-stop
 it('has a recording that was stopped assessed, and one that could not be stopped not', async () => {
   const recording = { id: 'rec', roomUrl: '', roundId: 'round-1', startedAt: 1, stoppedAt: null };
   const round = aRound({ recording });

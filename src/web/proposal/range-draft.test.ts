@@ -9,11 +9,13 @@ const day = new CalendarDate(2027, 3, 5);
 const problem = (changes: Partial<typeof emptyDraft>, zone = LONDON) =>
   draftProblem({ ...emptyDraft, ...changes }, zone, current, NOW);
 
+// spec: draft-default
 it('begins at noon for an hour, without a day', () => {
   expect(emptyDraft).toEqual({ day: null, start: '12:00', end: '13:00' });
   expect(pickedRange(emptyDraft, LONDON)).toBeNull();
 });
 
+// spec: draft-errors
 it.each([
   ['no date', {}, 'Please select a date'],
   ['an end before its start', { day, start: '14:00' }, 'End time must be after start time'],

@@ -4,6 +4,7 @@ import { rangeText } from './time-range.tsx';
 
 const at = (hours: number, minutes: number) => new Date(2027, 2, 4, hours, minutes).toISOString();
 
+// spec: time-format
 it('shows stored times rounded down to 15 minutes, as medium date and short time', () => {
   const [start, end] = [new Date(2027, 2, 4, 18, 0), new Date(2027, 2, 4, 19, 15)];
   const locale = navigator.languages[0];

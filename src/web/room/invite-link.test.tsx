@@ -11,6 +11,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+// spec: copy-link
 it('copies the link, says so in a toast, and reads Copied for 2 seconds', async () => {
   vi.useFakeTimers();
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -46,6 +46,7 @@ const buttons = (shown: Room, userId = 'me'): string[] => {
   });
 };
 
+// spec: avatar-or-letter
 it('shows the host’s picture where there is one, and else a letter of their name', () => {
   const face = (shown: Room) => {
     const page = document.createElement('div');
@@ -59,10 +60,12 @@ it('shows the host’s picture where there is one, and else a letter of their na
   expect(face({ ...room, hostProfile: null })).toBe('U');
 });
 
+// spec: finished-row
 it('lets nobody join, move or cancel a finished session', () => {
   expect(buttons(room)).toEqual(['Finished (off)', 'Reschedule (off)', 'Cancel (off)', 'Invite Link']);
 });
 
+// spec: disabled-reason
 it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does nothing', async (name) => {
   const { press } = await mount(row(room));
   await press(name);
@@ -70,12 +73,14 @@ it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does not
   expect(document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
 });
 
+// spec: row-buttons
 it('gives the host of a private session everything, and its guest the way in', () => {
   const open: Room = { ...room, stage: 'Prep' };
   expect(buttons(open)).toEqual(['Join room', 'Reschedule', 'Cancel', 'Invite Link']);
   expect(buttons(open, 'guest')).toEqual(['Join room']);
 });
 
+// spec: private-link-only
 it('offers an invite link only of private sessions that have a video address', () => {
   expect(buttons({ ...room, stage: 'Prep', private: false })).not.toContain('Invite Link');
   expect(buttons({ ...room, stage: 'Prep', roomUrl: null })).toEqual(['Reschedule', 'Cancel']);

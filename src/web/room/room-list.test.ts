@@ -28,6 +28,7 @@ const me = { id: 'me', profile };
 
 const list = [room('a', 9), room('c', 11)];
 
+// spec: live-list
 it('takes in, moves and drops rooms as they change, by start', () => {
   expect(ids(applyChange(list, told('INSERT', room('b', 10))))).toBe('abc');
   expect(ids(applyChange(list, told('UPDATE', room('a', 12))))).toBe('ca');
@@ -41,6 +42,7 @@ it('ends up the same however often it is told', () => {
   expect(applyChange(once, told('DELETE', room('x', 1)))).toEqual(once);
 });
 
+// spec: optimistic-list
 it('shows what was asked as done', () => {
   const startUtc = new Date(Date.UTC(2026, 10, 20, 15)).toISOString();
   expect(withTouches(list, [{ kind: 'accept', roomId: 'a' }], me)[0]).toMatchObject({

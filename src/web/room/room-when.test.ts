@@ -11,20 +11,24 @@ const at = (slot: string, minutes = 0) => {
   return new Date(instant + minutes * 60_000).toISOString();
 };
 
+// spec: form-default
 it('begins without a day, at 12:00, which is no time yet', () => {
   expect(emptyWhen).toEqual({ day: null, slot: '12:00' });
   expect(instantOf(emptyWhen)).toBeNull();
 });
 
+// spec: form-prefilled
 it('is pre-filled from a start, with minutes rounded down to a multiple of 15', () => {
   expect(whenOf(at('18:30', 14), now)).toEqual({ day: new CalendarDate(2027, 3, 5), slot: '18:30' });
   expect(whenOf(at('18:45'), now).slot).toBe('18:45');
 });
 
+// spec: unreadable-start
 it('is today at 12:00 when the start cannot be read', () => {
   expect(whenOf('some day', now)).toEqual({ day: dayOf(now), slot: '12:00' });
 });
 
+// spec: local-time
 it('is the local day with its hours and minutes, as an instant', () => {
   const when = { day: new CalendarDate(2027, 3, 5), slot: '09:15' };
   expect(instantOf(when)).toBe(new Date(2027, 2, 5, 9, 15).getTime());

@@ -34,6 +34,7 @@ afterEach(async () => {
   fetched.mockClear();
 });
 
+// spec: no-rooms
 it('lists no rooms, and says why', async () => {
   const { page } = await shown(<InterviewScheduling />);
   const words = 'You must be logged in to view rooms.';
@@ -49,6 +50,7 @@ function TouchButton({ touch }: { touch: Touch }) {
   );
 }
 
+// spec: room-actions
 it.each([
   [{ kind: 'accept', roomId: '1' }, 'You must be logged in to accept an invitation.'],
   [
@@ -64,6 +66,7 @@ it.each([
   expect(fetched).not.toHaveBeenCalled();
 });
 
+// spec: no-scheduling
 it('schedules nothing, and says why', async () => {
   const answers: (string | null)[] = [];
   function ScheduleButton() {
@@ -82,6 +85,7 @@ it('schedules nothing, and says why', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+// spec: no-profile
 it('saves no profile, and says why', async () => {
   const { page, submit } = await shown(<CompleteProfile />);
   for (const input of page.querySelectorAll('input')) input.value = 'Ada';

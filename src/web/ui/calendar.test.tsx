@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Calendar } from './calendar.tsx';
 
+// spec: earliest-day
 it('offers the earliest day and every later one, and none before', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(

@@ -3,6 +3,7 @@ import { dismissToast, toast, toastStore } from './toast.ts';
 
 afterEach(() => vi.useRealTimers());
 
+// spec: removal-delay
 it('keeps a dismissed toast, closed, for 1,000,000 ms and then removes it', () => {
   vi.useFakeTimers();
   const run = vi.fn<() => void>();
