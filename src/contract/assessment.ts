@@ -12,6 +12,7 @@ export const assessmentQuote = z.object({
   about: z.string().optional(),
 });
 import type { Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({
@@ -73,8 +74,8 @@ export const assessmentEndpoints = {
     caller: 'signed-in',
     body: z.object({
       roomUrl: z.string().max(2000),
-      roomId: z.uuid(),
-      roundId: z.uuid(),
+      roomId: id,
+      roundId: id,
       caseName: z.string().max(300),
     }),
     output: z.object({ status: z.literal(true) }),
@@ -84,7 +85,7 @@ export const assessmentEndpoints = {
     summary:
       'The assessment of a round with the words behind it: for the candidate, and whom they share it with',
     caller: 'signed-in',
-    params: z.object({ roundId: z.uuid() }),
+    params: z.object({ roundId: id }),
     output: z.object({
       assessment: assessment.nullable(),
       turns: z.array(turn),
@@ -96,7 +97,7 @@ export const assessmentEndpoints = {
   shareAssessment: {
     summary: 'Let the other person of the room read your assessment, or no longer',
     caller: 'signed-in',
-    body: z.object({ roundId: z.uuid(), shared: z.boolean() }),
+    body: z.object({ roundId: id, shared: z.boolean() }),
     output: z.object({ status: z.literal(true) }),
     refusals: ['forbidden', 'missing'],
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 
-const roomId = z.uuid();
+const roomId = id;
 
 /** A server that helps two browsers find a way to each other, as RTCPeerConnection takes it. */
 const iceServer = z.object({

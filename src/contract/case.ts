@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 
 /** A case as lists carry it: enough to choose by, no brief. */
 export const listedCase = z.object({
@@ -33,7 +34,7 @@ export const caseEndpoints = {
     summary: 'One case; with the round you are in, the briefs of your role there',
     caller: 'signed-in',
     params: z.object({ caseId }),
-    query: z.object({ roundId: z.uuid().optional() }),
+    query: z.object({ roundId: id.optional() }),
     output: z.object({ case: caseBrief }),
     refusals: ['missing', 'forbidden'],
   },

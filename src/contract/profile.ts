@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
 import { cleanName, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 
 /** A person as others see them. `avatar` is a link to a picture, or null. */
 export const profile = z.object({
@@ -24,7 +25,7 @@ const avatar = z
   .nullable();
 
 const fields = z.object({
-  userId: z.uuid(),
+  userId: id,
   firstName: name,
   lastName: name,
   avatar: avatar.optional(),
@@ -51,14 +52,14 @@ export const profileEndpoints = {
   readProfile: {
     summary: 'The profile of a person, or null when they have none yet',
     caller: 'signed-in',
-    params: z.object({ userId: z.uuid() }),
+    params: z.object({ userId: id }),
     output: z.object({ profile: profile.nullable() }),
     refusals: [],
   },
   readAvatar: {
     summary: 'A picture by the link a profile carries; the link cannot be guessed',
     caller: 'anyone',
-    params: z.object({ avatarId: z.uuid() }),
+    params: z.object({ avatarId: id }),
     output: fileBody,
     file: true,
     refusals: ['missing'],

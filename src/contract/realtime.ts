@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './id.ts';
 import type { Room } from './room.ts';
 import type { Round } from './round.ts';
 import { signal, type Seat, type Signal } from './signal.ts';
@@ -6,7 +7,7 @@ import { signal, type Seat, type Signal } from './signal.ts';
 export const EVENT_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-export const channelName = z.union([
+const knownChannel = z.union([
   z.literal('practice_rooms:all'),
   z.templateLiteral(['practice_rooms:', z.uuid()]),
   z.templateLiteral(['practice_rounds:room:', z.uuid()]),
@@ -14,6 +15,7 @@ export const channelName = z.union([
   /** Every round of every room the follower is one of the two people of. */
   z.literal('practice_rounds:mine'),
 ]);
+export const channelName = z.string().max(100).toLowerCase().pipe(knownChannel);
 export type ChannelName = z.infer<typeof channelName>;
 
 export const clientMessage = z.discriminatedUnion('type', [
@@ -23,9 +25,9 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe'), channel: channelName }),
   z.object({ type: z.literal('unsubscribe'), channel: channelName }),
   /** `seat` asks for the one this page had before its socket broke. */
-  z.object({ type: z.literal('call-join'), roomId: z.uuid(), seat: z.uuid().optional() }),
-  z.object({ type: z.literal('call-leave'), roomId: z.uuid() }),
-  z.object({ type: z.literal('call-signal'), roomId: z.uuid(), to: z.uuid(), signal }),
+  z.object({ type: z.literal('call-join'), roomId: id, seat: id.optional() }),
+  z.object({ type: z.literal('call-leave'), roomId: id }),
+  z.object({ type: z.literal('call-signal'), roomId: id, to: id, signal }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 import { profile } from './profile.ts';
 import { pendingProposal } from './proposal.ts';
 
@@ -24,7 +25,7 @@ export const room = z.object({
 });
 export type Room = z.infer<typeof room>;
 
-const roomId = z.uuid();
+const roomId = id;
 const startUtc = z.iso.datetime({ offset: true, message: 'Please select a valid future date/time.' });
 
 const roomReply = z.object({ room });
@@ -47,7 +48,7 @@ export const roomEndpoints = {
     summary: 'Schedule a room as its host',
     caller: 'signed-in',
     body: z.object({
-      hostId: z.uuid(),
+      hostId: id,
       startUtc,
       private: z.boolean().default(false),
       durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
@@ -61,7 +62,7 @@ export const roomEndpoints = {
     body: z
       .object({
         roomId,
-        guestId: z.uuid().optional(),
+        guestId: id.optional(),
         startUtc: startUtc.optional(),
         stage: z.enum(STAGES).optional(),
       })

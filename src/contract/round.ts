@@ -4,6 +4,7 @@ import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 import { room } from './room.ts';
 
 /** The recording of a round; times in milliseconds of the server's clock. */
@@ -41,7 +42,7 @@ const pastRound = round.omit({ assessment: true }).extend({
 });
 export type PastRound = z.infer<typeof pastRound>;
 
-const roomId = z.uuid();
+const roomId = id;
 const roundNumber = z.coerce.number().pipe(z.int().min(1).max(1000));
 // The server's clock at the moment of the answer, so that a page can show the server's seconds.
 const serverTime = z.number();
@@ -61,8 +62,8 @@ export const roundEndpoints = {
     caller: 'signed-in',
     body: z
       .object({
-        roundId: z.uuid(),
-        candidateId: z.uuid().optional(),
+        roundId: id,
+        candidateId: id.optional(),
         caseBriefId: z.string().min(1).max(100).optional(),
         timerSeconds: z.int().min(0).max(TIMER_MAXIMUM_SECONDS).optional(),
       })
@@ -98,7 +99,7 @@ export const roundEndpoints = {
   readRoomOfRound: {
     summary: 'The room a round belongs to',
     caller: 'signed-in',
-    params: z.object({ roundId: z.uuid() }),
+    params: z.object({ roundId: id }),
     output: z.object({ room }),
     refusals: ['forbidden', 'missing'],
   },
@@ -117,7 +118,7 @@ export const recordingEndpoints = {
   stopRecording: {
     summary: 'Stop recording the current round',
     caller: 'signed-in',
-    body: z.object({ roomUrl, roomId: z.uuid().optional() }),
+    body: z.object({ roomUrl, roomId: id.optional() }),
     output: z.object({ recording, serverTime }),
     refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CHUNK_COUNT_LIMIT, TRACK_TYPES } from '../domain/track.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 import { profile } from './profile.ts';
 
-const trackId = z.uuid();
+const trackId = id;
 
 /** One person's part of a recording, ready to play from a link that works for a short while. */
 const playableTrack = z.object({
@@ -35,7 +36,7 @@ export const trackEndpoints = {
     summary: 'Begin to upload what your own recorder makes of a running recording',
     caller: 'signed-in',
     body: z.object({
-      recordingId: z.uuid(),
+      recordingId: id,
       /** Chosen by the browser, so that asking again after a lost answer does not begin a second track. */
       trackId: trackId.optional(),
       type: z.enum(TRACK_TYPES),
@@ -63,7 +64,7 @@ export const trackEndpoints = {
   listTracks: {
     summary: 'What can be played of a recording you took part in',
     caller: 'signed-in',
-    params: z.object({ recordingId: z.uuid() }),
+    params: z.object({ recordingId: id }),
     output: z.object({ tracks: z.array(playableTrack), keptUntil: z.number().nullable() }),
     refusals: ['forbidden', 'missing'],
   },
@@ -84,7 +85,7 @@ export const trackEndpoints = {
   deleteRecording: {
     summary: 'Delete what was recorded of a round, for both people and for good',
     caller: 'signed-in',
-    params: z.object({ recordingId: z.uuid() }),
+    params: z.object({ recordingId: id }),
     output: z.object({ status: z.literal(true) }),
     refusals: ['forbidden', 'missing'],
   },

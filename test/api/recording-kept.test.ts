@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chunkName, mediaName } from '../../src/server/track-file.ts';
 import type { TestPerson } from '../people.ts';
@@ -93,6 +94,16 @@ describe('what is kept', () => {
     expect(await sizeOf(mediaName(mine.trackId))).toBeNull();
     expect(await sizeOf(chunkName(growing, 0))).toBeNull();
     expect((await send(growing, 1, webmBytes(10), guest)).status).toBe(404);
+  });
+
+  it('goes with its files even if its id was sent in capitals', async () => {
+    const trackId = randomUUID().toUpperCase();
+    await begin(guest, { trackId });
+    await send(trackId, 0, webmBytes(10), guest);
+    expect(await sizeOf(chunkName(trackId.toLowerCase(), 0))).toBe(10);
+    await world.call('giveConsent', { roomId: scene.place.roomId, given: false }, guest);
+    await world.runJobs();
+    for (const id of [trackId, trackId.toLowerCase()]) expect(await sizeOf(chunkName(id, 0))).toBeNull();
   });
 
   it('can be deleted by either person and by nobody else', async () => {

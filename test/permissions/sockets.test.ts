@@ -174,7 +174,7 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
 };
 
 /** The channels of the contract, with braces where an id stands. */
-const channels = channelName.options.map((option) =>
+const channels = channelName.out.options.map((option) =>
   'parts' in option.def
     ? option.def.parts.map((part) => (typeof part === 'string' ? part : '{id}')).join('')
     : String(option.def.values[0]),

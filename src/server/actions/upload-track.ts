@@ -76,7 +76,7 @@ export const addChunk = (
     if (!verdict.ok) return verdict;
     if (verdict.value === 'known') return done({ next: track.chunks });
     try {
-      await storage.put(chunkName(trackId, number), bytes);
+      await storage.put(chunkName(track.id, number), bytes);
     } catch (error) {
       log.error({ code: errorCode(error) ?? 'unknown' }, 'a chunk could not be stored');
       return refuse(
