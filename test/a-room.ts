@@ -4,6 +4,7 @@ import type { Round } from '../src/contract/round.ts';
 /** A room of 'host' and 'guest', for tests. */
 export const aRoom = (changes: Partial<Room> = {}): Room => ({
   id: 'room',
+  revision: 1,
   hostId: 'host',
   guestId: 'guest',
   stage: 'Prep',
@@ -20,6 +21,7 @@ export const aRoom = (changes: Partial<Room> = {}): Room => ({
 /** The first round of that room, for tests. */
 export const aRound = (changes: Partial<Round> = {}): Round => ({
   id: 'round-1',
+  revision: 1,
   roomId: 'room',
   roundNumber: 1,
   candidateId: null,

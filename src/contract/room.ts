@@ -12,6 +12,8 @@ export const roomPerson = profile;
 /** A room as one viewer may see it: strangers get no `roomUrl` and know of no `proposal`. */
 export const room = z.object({
   id: z.string(),
+  /** Grows with every change of the room or its proposal; of two views of a room the one with the higher revision is newer. */
+  revision: z.int(),
   hostId: z.string(),
   guestId: z.string().nullable(),
   stage: z.enum(STAGES),

@@ -20,6 +20,8 @@ export type Recording = z.infer<typeof recording>;
 /** A round as one of the room's two people may see it. */
 export const round = z.object({
   id: z.string(),
+  /** Grows with every change of the round, its recording or its progress, as a room's does. */
+  revision: z.int(),
   roomId: z.string(),
   roundNumber: z.int(),
   candidateId: z.string().nullable(),
@@ -112,14 +114,14 @@ export const recordingEndpoints = {
     summary: 'Start recording the current round',
     caller: 'signed-in',
     body: z.object({ roomUrl }),
-    output: z.object({ recording, serverTime }),
+    output: roundReply.extend({ recording }),
     refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
   },
   stopRecording: {
     summary: 'Stop recording the current round',
     caller: 'signed-in',
     body: z.object({ roomUrl, roomId: id.optional() }),
-    output: z.object({ recording, serverTime }),
+    output: roundReply.extend({ recording }),
     refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
   },
 } as const satisfies Record<string, Endpoint>;

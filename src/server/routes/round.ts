@@ -63,11 +63,11 @@ export const roundRoutes = (ports: Ports) => {
     },
     startRecording: async ({ roomUrl }, { person }) => {
       const started = await startRecording(ports, { person, roomUrl });
-      return started.ok ? timed({ recording: started.value }) : started;
+      return started.ok ? timed(started.value) : started;
     },
     stopRecording: async ({ roomUrl, roomId }, { person }) => {
       const stopped = await stopRecording(ports, { person, roomUrl, roomId });
-      return stopped.ok ? timed({ recording: stopped.value }) : stopped;
+      return stopped.ok ? timed(stopped.value) : stopped;
     },
   } satisfies Partial<Handlers>;
 };

@@ -64,8 +64,12 @@ type ProfileTable = {
 
 type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
+/** Set by a trigger; bigint arrives as text. */
+type Revision = ColumnType<string, never, never>;
+
 type RoomTable = {
   id: Generated<string>;
+  revision: Revision;
   host_id: string;
   guest_id: string | null;
   stage: Stage | null;
@@ -99,6 +103,7 @@ export type CaseText = { candidateBrief: string; actorBrief: string; markScheme:
 
 type RoundTable = {
   id: Generated<string>;
+  revision: Revision;
   room_id: string;
   round_number: number;
   candidate_id: string | null;

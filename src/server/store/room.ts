@@ -21,6 +21,7 @@ const rooms = (db: Database) =>
     )
     .select([
       'room.id',
+      'room.revision',
       'room.host_id',
       'room.guest_id',
       'room.stage',
@@ -62,6 +63,7 @@ const pending = (row: Row): Room['proposal'] =>
 
 const fromRow = (row: Row): Room => ({
   id: row.id,
+  revision: Number(row.revision),
   hostId: row.host_id,
   guestId: row.guest_id,
   stage: stageOf(row),

@@ -13,6 +13,7 @@ export const roundFacts = (db: Database) =>
     .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
     .select([
       'round.id',
+      'round.revision',
       'round.room_id',
       'round.round_number',
       'round.candidate_id',
@@ -45,6 +46,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow
 
 export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment'> => ({
   id: row.id,
+  revision: Number(row.revision),
   roomId: row.room_id,
   roundNumber: row.round_number,
   candidateId: row.candidate_id,

@@ -11,6 +11,7 @@ import { MyRoom } from './my-room.tsx';
 const now = Date.UTC(2026, 10, 20, 9);
 const room: Room = {
   id: '1',
+  revision: 1,
   hostId: 'me',
   guestId: 'guest',
   stage: 'Finished',

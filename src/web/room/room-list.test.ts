@@ -4,6 +4,7 @@ import { applyChange, withTouches } from './room-list.ts';
 
 const room = (id: string, hour: number, fields: Partial<Room> = {}): Room => ({
   id,
+  revision: 1,
   hostId: 'host',
   guestId: null,
   stage: 'Prep',
