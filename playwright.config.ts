@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findPrograms } from './scripts/programs.mjs';
 
-// `npm test` finds the browser and hands its path over; run by hand, Debian's will do.
-const executablePath = (process.env['CHROMIUM_PATH'] ??=
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '');
+findPrograms();
 
 // Chromium's own sandbox needs a user namespace, which root in it does without and some containers refuse.
 const sandboxed =
@@ -31,7 +29,7 @@ export default defineConfig({
     // A trace of every test costs half as much again as the tests; `--trace on` makes one of what failed.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: process.env['CHROMIUM_PATH'] ?? '',
       args: [
         ...(sandboxed ? [] : ['--no-sandbox']),
         '--disable-gpu',

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findPrograms } from './scripts/programs.mjs';
+
+findPrograms();
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,13 @@
 // What the benchmarks in a browser share.
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findPrograms } from '../scripts/programs.mjs';
+
+findPrograms();
 
 /** A browser of its own, with a camera and a microphone that need no permission. */
-export const openBrowser = async (...flags) =>
+export const openBrowser = (...flags) =>
   chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: process.env.CHROMIUM_PATH,
     args: [
       '--no-sandbox',
       '--disable-gpu',

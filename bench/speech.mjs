@@ -6,7 +6,10 @@ import { homedir, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { median, product, quantile, quiet, report, startDatabase, startProduct } from './harness.mjs';
+import { findPrograms } from '../scripts/programs.mjs';
 import { assessedRound } from './assessed-round.mjs';
+
+findPrograms();
 
 const RATE = 16_000;
 const RUNS = 3;
@@ -23,7 +26,8 @@ const TEXT =
 const speak = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
   const file = join(folder, 'speech.wav');
-  if (spawnSync('flite', ['-voice', 'slt', '-t', TEXT, '-o', file]).status !== 0) return null;
+  if (spawnSync(process.env.FLITE_PATH ?? '', ['-voice', 'slt', '-t', TEXT, '-o', file]).status !== 0)
+    return null;
   const wav = await readFile(file);
   await rm(folder, { recursive: true });
   const from = wav.indexOf('data') + 8;

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WebMOutputFormat } from 'mediabunny';
-import { findChromium } from './chromium.mjs';
+import { providePrograms } from './programs.mjs';
 
 const RATE = 48_000;
 const FRAME_MICROSECONDS = 20_000;
@@ -132,7 +132,11 @@ const writeVoice = async (page, name, { pitch, size }) => {
   process.stdout.write(`${name}.webm: ${target.buffer.byteLength} bytes, ${packets.length} packets\n`);
 };
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+if (!providePrograms(['browser'])) process.exit(1);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage();
 // Encoders are there only where the origin is trusted.
 await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -3,23 +3,23 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { providePrograms } from './programs.mjs';
 import { runTool } from './tool.mjs';
 
 const ALBUM = '.pictures';
 const SHEET_WIDTH = 1560;
 const SCALE = 0.61;
 
-const executablePath = await findChromium();
-if (!executablePath) process.exit(1);
+if (!providePrograms(['browser'])) process.exit(1);
 build();
 rmSync(ALBUM, { recursive: true, force: true });
 mkdirSync(ALBUM);
-const taken = runTool(
-  'playwright',
-  ['test', '--config', 'playwright.pictures.config.ts', ...process.argv.slice(2)],
-  { CHROMIUM_PATH: executablePath },
-);
+const taken = runTool('playwright', [
+  'test',
+  '--config',
+  'playwright.pictures.config.ts',
+  ...process.argv.slice(2),
+]);
 
 /** One sheet a state: its widths side by side, one theme below the other. */
 const sheetOf = (area) => {
@@ -47,7 +47,10 @@ const stateOf = (file) => file.replace(/-\d+-(light|dark)\.png$/, '');
 const widthOf = (file) => Number(/-(\d+)-(?:light|dark)\.png$/.exec(file)?.[1]);
 
 const areas = readdirSync(ALBUM, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 100 } });
 for (const { name } of areas)
   for (const [index, row] of sheetOf(name).entries()) {

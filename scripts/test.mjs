@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
-import { findChromium } from './chromium.mjs';
-import { findSpeaker } from './speaker.mjs';
+import { providePrograms } from './programs.mjs';
 import { runTool } from './tool.mjs';
+
+if (!providePrograms()) process.exit(1);
 
 const reports = mkdtempSync(join(tmpdir(), 'fellow-eye-test-'));
 const report = (name) => join(reports, `${name}.json`);
@@ -16,10 +17,6 @@ const readReport = (name) => {
     return null;
   }
 };
-
-const chromium = await findChromium();
-if (!chromium) process.exit(1);
-findSpeaker();
 
 const steps = [];
 steps.push(['checks', runTool('node', ['scripts/check.mjs', '--no-tests'])]);
@@ -36,7 +33,6 @@ steps.push([
 steps.push([
   'playwright',
   runTool('playwright', ['test'], {
-    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright'),
   }),
 ]);

@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const BINARIES = ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'];
-
-/** Where coturn is on this machine, if it is. */
-export const turnBinary = (): string | null => BINARIES.find((path) => existsSync(path)) ?? null;
-
 const ADDRESS = '127.0.0.1';
 
 /** A relay of its own for a test, with the shared secret of the product. */
-export const startTurnServer = async (binary: string, port: string, secret: string) => {
+export const startTurnServer = async (program: string, port: string, secret: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-turn-'));
   const settings = [
     `listening-port=${port}`,
@@ -33,7 +27,7 @@ export const startTurnServer = async (binary: string, port: string, secret: stri
     `userdb=${join(folder, 'db')}`,
   ];
   await writeFile(join(folder, 'turn.conf'), settings.join('\n'));
-  const child = spawn(binary, ['-c', join(folder, 'turn.conf')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, ['-c', join(folder, 'turn.conf')], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (piece: Buffer) => {
     output += piece.toString();

@@ -1,7 +1,7 @@
 import { freePort } from '../free-port.ts';
 import { SECRET } from '../people.ts';
 import { startServer } from '../running-server.ts';
-import { startTurnServer, turnBinary } from '../turn-server.ts';
+import { startTurnServer } from '../turn-server.ts';
 import { enter, expect, openRoom, test } from './callers.ts';
 
 const TURN_SECRET = 'shared-with-the-relay';
@@ -19,11 +19,10 @@ const relayOnly = (): void => {
 };
 
 test('two people behind firewalls meet through a relay', async ({ product, makePerson, launch }) => {
-  const binary = turnBinary();
-  if (!binary) console.warn('\nNOT SHOWN: calls through a relay. Install coturn to run this test.\n');
-  test.skip(binary === null, 'coturn is not installed');
+  const coturn = process.env['TURNSERVER_PATH'] ?? '';
+  test.skip(coturn === '', 'coturn is not installed');
   test.setTimeout(120_000);
-  const turn = await startTurnServer(binary ?? '', await freePort(), TURN_SECRET);
+  const turn = await startTurnServer(coturn, await freePort(), TURN_SECRET);
   const server = await startServer({
     DATABASE_URL: product.databaseUrl,
     AUTH_SECRET: SECRET,

@@ -97,7 +97,7 @@ export const test = base.extend<{ launch: Launch }>({
       } = equipment;
       if (equipment.voice === undefined) await writeTones(voice, pitch, 30);
       const setting = {
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        executablePath: process.env['CHROMIUM_PATH'] ?? '',
         args: [
           ...FLAGS,
           permission === 'deny' ? '--use-fake-ui-for-media-stream=deny' : '--use-fake-ui-for-media-stream',

@@ -10,7 +10,7 @@ import { countSent, enter, expect, openRoom, startInterview, test } from './call
 import { CASE, openHistory, showAssessment } from './history.ts';
 import { listenTo, soundsOf } from './playing.ts';
 import { tracksOf } from './recorded.ts';
-import { findSpeaker, writeVoice } from './voice.ts';
+import { writeVoice } from './voice.ts';
 
 const CANDIDATE =
   'Does your jaw hurt when you are chewing food? I am worried about giant cell arteritis. ' +
@@ -22,16 +22,16 @@ const viewport = { width: 1280, height: 800 };
 
 test('two people talk, and one of them reads and plays what was heard', async ({ launch }) => {
   test.setTimeout(420_000);
-  const speaker = findSpeaker();
-  test.skip(speaker === null, 'neither flite nor espeak-ng is there to speak');
+  const flite = process.env['FLITE_PATH'] ?? '';
+  test.skip(flite === '', 'flite is not installed');
   const model = await speechModel();
   test.skip('missing' in model, 'missing' in model ? model.missing : '');
-  if (speaker === null || 'missing' in model) return;
+  if ('missing' in model) return;
 
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-speech-'));
   const [candidateVoice, actorVoice] = [join(folder, 'candidate.wav'), join(folder, 'actor.wav')];
-  await writeVoice(actorVoice, speaker, { text: ACTOR, voice: 'man', from: 0.5, seconds: PERIOD_S });
-  await writeVoice(candidateVoice, speaker, { text: CANDIDATE, voice: 'woman', from: 6, seconds: PERIOD_S });
+  await writeVoice(actorVoice, flite, { text: ACTOR, voice: 'man', from: 0.5, seconds: PERIOD_S });
+  await writeVoice(candidateVoice, flite, { text: CANDIDATE, voice: 'woman', from: 6, seconds: PERIOD_S });
   const database = await freshDatabase();
   const env = { DATABASE_URL: database.url, AUTH_SECRET: SECRET };
   const server = await startServer({ ...env, SPEECH_URL: '', MODELS_DIR: model.folder });

@@ -2,31 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { writeWav, WAV_RATE } from './tones.ts';
 
-/** Programs that read a text aloud into a file; the first is the one speech engines understand best. */
-const SPEAKERS = {
-  flite: (text: string, voice: 'woman' | 'man', file: string) => [
-    '-voice',
-    voice === 'woman' ? 'slt' : 'rms',
-    '-t',
-    text,
-    '-o',
-    file,
-  ],
-  'espeak-ng': (text: string, voice: 'woman' | 'man', file: string) => [
-    '-v',
-    voice === 'woman' ? 'en-gb+f3' : 'en-gb',
-    '-s',
-    '150',
-    '-w',
-    file,
-    text,
-  ],
-} as const;
-
-/** A program on this machine that can speak, if there is one. */
-export const findSpeaker = (): keyof typeof SPEAKERS | null =>
-  (['flite', 'espeak-ng'] as const).find((name) => spawnSync(name, ['--version']).error === undefined) ??
-  null;
+const VOICES = { woman: 'slt', man: 'rms' };
 
 const samplesOf = async (file: string): Promise<Float32Array> => {
   const wav = await readFile(file);
@@ -46,11 +22,11 @@ const samplesOf = async (file: string): Promise<Float32Array> => {
 /** A WAV file for a microphone: so many seconds, with these words spoken from a moment on. */
 export const writeVoice = async (
   file: string,
-  speaker: keyof typeof SPEAKERS,
-  { text, voice, from, seconds }: { text: string; voice: 'woman' | 'man'; from: number; seconds: number },
+  flite: string,
+  { text, voice, from, seconds }: { text: string; voice: keyof typeof VOICES; from: number; seconds: number },
 ): Promise<void> => {
-  const { status } = spawnSync(speaker, SPEAKERS[speaker](text, voice, file));
-  if (status !== 0) throw new Error(`${speaker} could not speak`);
+  const { status } = spawnSync(flite, ['-voice', VOICES[voice], '-t', text, '-o', file]);
+  if (status !== 0) throw new Error('flite could not speak');
   const spoken = await samplesOf(file);
   const start = from * WAV_RATE;
   if (start + spoken.length > seconds * WAV_RATE) throw new Error('the words take longer than that');

@@ -50,7 +50,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   server = await startServer({ DATABASE_URL: world.url, AUTH_SECRET: SECRET, SMTP_URL: mail.url });
   browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   host = await world.makePerson('Hana', 'Host');
