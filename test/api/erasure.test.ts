@@ -113,7 +113,7 @@ it('ends every sign-in and every link of theirs, and the address is free again',
   const decided = await world.call('decideProposal', { token: decision, action: 'agree' });
   expect(decided.status).toBe(410);
   expect((await world.request(url)).status).toBe(403);
-  expect((await world.request(play)).status).toBe(404);
+  expect((await world.request(play)).status).toBe(403);
   expect(
     (
       await world.call(

@@ -44,8 +44,13 @@ const named = ({ maker }: Stage, userId: string) => ({
   lastName: 'Lovelace',
 });
 const plan = (hostId: string) => ({ hostId, startUtc: inHours(48), durationMinutes: 60, private: true });
-const playing = ({ world, place }: Stage) =>
-  world.ports.seal.close('play-track', `${place.trackId}~${Date.now() + 60_000}`);
+/** A link to the guest's track, asked for in a sign-in that goes on or has ended since. */
+const playing = async ({ world, place, maker }: Stage, { signedOut = false } = {}) => {
+  const me = await maker.signIn(maker.ids.guest);
+  const { body } = await world.call('listTracks', { recordingId: place.recordingId }, me);
+  if (signedOut) await world.call('signOut', {}, me);
+  return { sealedTrack: body.tracks[0]?.url.split('/').at(-1) };
+};
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
 const pastRound = ({ rounds = [], shared = [] }: Body, { roundId }: Place) =>
   [...rounds, ...shared].find(({ id }) => id === roundId);
@@ -158,7 +163,11 @@ export const rows = {
     input: ({ place }) => ({ trackId: place.trackId, chunks: 0 }),
   },
   listTracks: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
-  playTrack: { recorded: 'over', input: (stage) => ({ sealedTrack: playing(stage) }) },
+  playTrack: { recorded: 'over', input: (stage) => playing(stage) },
+  'playTrack, after signing out': {
+    recorded: 'over',
+    input: (stage) => playing(stage, { signedOut: true }),
+  },
   'playTrack, made up': { recorded: 'over', input: () => ({ sealedTrack: MADE_UP }) },
   listRecordings: { recorded: 'over', input: () => ({}), pick: keptRecording },
   'listRecordings, one that runs': { recorded: 'running', input: () => ({}), pick: keptRecording },

@@ -7,6 +7,7 @@ import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { findRecording, listKeptRecordings } from '../store/recording.ts';
 import { findRoom } from '../store/room.ts';
+import { isSignedIn } from '../store/session.ts';
 import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
 import { mediaName } from '../track-file.ts';
 
@@ -39,7 +40,7 @@ export const trackRoutes = (ports: Ports) => {
                 type: track.type,
                 offsetMs: track.startedAt.getTime() - recording.value.startedAt.getTime(),
                 durationMs: track.durationMs,
-                url: `/api/recording/play/${seal.closeUntil('play-track', [track.id], until)}`,
+                url: `/api/recording/play/${seal.closeUntil('play-track', [track.id, person.id, person.sessionId], until)}`,
               },
             ]
           : [],
@@ -48,8 +49,12 @@ export const trackRoutes = (ports: Ports) => {
       return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
     },
     playTrack: async ({ sealedTrack }) => {
-      const [trackId] = seal.openAt('play-track', sealedTrack, ports.now().getTime()) ?? [];
-      if (trackId === undefined) return refuse('forbidden', 'This link has expired. Open the page again.');
+      const opened = seal.openAt('play-track', sealedTrack, ports.now().getTime());
+      const [trackId, userId, sessionId] = opened ?? [];
+      const isComplete = trackId !== undefined && userId !== undefined && sessionId !== undefined;
+      // A link is as good as the sign-in that asked for it: signing out ends both.
+      if (!isComplete || !(await isSignedIn(db, sessionId, userId)))
+        return refuse('forbidden', 'This link has expired. Open the page again.');
       const track = await findTrack(db, trackId);
       const size = track && (await storage.size(mediaName(trackId)));
       if (!track || !size) return refuse('missing');
