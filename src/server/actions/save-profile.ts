@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/profile.ts';
+import { AVATAR_SIDE } from '../../domain/avatar.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
@@ -29,7 +30,10 @@ export const saveProfile = async (
   const unchanged = avatar === undefined || avatar === current?.avatar;
   const picture = unchanged || avatar === null ? null : pictureOf(avatar);
   if (!unchanged && avatar !== null && !picture)
-    return refuse('invalid', 'Picture: Use a JPEG, PNG or WebP picture.');
+    return refuse(
+      'invalid',
+      `Picture: Use a JPEG, PNG or WebP picture of at most ${AVATAR_SIDE} pixels a side.`,
+    );
 
   const profile = await db.transaction().execute(async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);
