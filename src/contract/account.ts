@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordTooLong, passwordTooShort } from '../domain/password.ts';
 import type { Endpoint } from './endpoint.ts';
+import { emailAddress } from './text-input.ts';
 
 /** The signed-in person as the browser knows them. */
 export const accountUser = z.object({ id: z.string(), email: z.string() });
@@ -10,7 +11,6 @@ export type AccountUser = z.infer<typeof accountUser>;
 export const signedIn = z.object({ token: z.string(), user: accountUser, loginAt: z.number() });
 export type SignedIn = z.infer<typeof signedIn>;
 
-const email = z.email('Enter a valid email address.').max(254, 'Enter a valid email address.');
 const newPassword = z
   .string()
   .min(PASSWORD_MINIMUM, passwordTooShort.description)
@@ -23,14 +23,14 @@ export const accountEndpoints = {
     summary:
       'Ask for an account; a mailed link confirms it. Answers alike whether or not the address is known',
     caller: 'anyone',
-    body: z.object({ email, password: newPassword }),
+    body: z.object({ email: emailAddress, password: newPassword }),
     output: accepted,
     refusals: ['invalid', 'too-many'],
   },
   signIn: {
     summary: 'Sign in with address and password',
     caller: 'anyone',
-    body: z.object({ email, password: anyPassword }),
+    body: z.object({ email: emailAddress, password: anyPassword }),
     output: signedIn,
     refusals: ['invalid', 'signed-out', 'forbidden', 'too-many'],
   },
@@ -49,14 +49,14 @@ export const accountEndpoints = {
   requestPasswordReset: {
     summary: 'Ask for a reset link by mail. Answers alike whether or not the address is known',
     caller: 'anyone',
-    body: z.object({ email }),
+    body: z.object({ email: emailAddress }),
     output: accepted,
     refusals: ['invalid', 'too-many'],
   },
   changeEmail: {
     summary: 'Ask to move the account to a new address; a link mailed there confirms it',
     caller: 'signed-in',
-    body: z.object({ newEmail: email }),
+    body: z.object({ newEmail: emailAddress }),
     output: accepted,
     refusals: ['invalid', 'too-many'],
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
-import { cleanName, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
+import { cleanName, isVisible, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
 import { id } from './id.ts';
+import { cleanedText } from './text-input.ts';
 
 /** A person as others see them. `avatar` is a link to a picture, or null. */
 export const profile = z.object({
@@ -13,10 +14,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const name = z
-  .string()
-  .transform(cleanName)
-  .pipe(z.string().min(1, 'Required.').max(NAME_LIMIT, nameTooLong));
+const name = cleanedText(cleanName, NAME_LIMIT, nameTooLong).refine(isVisible, 'Required.');
 
 // A new picture travels inside the call as a data URL; the link we gave out earlier keeps it, null removes it.
 const avatar = z

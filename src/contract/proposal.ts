@@ -4,6 +4,7 @@ import { DECISION_ACTIONS } from '../domain/proposal.ts';
 import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/note.ts';
 import { INVALID_START } from '../domain/room-permission.ts';
 import type { Endpoint } from './endpoint.ts';
+import { cleanedText, instant } from './text-input.ts';
 
 /** A proposed time as the room's two people see it while it waits for an answer. */
 export const pendingProposal = z.object({
@@ -14,11 +15,8 @@ export const pendingProposal = z.object({
 });
 
 const token = z.string().min(1).max(200);
-const instant = z.iso.datetime({ offset: true, message: INVALID_START });
-const note = z
-  .string()
-  .transform(cleanNote)
-  .pipe(z.string().max(NOTE_LIMIT, noteTooLong))
+const proposedTime = instant(INVALID_START);
+const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
   .transform((text) => text || null)
   .nullable()
   .optional();
@@ -40,7 +38,7 @@ export const proposalEndpoints = {
   proposeTime: {
     summary: 'Ask the other attendee for a new time; they get a mail with a decision link',
     caller: 'anyone',
-    body: z.object({ token, proposedStartUtc: instant, proposedEndUtc: instant, note }),
+    body: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime, note }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
@@ -68,8 +66,8 @@ export const proposalEndpoints = {
     body: z.object({
       token,
       action: z.enum(DECISION_ACTIONS, 'Choose agree, cancel or propose.'),
-      proposedStartUtc: instant.optional(),
-      proposedEndUtc: instant.optional(),
+      proposedStartUtc: proposedTime.optional(),
+      proposedEndUtc: proposedTime.optional(),
       note,
     }),
     output: accepted,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { INVALID_START } from '../domain/room-permission.ts';
 import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { profile } from './profile.ts';
 import { pendingProposal } from './proposal.ts';
+import { instant } from './text-input.ts';
 
 /** A person as a room shows them. */
 export const roomPerson = profile;
@@ -28,7 +30,7 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 const roomId = id;
-const startUtc = z.iso.datetime({ offset: true, message: 'Please select a valid future date/time.' });
+const startUtc = instant(INVALID_START);
 
 const roomReply = z.object({ room });
 

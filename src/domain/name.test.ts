@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, clippedName, displayName, initials } from './name.ts';
+import { cleanName, clippedName, displayName, initials, isVisible } from './name.ts';
 
 describe('a name as we keep it', () => {
   it('is one line without spaces at its ends', () => {
@@ -21,6 +21,25 @@ describe('a name as we keep it', () => {
       }),
     );
   });
+});
+
+it('is no name without a character that can be seen', () => {
+  const invisible = [
+    '',
+    ' ',
+    '\u00A0',
+    '\u200B\u200D',
+    '\u2060',
+    '\uFEFF',
+    '\u00AD',
+    '\u3164',
+    '\u115F',
+    '\u2800',
+    '\uFE0F',
+    '\u{E0020}',
+  ];
+  expect(invisible.filter(isVisible)).toEqual([]);
+  for (const name of ['Zoë', '李', '👁️', 'أمل', '-', 'e\u0301']) expect(isVisible(name)).toBe(true);
 });
 
 describe('a name as we show it', () => {

@@ -10,6 +10,10 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu;
 export const cleanName = (raw: string): string =>
   raw.normalize('NFC').replace(CONTROLS, ' ').replace(DIRECTION_OVERRIDES, '').replace(/\s+/gu, ' ').trim();
 
+/** Whether anything of a text can be seen: spaces, joiners, fillers and blank patterns alone are no name. */
+export const isVisible = (text: string): boolean =>
+  /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
 export type Named = { firstName: string; lastName: string };
 
 /** 'Ada Lovelace', or 'Unknown' when there is no name to show. */

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { calls } from './endpoints.ts';
+import { clientMessage } from './realtime.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const schemas: [name: string, schema: z.ZodType][] = [
+  ['a socket message', clientMessage],
+  ...calls.flatMap(({ name, endpoint: { params, query, body } }) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
+      schema ? [[`${name} ${part}`, schema]] : [],
+    ),
+  ),
+];
+
+const inputOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+
+const partsOf = ({ properties = {}, anyOf = [], oneOf = [], items }: JsonSchema): [string, JsonSchema][] =>
+  [...Object.entries(properties), ...[...anyOf, ...oneOf, items].map((part) => ['', part] as const)].flatMap(
+    ([name, part]): [string, JsonSchema][] =>
+      typeof part === 'object' && !Array.isArray(part) ? [[name, part]] : [],
+  );
+
+/** Texts by their path that may be of any length. */
+const unbounded = (schema: JsonSchema, path = ''): string[] => {
+  const isBounded =
+    schema.maxLength !== undefined || schema.enum || schema.const !== undefined || schema.format === 'uuid';
+  // A template holds ids between fixed words.
+  const isTemplate = schema.pattern?.startsWith('^practice_') ?? false;
+  const here = schema.type === 'string' && !isBounded && !isTemplate ? [path] : [];
+  return [...here, ...partsOf(schema).flatMap(([name, part]) => unbounded(part, `${path}.${name}`))];
+};
+
+/** Something of the right shape, with `text` wherever a text may be. */
+const filled = (schema: JsonSchema, text: string): unknown => {
+  const [first] = partsOf(schema);
+  if (schema.type === 'string' && !schema.enum && schema.const === undefined) return text;
+  if (schema.type !== 'object') return first ? filled(first[1], text) : null;
+  return Object.fromEntries(partsOf(schema).map(([name, part]) => [name, filled(part, text)]));
+};
+
+it('bounds the length of every text that comes in', () => {
+  expect(
+    schemas.flatMap(([name, schema]) => unbounded(inputOf(schema)).map((path) => `${name}${path}`)),
+  ).toEqual([]);
+});
+
+describe('a body as large as the server takes', () => {
+  const BODY_LIMIT = 1024 * 1024;
+  /** The longest raw text that is taken is a note of 2,000 characters; normalising makes it three times longer at most. */
+  const LONGEST_WORKED_ON = 6000;
+  const operations = [
+    'normalize',
+    'replace',
+    'replaceAll',
+    'split',
+    'match',
+    'matchAll',
+    'toLowerCase',
+  ] as const;
+  let longest = 0;
+  beforeEach(() => {
+    for (const name of operations) {
+      const original = String.prototype[name] as (...given: unknown[]) => unknown;
+      vi.spyOn(String.prototype, name).mockImplementation(function (this: string, ...given: unknown[]) {
+        longest = Math.max(longest, this.length);
+        return original.apply(this, given) as never;
+      });
+    }
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const units = fc.array(
+    fc.constantFrom('\u0301', '\u0316', 'a', ' ', '\n', '\r\n', '\u202E', '👁', '\u1112\u1161', '.', '@'),
+    { minLength: 1, maxLength: 6 },
+  );
+  const lengths = fc.constantFrom(LONGEST_WORKED_ON + 1, 120_000, BODY_LIMIT);
+
+  it('is refused before any of its text is worked on', () => {
+    const inputs = schemas.map(([name, schema]) => ({ name, schema, shape: inputOf(schema) }));
+    fc.assert(
+      fc.property(units, lengths, (repeated, length) => {
+        const text = ''.padEnd(length, repeated.join(''));
+        for (const { name, schema, shape } of inputs) {
+          longest = 0;
+          schema.safeParse(filled(shape, text));
+          expect(longest, name).toBeLessThanOrEqual(LONGEST_WORKED_ON);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

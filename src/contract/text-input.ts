@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+// Cleaning may shorten a text (decomposed accents, line ends, spaces), so the raw one may be longer than what is kept.
+const RAW_FACTOR = 4;
+
+/** Text that is cleaned on its way in. The raw length is checked first: Unicode normalisation takes quadratic time. */
+export const cleanedText = (clean: (raw: string) => string, limit: number, tooLong: string) =>
+  z
+    .string()
+    .max(limit * RAW_FACTOR, tooLong)
+    .transform(clean)
+    .pipe(z.string().max(limit, tooLong));
+
+const MALFORMED_EMAIL = 'Enter a valid email address.';
+
+/** An email address in lower case, as accounts are found by. */
+export const emailAddress = z
+  .string()
+  .max(254, MALFORMED_EMAIL)
+  .pipe(z.email(MALFORMED_EMAIL))
+  .transform((address) => address.toLowerCase());
+
+/** A moment in ISO 8601; `malformed` is what to say of anything else. */
+export const instant = (malformed: string) =>
+  z
+    .string(malformed)
+    .max(40, malformed)
+    .pipe(z.iso.datetime({ offset: true, message: malformed }));
