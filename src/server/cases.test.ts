@@ -43,6 +43,14 @@ describe('the folder of cases', () => {
     ]);
   });
 
+  it('refuses a file that is too long without reading it', async () => {
+    await writeFile(join(folder, 'long.md'), 'x'.repeat(60_001));
+    expect(await readCases(folder)).toMatchObject({
+      ok: false,
+      faults: [{ file: 'long.md', line: 1, reason: 'the file is longer than 60000 characters' }],
+    });
+  });
+
   it('is no library when it is empty', async () => {
     expect(await readCases(folder)).toMatchObject({ ok: false, faults: [{ reason: 'no stations found' }] });
   });

@@ -53,6 +53,35 @@ describe('a body that is wrong', () => {
   });
 });
 
+describe('a NUL character', () => {
+  const hidden = (value: string) => value.replace('NUL', '\u0000');
+
+  it('is refused in any field of any body', async () => {
+    const ada = await world.makePerson();
+    const [roundId, roomId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const bodies = [
+      ['signIn', { email: 'a@example.org', password: hidden('longNULenough') }],
+      ['exchangeCode', { code: hidden('aNUL') }],
+      ['updateRound', { roundId, caseBriefId: hidden('aNUL') }],
+      ['startRecording', { roomUrl: hidden('aNUL') }],
+      ['startAssessment', { roundId, roomId, roomUrl: 'a', caseName: hidden('aNUL') }],
+      ['createProfile', { createFields: { userId: ada.id, firstName: hidden('aNUL'), lastName: 'b' } }],
+      ['updateRoom', { roomId, [hidden('aNUL')]: 1 }],
+    ] as const;
+    for (const [name, body] of bodies)
+      expect(await world.call(name, body, ada)).toMatchObject({
+        status: 400,
+        body: { error: 'Text may not hold NUL characters.' },
+      });
+  });
+
+  it('is refused in a path and in a query', async () => {
+    const headers = { authorization: `Bearer ${(await world.makePerson()).token}` };
+    for (const path of ['/case-brief/a%00', '/recording/play/a%00', '/reschedule?token=a%00', '/avatar/%00'])
+      expect([path, (await world.request(`/api${path}`, { headers })).status]).toEqual([path, 400]);
+  });
+});
+
 describe('a body of more than 1 MB', () => {
   it('is refused whole', async () => {
     const { status, error } = await post(

@@ -89,6 +89,22 @@ it('tries again when the service is busy or broken, and gives up on a refusal', 
   await expect(hostedSpeech({ url: garbage.url, model: 'm' }).transcribe(tone(4, 1, 3))).rejects.toThrow();
 });
 
+it.each<[what: string, value: unknown]>([
+  ['a word longer than any', { words: [{ word: 'a'.repeat(201), start: 0, end: 1 }] }],
+  ['a segment longer than any', { segments: [{ text: 'a '.repeat(2501), start: 0, end: 1 }] }],
+  ['more words than anyone says', { words: Array(20_001).fill({ word: 'a', start: 0, end: 1 }) }],
+  ['a time that is none', { words: [{ word: 'a', start: 0, end: 1e300 }] }],
+  ['a character that cannot be stored', { words: [{ word: 'a\u0000', start: 0, end: 1 }] }],
+  ['more than it takes', `{"text":"${'a'.repeat(4 * 1024 * 1024)}","words":[]}`],
+])('refuses an answer of %s', async (_what, value) => {
+  const { url } = await service(say(200, value));
+  const error: unknown = await hostedSpeech({ url, model: 'm' })
+    .transcribe(tone(4, 1, 3))
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(SpeechAway);
+});
+
 it.each<{ does: string; answer: Answer }>([
   { does: 'says nothing', answer: () => undefined },
   {

@@ -4,6 +4,7 @@ import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
 import { SPEECH_RATE, speechPieces, speechSpans, type Span } from '../../domain/speech-gate.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 import { SpeechAway, type Speech } from '../ports/speech.ts';
+import { boundedText, UnfitAnswer } from './bounded-text.ts';
 
 // Five minutes of 16-bit samples are 10 MB: below every service's limit.
 const PIECE_MS = 5 * 60_000;
@@ -12,9 +13,22 @@ const PIECE_MS = 5 * 60_000;
 type Patience = { answerMs: number; tries: number };
 const PATIENCE: Patience = { answerMs: 120_000, tries: 4 };
 
+// Far more than anyone says in one piece; what is longer is no transcript of it.
+const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
+const WORD_LIMIT = 200;
+const SEGMENT_LIMIT = 5000;
+const COUNT_LIMIT = 20_000;
+
+const seconds = z.number().min(0).max(86_400);
 const reply = z.object({
-  words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
-  segments: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })).optional(),
+  words: z
+    .array(z.object({ word: z.string().max(WORD_LIMIT), start: seconds, end: seconds }))
+    .max(COUNT_LIMIT)
+    .optional(),
+  segments: z
+    .array(z.object({ text: z.string().max(SEGMENT_LIMIT), start: seconds, end: seconds }))
+    .max(COUNT_LIMIT)
+    .optional(),
 });
 
 export type HostedSpeechSettings = { url: string; apiKey?: string | undefined; model: string };
@@ -66,8 +80,8 @@ const wordsIn = (answer: z.infer<typeof reply>, offsetMs: number): SpokenWord[] 
     .map(({ text, startMs, endMs }) => ({ text, startMs: startMs + offsetMs, endMs: endMs + offsetMs }));
 };
 
-const away = (): never => {
-  throw new SpeechAway('the speech service cannot be reached');
+const away = (error: unknown): never => {
+  throw error instanceof UnfitAnswer ? error : new SpeechAway('the speech service cannot be reached');
 };
 
 /** Any service that speaks the OpenAI transcription protocol. */
@@ -97,7 +111,8 @@ export const hostedSpeech = (
   const transcribePiece = async (audio: Blob): Promise<z.infer<typeof reply>> => {
     for (let attempt = 1; ; attempt += 1) {
       const response = await ask(audio);
-      if (response.ok) return reply.parse(JSON.parse(await response.text().catch(away)));
+      if (response.ok)
+        return reply.parse(JSON.parse(await boundedText(response, ANSWER_LIMIT_BYTES).catch(away)));
       const passing = response.status === 429 || response.status >= 500;
       if (!passing) throw new Error(`the speech service answered ${response.status}`);
       if (attempt === tries) throw new SpeechAway(`the speech service answered ${response.status}`);

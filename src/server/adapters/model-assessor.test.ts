@@ -172,6 +172,18 @@ describe('a service in trouble', () => {
     ['an empty message', says('')],
     ['half an answer', says(JSON.stringify(good).slice(0, 200))],
     ['a body that is no completion', send(200, '<html>')],
+    ['a body without end', send(200, `{"choices":[],"rest":"${'x'.repeat(1024 * 1024)}"}`)],
+    [
+      'a quote longer than any',
+      says({
+        ...good,
+        dimensions: [dimension('Management', { evidence: [{ about: 'x', quote: 'y'.repeat(2001) }] })],
+      }),
+    ],
+    [
+      'characters that cannot be stored',
+      says({ ...good, overall_feedback: { ...good.overall_feedback, summary: 'a\u0000' } }),
+    ],
   ])('is asked once more for %s, then our own assessor speaks and says so', async (_, malformed) => {
     const { url, calls } = await chatService(malformed);
     const assessed = await assess(url);

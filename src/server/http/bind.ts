@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { downloadBody, fileBody, type Endpoint } from '../../contract/endpoint.ts';
 import { calls, type CallOutput, type endpoints, type HandledInput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
+import { holdsNul } from '../../domain/nul.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Person } from '../person.ts';
 import { invalidReply, refusalReply } from './failure.ts';
@@ -21,8 +22,7 @@ export type Handlers = {
 
 type AnyHandler = (input: object, visitor: Visitor) => Promise<Outcome<unknown>>;
 
-const readBody = async (c: Context<AppEnv>): Promise<unknown> => {
-  const text = await c.req.text();
+const parseBody = (text: string): unknown => {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
@@ -36,17 +36,22 @@ const plainWords = ({ input, path }: { input?: unknown; path?: readonly Property
   return input === undefined ? 'Required.' : undefined;
 };
 
+const NUL = { path: [], message: 'Text may not hold NUL characters.' };
+
 /** Parses what a call carries into one object, or answers what is wrong with it. */
 const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
+  const text = endpoint.body ? await c.req.text() : '';
+  if (holdsNul(text)) return invalidReply(c, 'body', [NUL]);
+  if (c.req.url.includes('%00')) return invalidReply(c, 'query', [NUL]);
   const parts: [string, z.ZodObject | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
-    ['body', endpoint.body, () => readBody(c)],
+    ['body', endpoint.body, () => parseBody(text)],
   ];
   const input = {};
   for (const [where, schema, read] of parts) {
     if (!schema) continue;
-    const parsed = schema.safeParse(await read(), { error: plainWords });
+    const parsed = schema.safeParse(read(), { error: plainWords });
     if (!parsed.success) return invalidReply(c, where, parsed.error.issues);
     Object.assign(input, parsed.data);
   }

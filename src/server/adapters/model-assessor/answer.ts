@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { holdsNul } from '../../../domain/nul.ts';
 
 const short = z.string().trim().min(1).max(600);
-const claim = z.object({ text: short, quotes: z.array(z.string()).max(10) });
+const quote = z.string().max(2000);
+const claim = z.object({ text: short, quotes: z.array(quote).max(10) });
 
 /** What a model answers, before anything of it is believed. */
 export const modelAnswer = z.object({
   dimensions: z
     .array(
       z.object({
-        name: z.string(),
-        red_flags: z.array(z.object({ text: short, quote: z.string() })).max(10),
-        evidence: z.array(z.object({ about: short, quote: z.string() })).max(30),
+        name: z.string().max(200),
+        red_flags: z.array(z.object({ text: short, quote })).max(10),
+        evidence: z.array(z.object({ about: short, quote })).max(30),
         strengths: z.array(claim).max(10),
         improvements: z.array(claim).max(10),
       }),
@@ -58,15 +60,23 @@ const reply = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
 });
 
-const inFences = /^\s*```(?:json)?\s*([^]*?)\s*```\s*$/;
+const FENCE = '```';
+
+/** What stands between the marks of a code block, or the whole where there are none. */
+const withoutFences = (content: string): string => {
+  const text = content.trim();
+  if (!text.startsWith(FENCE) || !text.endsWith(FENCE)) return text;
+  const inside = text.slice(FENCE.length, -FENCE.length);
+  return inside.startsWith('json') ? inside.slice('json'.length) : inside;
+};
 
 /** The answer in a chat completion; undefined when there is none that can be read. */
 export const readAnswer = (body: unknown): ModelAnswer | undefined => {
   const parsed = reply.safeParse(body);
   const content = parsed.success ? parsed.data.choices[0]?.message.content : undefined;
-  if (!content) return undefined;
+  if (!content || holdsNul(content)) return undefined;
   try {
-    const answer = modelAnswer.safeParse(JSON.parse(inFences.exec(content)?.[1] ?? content));
+    const answer = modelAnswer.safeParse(JSON.parse(withoutFences(content)));
     return answer.success ? answer.data : undefined;
   } catch {
     return undefined;

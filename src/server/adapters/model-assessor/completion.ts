@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { boundedText, UnfitAnswer } from '../bounded-text.ts';
 import { answerSchema } from './answer.ts';
 import type { Message } from './prompt.ts';
 
@@ -14,6 +15,9 @@ const endpointOf = (url: string): string => {
   if (base.endsWith('/chat/completions')) return base;
   return `${/\/v\d+$/.test(base) ? base : `${base}/v1`}/chat/completions`;
 };
+
+// Many times what the longest assessment takes.
+const ANSWER_LIMIT_BYTES = 1024 * 1024;
 
 const FORMATS = [
   {
@@ -53,10 +57,12 @@ export const complete = async (
     let problem = 'gave no answer';
     try {
       response = await ask(format);
-      if (response.ok) return await response.json().catch(() => undefined);
+      if (response.ok) return JSON.parse(await boundedText(response, ANSWER_LIMIT_BYTES));
       problem = `answered ${response.status}`;
       await response.body?.cancel();
     } catch (error) {
+      // An answer that came and is of no use is asked for again by the reader of answers, not here.
+      if (response?.ok && (error instanceof SyntaxError || error instanceof UnfitAnswer)) return undefined;
       problem =
         error instanceof Error && error.name === 'TimeoutError' ? 'took too long' : 'cannot be reached';
     }
