@@ -84,11 +84,12 @@ describe('a body as large as the server takes', () => {
     fc.assert(
       fc.property(units, lengths, (repeated, length) => {
         const text = ''.padEnd(length, repeated.join(''));
-        for (const { name, schema, shape } of inputs) {
+        const tooMuch = inputs.filter(({ schema, shape }) => {
           longest = 0;
           schema.safeParse(filled(shape, text));
-          expect(longest, name).toBeLessThanOrEqual(LONGEST_WORKED_ON);
-        }
+          return longest > LONGEST_WORKED_ON;
+        });
+        expect(tooMuch.map(({ name }) => name)).toEqual([]);
       }),
       { numRuns: 20 },
     );

@@ -92,7 +92,10 @@ it('tries again when the service is busy or broken, and gives up on a refusal', 
 it.each<[what: string, value: unknown]>([
   ['a word longer than any', { words: [{ word: 'a'.repeat(201), start: 0, end: 1 }] }],
   ['a segment longer than any', { segments: [{ text: 'a '.repeat(2501), start: 0, end: 1 }] }],
-  ['more words than anyone says', { words: Array(20_001).fill({ word: 'a', start: 0, end: 1 }) }],
+  [
+    'more words than anyone says',
+    { words: Array.from({ length: 20_001 }, () => ({ word: 'a', start: 0, end: 1 })) },
+  ],
   ['a time that is none', { words: [{ word: 'a', start: 0, end: 1e300 }] }],
   ['a character that cannot be stored', { words: [{ word: 'a\u0000', start: 0, end: 1 }] }],
   ['more than it takes', `{"text":"${'a'.repeat(4 * 1024 * 1024)}","words":[]}`],

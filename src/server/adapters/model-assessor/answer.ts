@@ -64,9 +64,9 @@ const FENCE = '```';
 
 /** What stands between the marks of a code block, or the whole where there are none. */
 const withoutFences = (content: string): string => {
-  const text = content.trim();
-  if (!text.startsWith(FENCE) || !text.endsWith(FENCE)) return text;
-  const inside = text.slice(FENCE.length, -FENCE.length);
+  const whole = content.trim();
+  if (!whole.startsWith(FENCE) || !whole.endsWith(FENCE)) return whole;
+  const inside = whole.slice(FENCE.length, -FENCE.length);
   return inside.startsWith('json') ? inside.slice('json'.length) : inside;
 };
 
