@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { API_PREFIX } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
 import { personOf } from './actions/session.ts';
@@ -9,7 +10,7 @@ import { refusalReply } from './http/failure.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { clientAddress, type AppEnv, type Visitor } from './http/visitor.ts';
+import { clientAddress, proxyMark, type AppEnv, type Visitor } from './http/visitor.ts';
 import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -63,7 +64,19 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     };
   };
 
+  let proxySeen = options.trustedProxies > 0;
+  const warnOfProxy = createMiddleware<AppEnv>((c, next) => {
+    const header = proxySeen ? undefined : proxyMark(c);
+    if (header !== undefined) {
+      proxySeen = true;
+      // Then everyone behind the proxy shares the limits of one address.
+      log.warn({ header }, 'requests come through a proxy but TRUSTED_PROXIES is 0');
+    }
+    return next();
+  });
+
   const app = new Hono<AppEnv>();
+  app.use('*', warnOfProxy);
   app.use('*', requestLog(log, metrics), securityHeaders(origin));
   app.route('/', healthRoutes(ports, options.metricsToken));
   app.route('/', statusRoutes(ports));

@@ -29,6 +29,7 @@ import { CommandFailed, say } from './command.ts';
 import { readSettings, type Settings } from './env.ts';
 import { watchFigures } from './figures.ts';
 import { pages } from './http/pages.ts';
+import { isLocalOrigin } from './http/visitor.ts';
 import { makeJobs, SCHEDULE } from './jobs.ts';
 import { freePort, listen } from './listen.ts';
 import type { Assessor } from './ports/assessor.ts';
@@ -149,7 +150,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     metricsToken: settings.METRICS_TOKEN,
     requestPace: { perSecond: settings.REQUESTS_PER_SECOND, burst: 10 * settings.REQUESTS_PER_SECOND },
     pages: await pages(WEB_FOLDER, settings.CONTACT_EMAIL),
-    mailbox: settings.SMTP_URL === undefined ? mailboxRoutes(() => readOutbox(outbox)) : undefined,
+    mailbox: settings.SMTP_URL === undefined ? mailboxRoutes(origin, () => readOutbox(outbox)) : undefined,
   });
   const listening = await listen(app, settings.HOST, port, CONNECTION_LIMIT);
   if (!listening.ok) throw new CommandFailed(listening.detail ?? COULD_NOT_START);
@@ -166,7 +167,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   say(`Fellow Eye is ready at ${origin}`);
   say(`  data:  ${settings.DATA_DIR}`);
   say(
-    `  mail:  ${mailer.place}${settings.SMTP_URL === undefined ? ` (read it at ${origin}/dev/mailbox)` : ''}`,
+    `  mail:  ${mailer.place}${settings.SMTP_URL === undefined && isLocalOrigin(origin) ? ` (read it at ${origin}/dev/mailbox)` : ''}`,
   );
   if (speech.name === 'none') say('  speech: none (set SPEECH_URL)');
 };

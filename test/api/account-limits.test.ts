@@ -38,6 +38,16 @@ describe('limits', () => {
     );
   });
 
+  it('take all addresses of one IPv6 network for one caller', async () => {
+    const statuses = [];
+    const { email } = await register();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const one = from(`2001:db8:1:2:${attempt}::${attempt}`);
+      statuses.push((await world.call('signIn', { email, password: 'guess' }, undefined, one)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
   it('let thirty trainees behind one address register and sign in within a minute', async () => {
     const hospital = from('203.0.113.1');
     const emails = Array.from({ length: 30 }, newEmail);

@@ -74,6 +74,24 @@ describe('what a browser may do', () => {
   });
 });
 
+it('warns once of a proxy that the server was not told of', async () => {
+  const warnings: [object, string][] = [];
+  const log = {
+    ...world.ports.log,
+    warn: (fields: object, line: string) => void warnings.push([fields, line]),
+  };
+  const unaware = buildApp({ ...world.ports, log }, { trustedProxies: 0 });
+  const told = buildApp({ ...world.ports, log }, { trustedProxies: 1 });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  await unaware.request('/healthz');
+  await told.request('/healthz', { headers });
+  expect(warnings).toEqual([]);
+  for (let count = 0; count < 3; count += 1) await unaware.request('/healthz', { headers });
+  expect(warnings).toEqual([
+    [{ header: 'x-forwarded-for' }, 'requests come through a proxy but TRUSTED_PROXIES is 0'],
+  ]);
+});
+
 describe('cookies', () => {
   it('sign nobody in, whatever they hold', async () => {
     const [stored = ''] = ada.token.split('.');

@@ -16,6 +16,7 @@ let world: World;
 let folder: string;
 let app: Hono<AppEnv>;
 let tokened: Hono<AppEnv>;
+let deployed: Hono<AppEnv>;
 beforeAll(async () => {
   world = await makeWorld();
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-pages-'));
@@ -24,9 +25,14 @@ beforeAll(async () => {
   const options = {
     trustedProxies: 0,
     pages: await pages(folder, 'contact@example.org'),
-    mailbox: mailboxRoutes(async () => [mail]),
+    mailbox: mailboxRoutes(world.ports.origin, async () => [mail]),
   };
   app = buildApp(world.ports, options);
+  const origin = 'https://practice.example.org';
+  deployed = buildApp(
+    { ...world.ports, origin },
+    { ...options, mailbox: mailboxRoutes(origin, async () => [mail]) },
+  );
   tokened = buildApp(world.ports, { ...options, metricsToken: 'a-token-for-figures' });
 });
 afterAll(async () => {
@@ -73,6 +79,7 @@ it('speaks of every address the server knows', () => {
 it.each([...table.keys()])('%s', async (row) => {
   const cells = await Promise.all([
     ask(row, app, 'here'),
+    ask(row, deployed, 'here'),
     ask(row, app, 'elsewhere'),
     ask(row, tokened, 'here'),
     ask(row, tokened, 'elsewhere', 'a-token-for-figures'),

@@ -1,14 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Person } from '../person.ts';
+import { LOOPBACK, networkOf } from './network.ts';
 
-/** Who makes a call and from where. */
+/** Who makes a call, and the network it comes from, by which limits count. */
 export type Visitor = { person: Person | null; address: string };
 
 /** What Node knows of the connection, and what our own middleware notes down. */
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; route: string } };
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** What the usual proxies leave on a request they pass on. */
 const PROXY_MARKS = [
@@ -23,13 +22,13 @@ const PROXY_MARKS = [
 const peerAddress = (c: Context<AppEnv>): string => c.env.incoming?.socket.remoteAddress ?? 'unknown';
 
 /**
- * A caller's address. Every proxy appends the address it saw, so behind `trustedProxies` of them ours is that many
+ * A caller's network. Every proxy appends the address it saw, so behind `trustedProxies` of them ours is that many
  * from the right; whatever a caller wrote further left is never believed.
  */
 export const addressOf = (peer: string, forwardedFor: string | undefined, trustedProxies: number): string => {
-  if (trustedProxies === 0) return peer;
+  if (trustedProxies === 0) return networkOf(peer);
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || peer;
+  return networkOf(hops.at(-trustedProxies) || peer);
 };
 
 export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): string =>
@@ -38,9 +37,21 @@ export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): strin
 /** Whether an address tells callers apart: this machine's own stands for everyone behind a proxy nobody told us of. */
 export const tellsApart = (address: string): boolean => !LOOPBACK.has(address);
 
-/** Whether the caller sits at this machine: a direct connection that no proxy forwarded, asking for this machine by name. */
-export const fromThisMachine = (c: Context<AppEnv>): boolean => {
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a server at this origin is for the person at its machine alone. */
+export const isLocalOrigin = (origin: string): boolean => LOCAL_HOSTS.includes(new URL(origin).hostname);
+
+/** The first header of a request that a proxy left on it. */
+export const proxyMark = (c: Context<AppEnv>): string | undefined =>
+  PROXY_MARKS.find((header) => c.req.header(header) !== undefined);
+
+/**
+ * Whether the caller sits at this machine: a direct connection that no proxy forwarded, asking for this machine by name.
+ * A proxy may leave no mark, so a server with a public origin takes nobody for that.
+ */
+export const fromThisMachine = (c: Context<AppEnv>, origin: string): boolean => {
   const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
-  const forwarded = PROXY_MARKS.some((header) => c.req.header(header) !== undefined);
-  return LOOPBACK.has(peerAddress(c)) && !forwarded && ['localhost', '127.0.0.1', '[::1]'].includes(host);
+  const direct = LOOPBACK.has(peerAddress(c)) && proxyMark(c) === undefined;
+  return isLocalOrigin(origin) && direct && LOCAL_HOSTS.includes(host);
 };

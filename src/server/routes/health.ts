@@ -4,7 +4,10 @@ import type { Ports } from '../ports.ts';
 import { askDatabase } from '../store/database-away.ts';
 
 /** For those who run the server: is it up, can it work, and how is it doing. */
-export const healthRoutes = ({ db, metrics }: Ports, metricsToken: string | undefined): Hono<AppEnv> => {
+export const healthRoutes = (
+  { db, metrics, origin }: Ports,
+  metricsToken: string | undefined,
+): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   for (const path of ['/healthz', '/readyz', '/metrics'])
     app.use(path, async (c, next) => {
@@ -24,7 +27,7 @@ export const healthRoutes = ({ db, metrics }: Ports, metricsToken: string | unde
   app.get('/metrics', async (c) => {
     const allowed = metricsToken
       ? c.req.header('authorization') === `Bearer ${metricsToken}`
-      : fromThisMachine(c);
+      : fromThisMachine(c, origin);
     if (!allowed) return c.notFound();
     const { type, body } = await metrics.text();
     return c.body(body, 200, { 'content-type': type });

@@ -48,13 +48,13 @@ const mailPage = (mail: OutboxMail) => {
 };
 
 /** The mails of a server without SMTP, for the person who started it and nobody else. */
-export const mailboxRoutes = (readMails: () => Promise<OutboxMail[]>): Hono<AppEnv> => {
+export const mailboxRoutes = (origin: string, readMails: () => Promise<OutboxMail[]>): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   const findMail = async (name: string) => (await readMails()).find((mail) => mail.name === name);
 
   app.use('*', async (c, next) => {
     c.set('route', 'mailbox');
-    if (!fromThisMachine(c)) return c.notFound();
+    if (!fromThisMachine(c, origin)) return c.notFound();
     await next();
     c.header('content-security-policy', c.req.path.endsWith(LETTER) ? LETTER_POLICY : PLAIN_PAGE_POLICY);
     c.header('cache-control', 'no-store');
