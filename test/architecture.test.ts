@@ -79,6 +79,13 @@ it('speaks SQL in the store alone; the demo makes up a past by it, and adapters 
   expect(asking.filter(({ path }) => !mayAsk.test(path)).map(({ path }) => path)).toEqual([]);
 });
 
+it('asks the job queue by its public views and functions, never its private tables', () => {
+  const texts = files.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }));
+  const naming = (words: string) => texts.filter(({ text }) => text.includes(words)).map(({ path }) => path);
+  expect(naming('graphile_worker.').length).toBeGreaterThan(1);
+  expect(naming('graphile_worker._private')).toEqual([]);
+});
+
 it('has no import that leads back to where it came from', () => {
   const targets = new Map(files.map((file) => [file.path, file.imports.map(({ path }) => path)]));
   const cycles: string[] = [];

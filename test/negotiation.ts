@@ -1,6 +1,7 @@
 import type { Room } from '../src/contract/room.ts';
 import type { TestPerson } from './people.ts';
 import { makeWorld } from './world.ts';
+import { hurryJobs } from './job-queue.ts';
 
 const QUARTER_MS = 15 * 60_000;
 // Counted from one moment, so that asking twice gives the same answer whatever the clock does in between.
@@ -61,7 +62,7 @@ export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] =
     /** Lets time pass for the rules, and brings forward what waits for its hour. */
     pass: async (hours: number) => {
       later += hours * 3_600_000;
-      await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await hurryJobs(world.pool);
     },
     rowOf: (room: Room) =>
       world.db.selectFrom('practice_rooms').selectAll().where('id', '=', room.id).executeTakeFirst(),

@@ -21,6 +21,7 @@ import { makeSeal } from '../src/server/seal.ts';
 import { addPerson, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 import { requestOf } from './request-of.ts';
+import { runJobs as runDueJobs } from './job-queue.ts';
 
 export type Answer<N extends EndpointName> = {
   status: number;
@@ -98,33 +99,8 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
 
   const makePerson = (firstName?: string, lastName?: string) => addPerson(db, firstName, lastName);
 
-  /** Does the work that waits in the queue, as the worker would, until none is left. */
-  const runJobs = async (): Promise<void> => {
-    const jobs = new Map(makeJobs(ports).map((job) => [job.name, job]));
-    for (;;) {
-      // Locked as the worker locks them, so that a job that puts itself back into the queue finds the right place.
-      const { rows } = await pool.query<{ id: string; task: string; payload: unknown }>(
-        `update graphile_worker._private_jobs jobs set locked_at = now(), locked_by = 'test'
-         from graphile_worker._private_tasks tasks
-         where tasks.id = jobs.task_id and jobs.id = (
-           select id from graphile_worker._private_jobs
-           where run_at <= now() and locked_at is null and attempts < max_attempts order by id limit 1)
-         returning jobs.id, tasks.identifier as task, jobs.payload`,
-      );
-      const [job] = rows;
-      if (!job) return;
-      try {
-        await jobs.get(job.task)?.run(job.payload);
-      } catch (error) {
-        await pool.query(
-          'update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1',
-          [job.id],
-        );
-        throw error;
-      }
-      await pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
-    }
-  };
+  /** Runs every due job on the real worker, then fails if one of them did. */
+  const runJobs = (): Promise<void> => runDueJobs(pool, makeJobs(ports), ports.metrics);
 
   const close = async (): Promise<void> => {
     await pool.end();

@@ -27,10 +27,10 @@ import { readCases } from './cases.ts';
 import { closeAll, type Closer } from './closers.ts';
 import { CommandFailed, say } from './command.ts';
 import { readSettings, type Settings } from './env.ts';
-import { watchFigures } from './figures.ts';
+import { watchJobs } from './figures.ts';
 import { pages } from './http/pages.ts';
 import { isLocalOrigin } from './http/visitor.ts';
-import { makeJobs, SCHEDULE } from './jobs.ts';
+import { makeJobs } from './jobs.ts';
 import { freePort, listen } from './listen.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
@@ -135,7 +135,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     origin,
   };
 
-  const worker = await startWorker(pool, makeJobs(ports), SCHEDULE, log);
+  const worker = await startWorker(pool, makeJobs(ports), ports);
   closers.push({ close: () => worker.stop() });
 
   const feed = postgresChangeFeed(databaseUrl, log, hangUp);
@@ -143,7 +143,12 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const hub = new Hub(db, feed, log, settings.SOCKETS_PER_PERSON);
   await hub.start();
 
-  watchFigures(ports, hub);
+  watchJobs(ports);
+  ports.metrics.watch({
+    name: 'sockets_open',
+    help: 'Signed-in pages that follow changes',
+    read: () => hub.size,
+  });
 
   const app = buildApp(ports, {
     trustedProxies: settings.TRUSTED_PROXIES,

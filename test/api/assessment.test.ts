@@ -9,6 +9,7 @@ import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
 import { syncCases } from '../../src/server/store/case.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
+import { hurryJobs } from '../job-queue.ts';
 
 const CASE = 'gca-transient-visual-loss';
 let world: World;
@@ -121,7 +122,7 @@ describe('from recording to assessment', () => {
     await world.runJobs();
     expect(await latest()).toMatchObject({ progress: 'transcribing', problem: why });
     readiness = { ready: true };
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await hurryJobs(world.pool);
     await world.runJobs();
     expect(await latest()).toMatchObject({ progress: 'ready', problem: null });
   });
@@ -134,7 +135,7 @@ describe('from recording to assessment', () => {
         `update recordings set stopped_at = now() - $2 * interval '1 second' where round_id = $1`,
         [round.id, seconds],
       );
-      await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await hurryJobs(world.pool);
       await world.runJobs();
       const { rows } = await world.pool.query<{ seconds: number }>(
         `select round(extract(epoch from run_at - updated_at))::int as seconds from graphile_worker.jobs where key = $1`,
@@ -158,7 +159,10 @@ describe('from recording to assessment', () => {
       throw new Error('no ears');
     };
     await stop();
-    for (let attempt = 1; attempt <= 5; attempt += 1) await world.runJobs().catch(() => undefined);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await world.runJobs().catch(() => undefined);
+      await hurryJobs(world.pool);
+    }
     expect(await latest()).toMatchObject({
       progress: 'failed',
       problem: 'We could not turn your recording into text. It is still kept.',

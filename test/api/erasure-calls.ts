@@ -1,12 +1,13 @@
 import { inHours } from '../negotiation.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import type { World } from '../world.ts';
+import { dropJobs } from '../job-queue.ts';
 
 /** One who is going to leave and one who stays; nothing waits in the queue from before, and no mail lies about. */
 export const makeLeaver = async (world: World) => {
   const leaver = await world.makePerson('Leonora', 'Leaversley');
   const partner = await world.makePerson('Petra', 'Partner');
-  await world.pool.query('delete from graphile_worker._private_jobs');
+  await dropJobs(world.pool);
   world.mails.length = 0;
   return { leaver, partner };
 };

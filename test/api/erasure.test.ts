@@ -7,6 +7,7 @@ import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { makeWorld, type World } from '../world.ts';
 import { erasureCalls, makeLeaver } from './erasure-calls.ts';
+import { exhaustJobs, hurryJobs } from '../job-queue.ts';
 
 let world: World;
 let leaver: TestPerson;
@@ -68,7 +69,7 @@ it('leaves nothing of them in any row, queue, mailbox or file', async () => {
   const left = (await everyRow(world.pool)).filter((row) => traces.some((trace) => row.includes(trace)));
   // Only the second look for mails still knows whom to look for.
   expect(left.filter((row) => !row.includes('"again": false') && !row.includes('forget-mails:'))).toEqual([]);
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await hurryJobs(world.pool);
   await world.runJobs();
   expect((await everyRow(world.pool)).filter((row) => row.includes(leaver.id))).toEqual([]);
   expect(world.mails.filter(({ to }) => to.address.includes(leaver.email))).toEqual([]);
@@ -182,9 +183,7 @@ it('gets rid of files as soon as their store is back, however long it was away',
   isStorageAway = true;
   expect((await erase()).status).toBe(200);
   await expect(world.runJobs()).rejects.toThrow('the store is away');
-  await world.pool.query(
-    'update graphile_worker._private_jobs set attempts = max_attempts, run_at = now(), locked_at = null',
-  );
+  await exhaustJobs(world.pool);
   isStorageAway = false;
   await world.pool.query(`select graphile_worker.add_job('sweep')`);
   await world.runJobs();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
+import { runJob, type JobName } from '../../src/server/job-table.ts';
 import { makeJobs } from '../../src/server/jobs.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { FROM, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
 import { inHours, type Negotiation } from '../negotiation.ts';
+import { dropJobs } from '../job-queue.ts';
 
 let server: MailServer;
 let scene: Negotiation;
@@ -24,16 +26,14 @@ const toHost = () => server.to(scene.host.email);
 
 describe('exactly once', () => {
   const lane = (room: Room) => ({ roomId: room.id, userId: scene.host.id, kind: 'invitation' });
-  const run = async (payload: unknown, name = 'mail-room') =>
-    makeJobs(scene.world.ports)
-      .find((job) => job.name === name)
-      ?.run(payload);
+  const run = (payload: unknown, name: JobName = 'mail-room') =>
+    runJob(makeJobs(scene.world.ports), name, payload);
   const wasOwedForLong = (room: Room) =>
     scene.world.pool.query(
       `update room_mails set created_at = now() - interval '6 minutes' where room_id = $1`,
       [room.id],
     );
-  const forgetJobs = () => scene.world.pool.query('delete from graphile_worker._private_jobs');
+  const forgetJobs = () => dropJobs(scene.world.pool);
 
   it('sends a mail once however often its job runs, one after the other or at the same time', async () => {
     const room = await scene.schedule();
@@ -97,10 +97,8 @@ describe('exactly once', () => {
     const strictMailer = smtpMailer(strict.url, FROM);
     const room = await scene.schedule();
     await forgetJobs();
-    const job = makeJobs({ ...scene.world.ports, mailer: strictMailer }).find(
-      ({ name }) => name === 'mail-room',
-    );
-    await expect(job?.run(lane(room))).rejects.toThrow('the recipient was refused');
+    const jobs = makeJobs({ ...scene.world.ports, mailer: strictMailer });
+    await expect(runJob(jobs, 'mail-room', lane(room))).rejects.toThrow('the recipient was refused');
     await wasOwedForLong(room);
     await run({}, 'mail-owed');
     await scene.world.runJobs();

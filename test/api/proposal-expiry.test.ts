@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkEndWords } from '../../src/domain/proposal-link.ts';
 import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { dropJobs } from '../job-queue.ts';
 
 describe('a proposal nobody decides on', () => {
   let lonely: Negotiation;
@@ -43,7 +44,7 @@ describe('a proposal nobody decides on', () => {
     await lonely.accept(room);
     await world.call('proposeTime', { token: await lonely.tokenOf(guest, 'reschedule'), ...range(96) });
     await world.runJobs();
-    await world.pool.query('delete from graphile_worker._private_jobs');
+    await dropJobs(world.pool);
     world.mails.length = 0;
     await lonely.pass(12);
     await world.pool.query("select graphile_worker.add_job('mail-owed')");

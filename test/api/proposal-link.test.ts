@@ -3,6 +3,7 @@ import { linkEndWords } from '../../src/domain/proposal-link.ts';
 import { inHours, makeNegotiation, type Negotiation } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
 import { proposalCalls } from './proposal-calls.ts';
+import { everyRow } from '../every-row.ts';
 
 let scene: Negotiation;
 const logged: unknown[] = [];
@@ -96,11 +97,7 @@ it('keeps tokens out of the database and the log', async () => {
   await readLink(hosts);
   await readDecision(decision);
   await decide(decision, 'agree');
-  const { rows } = await scene.world.pool.query<{ place: string; text: string }>(
-    `select 'mails' as place, json_agg(m)::text as text from room_mails m
-     union all select 'proposals', json_agg(p)::text from reschedule_proposals p
-     union all select 'jobs', json_agg(j)::text from graphile_worker._private_jobs j`,
-  );
+  const rows = await everyRow(scene.world.pool);
   const signatures = [decision, hosts].map((token) => token.split('.')[1] ?? 'none');
   const kept = JSON.stringify([rows, logged]);
   expect(logged.length).toBeGreaterThan(10);

@@ -5,6 +5,7 @@ import type { TestPerson } from '../people.ts';
 import { endRecording, webmBytes } from '../recording-room.ts';
 import type { World } from '../world.ts';
 import { makeTrackScene, renew, trackCalls, type TrackScene } from './track-scene.ts';
+import { exhaustJobs } from '../job-queue.ts';
 
 let scene: TrackScene;
 let world: World;
@@ -158,7 +159,7 @@ it('becomes a file as soon as its store is back, however long that was away', as
   await finish(trackId, 1, guest);
   scene.isDiskFull = true;
   await expect(world.runJobs()).rejects.toThrow('no space left on device');
-  await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts, run_at = now()');
+  await exhaustJobs(world.pool);
   scene.isDiskFull = false;
   await world.pool.query(`select graphile_worker.add_job('sweep')`);
   await world.runJobs();

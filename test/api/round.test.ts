@@ -7,6 +7,7 @@ import { readCases } from '../../src/server/cases.ts';
 import { syncCases } from '../../src/server/store/case.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
+import { hurryJobs } from '../job-queue.ts';
 
 let world: World;
 let host: TestPerson;
@@ -242,7 +243,7 @@ describe('recording', () => {
     const round = await interview();
     await set(round, { timerSeconds: 60 });
     const { startedAt } = (await start()).body.recording;
-    await world.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await hurryJobs(world.pool);
     await world.runJobs();
     expect((await latest())?.recording?.stoppedAt).toBe(startedAt + 60_000);
   });

@@ -10,6 +10,7 @@ import { until } from '../until.ts';
 import { makeWorld } from '../world.ts';
 import { isLong } from './form.ts';
 import { canMakeDisks, diskOf, withSmallDisk } from './small-disk.ts';
+import { hurryJobs } from '../job-queue.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -69,7 +70,7 @@ describe.runIf(canMakeDisks)('a data folder without room', () => {
 
     await disk.makeRoom();
     expect(await send(1)).toEqual([200, { next: 2 }]);
-    await world.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await hurryJobs(world.pool);
     const mails = await until('the mail', async () => {
       const response = await fetch(`${server.origin}/dev/mailbox`);
       const text = await response.text();

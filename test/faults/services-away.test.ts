@@ -13,6 +13,7 @@ import { makeWorld, type World } from '../world.ts';
 import { startLine, type Line } from './line.ts';
 import { addCases, recordRound } from './recorded-round.ts';
 import { saysNonsense, saysNothing, hears, startSpeechService } from './speech-service.ts';
+import { refreshJobs } from '../job-queue.ts';
 
 // Every wait is cut to a fraction of a second: what happens after it is what matters.
 const SOON = { greetingMs: 300, wordMs: 300 };
@@ -75,7 +76,7 @@ beforeEach(() => {
 
 /** Works off the queue as the worker would, some failures included; what was put off is done at once. */
 const work = async (): Promise<void> => {
-  await world.pool.query('update graphile_worker._private_jobs set run_at = now(), attempts = 0');
+  await refreshJobs(world.pool);
   await world.runJobs().catch(() => undefined);
 };
 

@@ -1,14 +1,14 @@
 import { beginStep } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { endRecording } from '../store/recording.ts';
-import { oweAssessment } from './start-assessment.ts';
+import { enqueueAssessment } from './start-assessment.ts';
 
 /** Ends a running recording and has the round assessed, whoever or whatever ended it; false when none runs. */
 export const endRecordingForGood = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {
   const ended = await endRecording(trx, roundId, at);
   if (ended) {
     await beginStep(trx, roundId, 'upload');
-    await oweAssessment(trx, roundId);
+    await enqueueAssessment(trx, roundId);
   }
   return ended;
 };

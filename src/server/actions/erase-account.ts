@@ -21,7 +21,7 @@ import {
   removeWordsOf,
   standInFor,
 } from '../store/erasure.ts';
-import { addJob, removeJobsNaming } from '../store/job.ts';
+import { addJob, removeJobsAbout } from '../store/job.ts';
 import { findMeeting, removeMeeting } from '../store/meeting.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { endRecording } from '../store/recording.ts';
@@ -66,7 +66,7 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
       await removeEveryTrackOf(all, userId);
       await removeWordsOf(all, userId);
       for (const room of rooms) await leaveRoom(all, room, userId, now);
-      await removeJobsNaming(all, ids);
+      await removeJobsAbout(all, ids);
       await removeAccount(all, userId);
       await addJob(all, 'forget-mails', { userId });
     }),

@@ -56,12 +56,7 @@ export const keepProposal = async (
   const { roomId, sequence } = meeting;
   const proposalId = await addProposal(trx, roomId, proposal, note);
   await oweRoomMail(trx, { roomId, sequence, userId: proposal.toUserId, kind: 'proposal', proposalId });
-  await addJob(
-    trx,
-    'expire-proposal',
-    { proposalId },
-    { key: `expire-proposal:${roomId}`, runAt: new Date(meeting.startUtc) },
-  );
+  await addJob(trx, 'expire-proposal', { proposalId }, new Date(meeting.startUtc));
 };
 
 /** Asks the other attendee for a new time in the name of the link's owner. */

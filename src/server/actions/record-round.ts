@@ -49,12 +49,7 @@ export const startRecording = (
     const at = ports.now();
     if (!(await addRecording(trx, roundId, request.person.id, at))) return refuse('conflict');
     const end = timerEnd(round?.timerSeconds ?? 0, at.getTime()) + PATIENCE_MS;
-    await addJob(
-      trx,
-      'stop-recording',
-      { roundId },
-      { key: `stop-recording:${roundId}`, runAt: new Date(end) },
-    );
+    await addJob(trx, 'stop-recording', { roundId }, new Date(end));
     return done(true);
   });
 

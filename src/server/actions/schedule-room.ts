@@ -34,8 +34,7 @@ export const scheduleRoom = async (
         const icsUid = `${id}@${new URL(origin).hostname}`;
         await addRoom(trx, { ...plan, id, startUtc: new Date(plan.startUtc), roomUrl, icsUid });
         await tellCalendars(trx, id, { occasion: 'held', byUserId: person.id });
-        if (roomUrl === null)
-          await addJob(trx, 'open-video-room', { roomId: id }, { key: `open-video-room:${id}` });
+        if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
         return findRoom(trx, id);
       });
       if (!room) throw new Error('a room just made is not there');

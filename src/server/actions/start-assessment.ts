@@ -7,10 +7,8 @@ import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 
 /** Queues the assessment of a round, in the caller's transaction. Asked again it goes on where it stopped. */
-export const oweAssessment = async (trx: Database, roundId: string, runAt?: Date): Promise<void> => {
-  const key = `assess-round:${roundId}`;
-  await addJob(trx, 'assess-round', { roundId }, runAt ? { key, runAt } : { key });
-};
+export const enqueueAssessment = (trx: Database, roundId: string, runAt?: Date): Promise<void> =>
+  addJob(trx, 'assess-round', { roundId }, runAt);
 
 /** Starts the assessment of a recorded round; repeating it is harmless, and after a failure means 'try again'. */
 export const startAssessment = async (
@@ -25,7 +23,7 @@ export const startAssessment = async (
     await db.transaction().execute(async (trx) => {
       await clearFailures(trx, roundId);
       await makeFirstStepKnown(trx, roundId);
-      await oweAssessment(trx, roundId);
+      await enqueueAssessment(trx, roundId);
     });
   return done({ status: true });
 };

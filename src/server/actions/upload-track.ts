@@ -100,7 +100,7 @@ export const finishTrack = (
     if (track.finishedAt === null) {
       if (track.chunks !== chunks) return refuse('conflict', `The next chunk is ${track.chunks}.`);
       await setTrackFinished(trx, trackId);
-      await addJob(trx, 'join-chunks', { trackId }, { key: `join-chunks:${trackId}` });
+      await addJob(trx, 'join-chunks', { trackId });
     }
     return done({ status: true });
   });

@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events';
 import { run, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
+import type { JobHandlers } from '../job-table.ts';
 import { startWorker } from './graphile-worker.ts';
+import { prometheusMetrics } from './prometheus.ts';
 
 vi.mock(import('graphile-worker'), async (original) => ({ ...(await original()), run: vi.fn<typeof run>() }));
 vi.mock(import('./worker-watch.ts'), () => ({
@@ -27,20 +29,24 @@ const makeRunner = () => {
   return { promise, stop, kill: stop, addJob, events: new EventEmitter() } satisfies Runner;
 };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no job runs
+const handlers = {} as JobHandlers;
+
 it('stops a queue that was just being started again', async () => {
-  const [quick, slow, second] = [makeRunner(), makeRunner(), makeRunner()];
+  const [quick, recording, assessment, second] = [makeRunner(), makeRunner(), makeRunner(), makeRunner()];
   const beginning = pending<Runner>();
   const begin = vi
     .mocked(run)
     .mockResolvedValueOnce(quick)
-    .mockResolvedValueOnce(slow)
+    .mockResolvedValueOnce(recording)
+    .mockResolvedValueOnce(assessment)
     .mockReturnValueOnce(beginning.promise);
-  const worker = await startWorker(new Pool(), [], '', quiet);
+  const worker = await startWorker(new Pool(), handlers, { log: quiet, metrics: prometheusMetrics() });
   await quick.stop();
-  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(3), { timeout: 5000 });
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(4), { timeout: 5000 });
   const stopped = worker.stop();
   beginning.resolve(second);
   await vi.waitFor(() => expect(second.stop).toHaveBeenCalledOnce());
   await stopped;
-  expect(slow.stop).toHaveBeenCalledOnce();
+  for (const runner of [recording, assessment]) expect(runner.stop).toHaveBeenCalledOnce();
 });

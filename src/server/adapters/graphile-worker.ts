@@ -1,83 +1,118 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, run, runMigrations, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  runMigrations,
+  type Runner,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { Job, JobPace } from '../jobs/job.ts';
+import {
+  JOB_NAMES,
+  JOB_QUEUES,
+  JOB_SCHEDULE,
+  jobTable,
+  runJob,
+  type JobHandlers,
+  type JobName,
+  type JobQueue,
+} from '../job-table.ts';
 import type { Log } from '../ports/log.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import { watchWorkers } from './worker-watch.ts';
 
-const quiet = new Logger(() => () => {});
+export const quietQueue = new Logger(() => () => {});
 
-/** How long work under way may take to finish once we stop; what takes longer is tried again after the next start. */
-const FAREWELL_MS = 2000;
+/** How long running jobs may take to finish at shutdown; what takes longer is retried by another process. */
+const GRACE_MS = 2000;
+const SLOTS = 4;
 const RESTART_PAUSE_MS = 1000;
 
 /** Makes the queue's own tables; our migrations stand on them. */
-export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet });
+export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quietQueue });
 
 export type Worker = { stop(): Promise<void> };
 
+type Watched = { log: Log; metrics: Metrics };
+
+const secondsBetween = (from: Date, to: Date | null): number =>
+  Math.max(0, ((to ?? new Date()).getTime() - from.getTime()) / 1000);
+
 const taskOf =
-  (job: Job, log: Log) =>
-  async (payload: unknown, { job: { id, attempts, max_attempts: most }, abortPromise }: JobHelpers) => {
+  (handlers: JobHandlers, name: JobName, { log, metrics }: Watched): Task =>
+  async (payload, { job, abortPromise }) => {
+    const started = performance.now();
+    const observe = (outcome: 'done' | 'failed') =>
+      metrics.observeJob({
+        job: name,
+        queue: jobTable[name].queue,
+        outcome,
+        // Both times come from the database's clock.
+        waitSeconds: secondsBetween(job.run_at, job.locked_at),
+        seconds: (performance.now() - started) / 1000,
+      });
     try {
-      await Promise.race([job.run(payload), abortPromise]);
+      await Promise.race([runJob(handlers, name, payload), abortPromise]);
+      observe('done');
     } catch (error) {
-      const reason = error instanceof Error ? error.name : 'unknown';
-      log.warn({ job: job.name, id, attempts, most, reason }, 'a job failed and will be tried again');
+      observe('failed');
+      const kind = error instanceof Error ? error.name : 'unknown';
+      const { id, attempts, max_attempts: maxAttempts } = job;
+      log.warn({ job: name, id, attempts, maxAttempts, kind }, 'job failed');
       throw error;
     }
   };
 
-/** Of each kind so many run at once: no mail waits until four recordings are heard, and none of those for mails. */
-const CONCURRENCY = 4;
+/** The handlers of some jobs in the form the queue calls them. */
+export const tasksOf = (handlers: JobHandlers, names: readonly JobName[], watched: Watched): TaskList =>
+  Object.fromEntries(names.map((name) => [name, taskOf(handlers, name, watched)]));
 
-/** Runs jobs as they come, retrying failed ones with growing pauses, and takes up those of processes that were killed. */
-export const startWorker = async (
-  pool: Pool,
-  jobs: readonly Job[],
-  crontab: string,
-  log: Log,
-): Promise<Worker> => {
+/** Runs jobs as they become due, retries failed ones with backoff, and takes over those of processes that were killed. */
+export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Watched): Promise<Worker> => {
+  const { log } = watched;
   const watch = await watchWorkers(pool, log);
   const stopping = new AbortController();
 
-  const begin = (pace: JobPace): Promise<Runner> => {
+  const begin = (queue: JobQueue): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => watch.born(pace, workerPool.id));
-    const ofThisPace = jobs.filter((job) => job.pace === pace);
+    events.on('pool:create', ({ workerPool }) => watch.born(queue, workerPool.id));
+    const names = JOB_NAMES.filter((name) => jobTable[name].queue === queue);
     return run({
       events,
       pgPool: pool,
-      taskList: Object.fromEntries(ofThisPace.map((job) => [job.name, taskOf(job, log)])),
-      concurrency: CONCURRENCY,
+      taskList: tasksOf(handlers, names, watched),
+      concurrency: SLOTS,
       noHandleSignals: true,
       pollInterval: 2000,
-      logger: quiet,
-      ...(pace === 'quick' ? { crontab } : {}),
-      preset: { worker: { gracefulShutdownAbortTimeout: FAREWELL_MS } },
+      logger: quietQueue,
+      // One queue reads the schedule; the jobs it adds go to whichever queue they belong to.
+      ...(queue === 'quick' ? { crontab: JOB_SCHEDULE } : {}),
+      preset: { worker: { gracefulShutdownAbortTimeout: GRACE_MS } },
     });
   };
 
-  // The queue gives up when the database goes away at the wrong moment; mail must go out again once it is back.
-  const beginAgain = async (pace: JobPace): Promise<Runner | null> => {
+  // The library stops when the database goes away at the wrong moment; mail must go out once it is back.
+  const beginAgain = async (queue: JobQueue): Promise<Runner | null> => {
     while (!stopping.signal.aborted) {
-      log.warn({}, 'the job queue stopped and will be started again');
+      log.warn({ queue }, 'job queue stopped, restarting');
       await delay(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      const next = stopping.signal.aborted ? null : await begin(pace).catch(() => null);
-      // Asked to stop while it began: nobody else knows of it.
+      const next = stopping.signal.aborted ? null : await begin(queue).catch(() => null);
+      // Stopped while it started: no one else holds this runner.
       if (next && stopping.signal.aborted) await next.stop().catch(() => undefined);
       else if (next) return next;
     }
     return null;
   };
 
-  const keepRunning = async (pace: JobPace) => {
-    let runner: Runner | null = await begin(pace);
+  const keepRunning = async (queue: JobQueue) => {
+    let runner: Runner | null = await begin(queue);
     const watching = (async () => {
       while (runner) {
         await runner.promise.catch(() => undefined);
-        runner = stopping.signal.aborted ? null : await beginAgain(pace);
+        runner = stopping.signal.aborted ? null : await beginAgain(queue);
       }
     })();
     return async () => {
@@ -86,7 +121,8 @@ export const startWorker = async (
     };
   };
 
-  const stops = [await keepRunning('quick'), await keepRunning('slow')];
+  const stops: (() => Promise<void>)[] = [];
+  for (const queue of JOB_QUEUES) stops.push(await keepRunning(queue));
   return {
     stop: async () => {
       stopping.abort();

@@ -3,25 +3,48 @@ import type { Metrics } from '../ports/metrics.ts';
 
 export const prometheusMetrics = (): Metrics => {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route pattern',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'job_wait_seconds',
+    help: 'How long a job was due before a worker started it',
+    labelNames: ['queue'] as const,
+    buckets: [0.1, 0.5, 2, 10, 60, 600],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time a job took, by kind and outcome',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: [0.05, 0.5, 2, 10, 60, 600],
+    registers,
   });
   return {
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
-    watch: ({ name, help, read }) => {
-      const gauge = new Gauge({
+    observeJob: ({ job, queue, outcome, waitSeconds, seconds }) => {
+      waits.observe({ queue }, waitSeconds);
+      jobs.observe({ job, outcome }, seconds);
+    },
+    watch: ({ name, help, label, read }) => {
+      const gauge: Gauge = new Gauge({
         name,
         help,
-        registers: [registry],
+        labelNames: label === undefined ? [] : [label],
+        registers,
         collect: async () => {
           // A database that is away must not take all the other figures with it.
-          gauge.set(await (async () => read())().catch(() => Number.NaN));
+          const reading = await (async () => read())().catch(() => Number.NaN);
+          gauge.reset();
+          if (label === undefined) gauge.set(Number(reading));
+          else for (const [value, number] of Object.entries(reading)) gauge.set({ [label]: value }, number);
         },
       });
     },

@@ -100,7 +100,7 @@ const record = async (
       transcribe: async () => heard.shift() ?? [],
       close: async () => undefined,
     },
-  }).run({ roundId: round.roundId });
+  })({ roundId: round.roundId });
   return endedAt;
 };
 

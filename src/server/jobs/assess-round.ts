@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
-import { oweAssessment } from '../actions/start-assessment.ts';
+import { enqueueAssessment } from '../actions/start-assessment.ts';
 import { mediaName } from '../track-file.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import {
@@ -17,7 +17,6 @@ import {
 } from '../store/assessment.ts';
 import { addJob } from '../store/job.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
-import { defineJob } from './job.ts';
 
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
@@ -49,7 +48,7 @@ const upload = async ({ db, now }: Ports, round: Round): Promise<StepResult> => 
   if (now().getTime() > patienceEnds)
     for (const { id } of waiting.filter((track) => track.finishedAt === null)) {
       await setTrackFinished(db, id);
-      await addJob(db, 'join-chunks', { trackId: id }, { key: `join-chunks:${id}` });
+      await addJob(db, 'join-chunks', { trackId: id });
     }
   return { done: false, why: null };
 };
@@ -112,7 +111,7 @@ const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): P
   await db.transaction().execute(async (trx) => {
     // Of two that were at it at once, or of one that was killed after this, the first word stands and one mail tells it.
     if (await keepAssessment(trx, { roundId, candidateId: round.candidateId }, assessment))
-      await addJob(trx, 'mail-assessment-ready', { roundId }, { key: `mail-assessment-ready:${roundId}` });
+      await addJob(trx, 'mail-assessment-ready', { roundId });
   });
   return DONE;
 };
@@ -124,8 +123,9 @@ const steps: [AssessmentStep, (ports: Ports, round: Round, roundId: string) => P
 ];
 
 /** Takes a round from its recording to its assessment, step by step; each step is kept, so a crash repeats one at most. */
-export const assessRound = (ports: Ports) =>
-  defineJob('assess-round', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
+export const assessRound =
+  (ports: Ports): JobHandler<'assess-round'> =>
+  async ({ roundId }) => {
     const { db, now } = ports;
     const finished = await finishedSteps(db, roundId);
     for (const [step, work] of steps.filter(([name]) => !finished.includes(name))) {
@@ -138,7 +138,7 @@ export const assessRound = (ports: Ports) =>
         if (!result.done) {
           await noteProblem(db, roundId, step, result.why, { gaveUp: false });
           const { againMs = pauseAfter(waitedMs(round, now()), LOOK_AGAIN_MS) } = result;
-          return await oweAssessment(db, roundId, new Date(now().getTime() + againMs));
+          return await enqueueAssessment(db, roundId, new Date(now().getTime() + againMs));
         }
       } catch (error) {
         if (attempt < TRIES) throw error;
@@ -151,4 +151,4 @@ export const assessRound = (ports: Ports) =>
       }
       await finishStep(db, roundId, step);
     }
-  });
+  };

@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import { chunkName, mediaName, trackFolder } from '../track-file.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findTrack, setTrackDuration, type Track } from '../store/track.ts';
-import { defineJob } from './job.ts';
 
 /**
  * Makes one seekable file of a track's chunks. Those of a finished track are then let go, the first one first: where it
  * is missing, the file is complete. Those of a track whose page has not come back are kept, and it may still grow.
  */
-export const joinChunks = ({ db, storage, remuxer }: Ports) => {
+export const joinChunks = ({ db, storage, remuxer }: Ports): JobHandler<'join-chunks'> => {
   const readChunks = async ({ id, chunks, bytes }: Track): Promise<Uint8Array<ArrayBuffer>> => {
     const whole = new Uint8Array(Number(bytes));
     let at = 0;
@@ -26,7 +25,7 @@ export const joinChunks = ({ db, storage, remuxer }: Ports) => {
     return whole;
   };
 
-  return defineJob('join-chunks', z.object({ trackId: z.uuid() }), async ({ trackId }) => {
+  return async ({ trackId }) => {
     const track = await findTrack(db, trackId);
     // Dropped while this waited or worked: whatever it wrote goes too.
     if (!track) return storage.removeAll(trackFolder(trackId));
@@ -40,5 +39,5 @@ export const joinChunks = ({ db, storage, remuxer }: Ports) => {
     if (track.finishedAt === null) return;
     for (let number = 0; number < track.chunks; number += 1)
       await storage.removeAll(chunkName(trackId, number));
-  });
+  };
 };

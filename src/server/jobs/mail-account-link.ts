@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { accountLinkLetter } from '../mail/account-link.ts';
 import { letterMail } from '../mail/layout.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findOwedLink } from '../store/account-code.ts';
-import { defineJob } from './job.ts';
 
 /** Sends the mail a link is owed in. The code is made from the row each time, so a repeat carries the same link. */
-export const mailAccountLink = ({ db, mailer, seal, origin }: Ports) =>
-  defineJob('mail-account-link', z.object({ codeId: z.uuid() }), async ({ codeId }) => {
+export const mailAccountLink =
+  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-link'> =>
+  async ({ codeId }) => {
     const link = await findOwedLink(db, codeId);
     if (!link) return;
     const code = seal.close('account-code', link.id);
@@ -17,4 +17,4 @@ export const mailAccountLink = ({ db, mailer, seal, origin }: Ports) =>
     );
     const to = { userId: link.userId, name: link.firstName ?? '', address: link.newEmail ?? link.email };
     await mailer.send(letterMail({ id: `link-${link.id}`, to, subject, letter }));
-  });
+  };

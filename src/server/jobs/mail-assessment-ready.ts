@@ -1,14 +1,14 @@
-import { z } from 'zod';
 import { assessmentReadyLetter } from '../mail/assessment-ready.ts';
 import { letterMail } from '../mail/layout.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressee } from '../store/account.ts';
 import { readAssessed } from '../store/assessment.ts';
-import { defineJob } from './job.ts';
 
 /** Tells the candidate that the assessment of a round can be read. */
-export const mailAssessmentReady = ({ db, mailer, origin }: Ports) =>
-  defineJob('mail-assessment-ready', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
+export const mailAssessmentReady =
+  ({ db, mailer, origin }: Ports): JobHandler<'mail-assessment-ready'> =>
+  async ({ roundId }) => {
     const round = await readAssessed(db, roundId);
     const userId = round?.candidateId;
     const candidate = userId ? await findAddressee(db, userId) : undefined;
@@ -17,4 +17,4 @@ export const mailAssessmentReady = ({ db, mailer, origin }: Ports) =>
     const to = { userId, name: candidate.firstName ?? '', address: candidate.email };
     const words = assessmentReadyLetter({ id: roundId, caseName }, candidate.firstName, origin);
     await mailer.send(letterMail({ id: `assessment-${roundId}`, to, ...words }));
-  });
+  };

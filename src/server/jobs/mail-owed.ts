@@ -1,16 +1,16 @@
-import { z } from 'zod';
 import { expireProposal } from '../actions/expire-proposal.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findOverdueProposals } from '../store/proposal.ts';
 import { queueOwedMails } from '../store/room-mail.ts';
-import { defineJob } from './job.ts';
 
 /**
  * Looks after what the queue has lost sight of: mails still owed after a long outage or a killed process, and proposals
  * whose hour went by unnoticed. What is owed stands in our own tables, so nothing depends on a job having survived.
  */
-export const mailOwed = (ports: Ports) =>
-  defineJob('mail-owed', z.unknown(), async () => {
+export const mailOwed =
+  (ports: Ports): JobHandler<'mail-owed'> =>
+  async () => {
     for (const { id } of await findOverdueProposals(ports.db, ports.now())) await expireProposal(ports, id);
     await queueOwedMails(ports.db);
-  });
+  };

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { proposalEnd } from '../../domain/proposal.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import { expiryMail, proposalMail } from '../mail/proposal.ts';
 import type { RoomMailFacts } from '../mail/room-mail.ts';
 import { MailRefused, type Mail } from '../ports/mailer.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressees } from '../store/account.ts';
-import { ROOM_MAIL_KINDS, type Database } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { findMeeting } from '../store/meeting.ts';
 import { findProposal } from '../store/proposal.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type ClaimedRoomMail,
   type RoomMailLane,
 } from '../store/room-mail.ts';
-import { defineJob } from './job.ts';
 
 const factsOf = async (
   trx: Database,
@@ -71,23 +70,20 @@ const write = async (
  * Sends the newest mail of a lane unless that was done. It is claimed, sent and settled in one transaction, so that a
  * process killed at any moment leaves it either owed or settled; docs/decisions tells what remains.
  */
-export const mailRoom = (ports: Ports) =>
-  defineJob(
-    'mail-room',
-    z.object({ roomId: z.uuid(), userId: z.uuid(), kind: z.enum(ROOM_MAIL_KINDS) }),
-    async (lane) => {
-      const { db, mailer } = ports;
-      try {
-        await db.transaction().execute(async (trx) => {
-          const owed = await claimRoomMail(trx, lane);
-          if (!owed) return;
-          const mail = await write(ports, trx, owed, lane);
-          if (mail) await mailer.send(mail);
-          await settleRoomMail(trx, lane, owed);
-        });
-      } catch (error) {
-        if (error instanceof MailRefused) await noteRefusal(db, lane);
-        throw error;
-      }
-    },
-  );
+export const mailRoom =
+  (ports: Ports): JobHandler<'mail-room'> =>
+  async (lane) => {
+    const { db, mailer } = ports;
+    try {
+      await db.transaction().execute(async (trx) => {
+        const owed = await claimRoomMail(trx, lane);
+        if (!owed) return;
+        const mail = await write(ports, trx, owed, lane);
+        if (mail) await mailer.send(mail);
+        await settleRoomMail(trx, lane, owed);
+      });
+    } catch (error) {
+      if (error instanceof MailRefused) await noteRefusal(db, lane);
+      throw error;
+    }
+  };

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { trackFolder } from '../track-file.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
-import { defineJob } from './job.ts';
 
 /** Lets the files of a track go that is no longer known. */
-export const removeTrackFiles = ({ storage }: Ports) =>
-  defineJob('remove-track-files', z.object({ trackId: z.uuid() }), ({ trackId }) =>
-    storage.removeAll(trackFolder(trackId)),
-  );
+export const removeTrackFiles =
+  ({ storage }: Ports): JobHandler<'remove-track-files'> =>
+  ({ trackId }) =>
+    storage.removeAll(trackFolder(trackId));

@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import { timerEnd } from '../../domain/recording.ts';
+import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { endRecordingForGood } from '../actions/end-recording.ts';
 import { findRound } from '../store/round.ts';
-import { defineJob } from './job.ts';
 
 /** Ends a recording whose time is up and whose host's page did not: it ends when the timer did, not when this ran. */
-export const stopRecordingByTimer = ({ db }: Ports) =>
-  defineJob('stop-recording', z.object({ roundId: z.uuid() }), async ({ roundId }) => {
+export const stopRecordingByTimer =
+  ({ db }: Ports): JobHandler<'stop-recording'> =>
+  async ({ roundId }) => {
     const round = await findRound(db, roundId);
     if (!round?.recording) return;
     const end = new Date(timerEnd(round.timerSeconds, round.recording.startedAt));
     await db.transaction().execute((trx) => endRecordingForGood(trx, roundId, end));
-  });
+  };

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '../store/account-notice.ts';
+import type { AccountNotice } from '../../domain/account-notice.ts';
 import { greetingTo, type Letter } from './layout.ts';
 
 type NoticeWords = {

@@ -1,8 +1,21 @@
-/** Figures for those who run the server; labels are route patterns, never what people sent. */
+/** One number, or one for each value of the gauge's label. */
+export type Reading = number | Readonly<Record<string, number>>;
+
+export type ObservedJob = {
+  job: string;
+  queue: string;
+  outcome: 'done' | 'failed';
+  waitSeconds: number;
+  seconds: number;
+};
+
+/** Figures for operators; labels are route patterns and names of jobs, never what people sent. */
 export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Shows a figure that is looked up whenever someone asks; one that cannot be had just now is no number. */
-  watch(figure: { name: string; help: string; read: () => number | Promise<number> }): void;
+  /** Counts a job that ran: how long it waited past its time, and how long it took. */
+  observeJob(job: ObservedJob): void;
+  /** Shows a gauge that is read on every scrape; one that cannot be read is NaN. */
+  watch(gauge: { name: string; help: string; label?: string; read: () => Reading | Promise<Reading> }): void;
   /** The current figures as Prometheus text. */
   text(): Promise<{ type: string; body: string }>;
 };

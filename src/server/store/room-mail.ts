@@ -6,9 +6,8 @@ import { prepared } from './prepared.ts';
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
 
-// One key for each lane: a newer mail takes the place of an older one that still waits.
 const queue = (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> =>
-  addJob(db, 'mail-room', { roomId, userId, kind }, { key: `mail-room:${roomId}:${userId}:${kind}` });
+  addJob(db, 'mail-room', { roomId, userId, kind });
 
 type OwedMail = RoomMailLane & { sequence: number; proposalId: string | null };
 

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ACCOUNT_NOTICES } from '../domain/account-notice.ts';
+import { ROOM_MAIL_KINDS } from './store/database.ts';
+
+/** Each queue has its own slots: a mail never waits for a recording, and a recording never for an assessment. */
+export const JOB_QUEUES = ['quick', 'recording', 'assessment'] as const;
+export type JobQueue = (typeof JOB_QUEUES)[number];
+
+type JobRow<P extends z.ZodType> = {
+  queue: JobQueue;
+  payload: P;
+  /** What the job is about, by id. A later job about the same thing replaces a waiting one. */
+  key?: (payload: z.output<P>) => readonly string[];
+  /** When it runs by itself, as the first five fields of a crontab line. */
+  cron?: string;
+  /** Tried again for as long as it takes: what was promised to be gone must go, what was acknowledged must play. */
+  revive?: true;
+};
+
+const job = <P extends z.ZodType>(row: JobRow<P>) => row;
+
+const nothing = z.object({});
+const aboutTrack = z.object({ trackId: z.uuid() });
+const aboutRound = z.object({ roundId: z.uuid() });
+
+const rows = {
+  'mail-account-link': job({
+    queue: 'quick',
+    payload: z.object({ codeId: z.uuid() }),
+    key: ({ codeId }) => [codeId],
+  }),
+  'mail-account-notice': job({
+    queue: 'quick',
+    payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), notice: z.enum(ACCOUNT_NOTICES) }),
+    key: ({ userId, noticeId }) => [userId, noticeId],
+  }),
+  'mail-room': job({
+    queue: 'quick',
+    payload: z.object({ roomId: z.uuid(), userId: z.uuid(), kind: z.enum(ROOM_MAIL_KINDS) }),
+    key: ({ roomId, userId, kind }) => [roomId, userId, kind],
+  }),
+  'mail-assessment-ready': job({ queue: 'quick', payload: aboutRound, key: ({ roundId }) => [roundId] }),
+  'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
+  'forget-mails': job({
+    queue: 'quick',
+    payload: z.object({ userId: z.uuid(), again: z.boolean().default(true) }),
+    key: ({ userId }) => [userId],
+    revive: true,
+  }),
+  'expire-proposal': job({
+    queue: 'quick',
+    payload: z.object({ proposalId: z.uuid() }),
+    key: ({ proposalId }) => [proposalId],
+  }),
+  'open-video-room': job({
+    queue: 'quick',
+    payload: z.object({ roomId: z.uuid() }),
+    key: ({ roomId }) => [roomId],
+  }),
+  'stop-recording': job({ queue: 'quick', payload: aboutRound, key: ({ roundId }) => [roundId] }),
+  sweep: job({ queue: 'quick', payload: nothing, cron: '17 * * * *' }),
+  'join-chunks': job({
+    queue: 'recording',
+    payload: aboutTrack,
+    key: ({ trackId }) => [trackId],
+    revive: true,
+  }),
+  'join-abandoned': job({ queue: 'recording', payload: nothing, cron: '*/5 * * * *' }),
+  'remove-track-files': job({ queue: 'recording', payload: aboutTrack, revive: true }),
+  'expire-recordings': job({ queue: 'recording', payload: nothing, cron: '41 3 * * *' }),
+  'assess-round': job({
+    queue: 'assessment',
+    payload: aboutRound,
+    key: ({ roundId }) => [roundId],
+    revive: true,
+  }),
+};
+
+export type JobName = keyof typeof rows;
+export type JobPayloads = { [N in JobName]: z.output<(typeof rows)[N]['payload']> };
+export type JobInputs = { [N in JobName]: z.input<(typeof rows)[N]['payload']> };
+
+/** Every kind of work the queue may hold. */
+export const jobTable: { readonly [N in JobName]: JobRow<z.ZodType<JobPayloads[N], JobInputs[N]>> } = rows;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
+export const JOB_NAMES = Object.keys(rows) as JobName[];
+
+/** What does the work of each kind. */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
+
+/** Runs one job on a payload as the queue holds it, which an earlier version may have written. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the handler to its payload
+export const runJob = <N extends JobName>(handlers: JobHandlers, name: N, raw: unknown): Promise<void> =>
+  handlers[name](jobTable[name].payload.parse(raw));
+
+/** The name a job goes by in the queue: its kind and the ids it is about. */
+export const jobKey = <N extends JobName>(name: N, input: JobInputs[N]): string | null => {
+  const { payload, key } = jobTable[name];
+  return key ? [name, ...key(payload.parse(input))].join(':') : null;
+};
+
+/** What runs by the clock, as crontab lines. */
+export const JOB_SCHEDULE = JOB_NAMES.flatMap((name) => {
+  const { cron } = jobTable[name];
+  return cron === undefined ? [] : [`${cron} ${name}`];
+}).join('\n');
