@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseS3Url } from './adapters/s3-storage.ts';
 import { LOG_LEVELS } from './ports/log.ts';
+import { SECRET_MINIMUM } from './secret.ts';
 
 const wholeNumber = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
@@ -32,7 +33,7 @@ const schema = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
-  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  AUTH_SECRET: z.string().min(SECRET_MINIMUM, `at least ${SECRET_MINIMUM} characters`).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()

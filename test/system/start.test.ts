@@ -129,6 +129,14 @@ describe('a start that cannot work ends with 1 and one line', () => {
     expect(await failedStart({ DATA_DIR: file })).toMatch(oneLine(`DATA_DIR ${file} cannot be used: .*`));
   });
 
+  it('when a power cut left its secret empty', async () => {
+    const dataDir = await newFolder();
+    await writeFile(join(dataDir, 'auth-secret'), '');
+    expect(await failedStart({ DATA_DIR: dataDir })).toMatch(
+      oneLine(`DATA_DIR ${dataDir} cannot be used: auth-secret holds no secret of 32 characters\\..*`),
+    );
+  });
+
   it('when there is no database behind DATABASE_URL', async () => {
     const said = await failedStart({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
     expect(said).toMatch(oneLine('DATABASE_URL does not lead to a working database: .*'));

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { writeDurably } from '../durable-file.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { mailMessage } from './mail-message.ts';
 
@@ -20,13 +21,12 @@ export const outboxMailer = (folder: string, from: string, now: () => Date): Mai
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...mailMessage(mail, from), date: now() });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A repeat of the same mail replaces the first, and a reader never meets half a file.
-      const known = (await readdir(folder)).find((name) => name.endsWith(`_${mail.id}.eml`));
+      // A repeat of the same mail replaces the first.
+      const names = await readdir(folder).catch(() => []);
+      const known = names.find((name) => name.endsWith(`_${mail.id}.eml`));
       const stamp = now().toISOString().replace(/[:.]/g, '-');
       const name = known ?? `${stamp}_${mail.to.userId}_${mail.id}.eml`;
-      await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 });
-      await rename(join(folder, `${name}.part`), join(folder, name));
+      await writeDurably(join(folder, name), message);
     },
     forget: async (userId) => {
       const names = await readdir(folder).catch(() => []);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { renameDurably } from '../durable-file.ts';
 import { errorCode } from '../error-code.ts';
 import type { Log } from '../ports/log.ts';
 import type { SpeechReadiness } from '../ports/speech.ts';
@@ -52,6 +53,7 @@ export const whisperModel = (
   const stopping = new AbortController();
   const { signal } = stopping;
   let found = false;
+  let checking: Promise<boolean> | null = null;
   let waiting = underWay();
 
   /** Says how far it is: to those who wait at every step, to the log at every tenth. */
@@ -69,7 +71,7 @@ export const whisperModel = (
         if ((await sha1Of(part)) === expected.sha1) {
           // What an earlier start left of another source's archive.
           await rm(`${part}.tgz`, { force: true });
-          await rename(part, file);
+          await renameDurably(part, file);
           return true;
         }
         log.warn({}, 'a source had another file than the speech model; it was thrown away');
@@ -85,8 +87,21 @@ export const whisperModel = (
     return false;
   };
 
+  /** Checked once for every start: a disk that lost its contents keeps a file of the right name and size. */
+  const check = async (): Promise<boolean> => {
+    if ((await stat(file).catch(() => null))?.size !== expected.size) return false;
+    if ((await sha1Of(file)) === expected.sha1) return true;
+    log.warn({}, 'speech model is damaged, fetching it again');
+    await rm(file, { force: true });
+    return false;
+  };
+
   const isHere = async (): Promise<boolean> => {
-    if (!found) found = (await stat(file).catch(() => null))?.size === expected.size;
+    if (found) return true;
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    found = await checking;
     return found;
   };
 

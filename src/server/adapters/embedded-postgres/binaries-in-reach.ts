@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
+import { renameFolderDurably } from '../../durable-file.ts';
 import { type Binaries, packagedBinaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { run } from './command.ts';
@@ -30,7 +31,7 @@ async function copyTree(tree: string, copy: string): Promise<void> {
   try {
     await cp(tree, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await openToAll(unfinished);
-    await rename(unfinished, copy);
+    await renameFolderDurably(unfinished, copy);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
+import { flushFolder } from '../../durable-file.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { run } from './command.ts';
@@ -50,7 +51,7 @@ export async function createCluster(
     return refuse('upstream', `the database could not be made: ${why || 'initdb was interrupted'}`);
   }
   await rename(unfinished, cluster);
-  if (fsync) await syncFolder(dirname(cluster));
+  if (fsync) await flushFolder(dirname(cluster));
   return done(undefined);
 }
 
@@ -67,15 +68,5 @@ async function removeUnfinished(cluster: string): Promise<void> {
   for (const name of unfinished) {
     // An initdb that outlived its server may still be writing there; what resists now goes at the next first start.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { errorCode } from '../../error-code.ts';
+import { createDurably } from '../../durable-file.ts';
 
 /**
  * Windows has no socket file that PostgreSQL and our client share, so there the server listens on a loopback port and
@@ -12,11 +12,7 @@ export type TcpEndpoint = { port: number; password: string; passwordFile: string
 
 export async function tcpEndpoint(dataDir: string): Promise<TcpEndpoint> {
   const passwordFile = join(dataDir, 'postgres.password');
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    },
-  );
+  await createDurably(passwordFile, randomBytes(24).toString('base64url'));
   return { port: await freePort(), password: await readFile(passwordFile, 'utf8'), passwordFile };
 }
 
