@@ -90,6 +90,36 @@ describe('a case file', () => {
     expect(scheme?.points[5]?.note).toBe('Practice varies.');
   });
 
+  it('keeps what the other person asks, the answer that counts, and what else a line says', () => {
+    const asking = good
+      .replace(
+        '## Management\n',
+        `${point('extra')}\n  by: asking\n  possibly: sore\n  before: bad news | sorry\n## Management\n`,
+      )
+      .replace(
+        '  listen for: go home | nothing wrong',
+        '  listen for: go home\n  asked: can + wait | until monday\n  answer: yes\n  asked: what now\n  answer: go home | wait\n  absent: p1 p2\n  unless: p4',
+      )
+      .replace('- Why?', '1. "Why now?" Covers: this.\n2. On the phone: "Can it\n   wait?"');
+    expect(reasons(asking)).toEqual([]);
+    const reading = readCaseFile(asking);
+    const scheme = reading.ok ? reading.station.markScheme : undefined;
+    expect(scheme?.points[3]).toMatchObject({
+      by: 'asking',
+      possibly: ['sore'],
+      before: ['bad news', 'sorry'],
+    });
+    expect(scheme?.redFlags[0]).toMatchObject({
+      asked: [
+        { question: ['can + wait', 'until monday'], answer: 'yes' },
+        { question: ['what now'], answer: ['go home', 'wait'] },
+      ],
+      absent: [0, 1],
+      unless: [3],
+    });
+    expect(scheme?.questions).toEqual(['Why now?', 'Can it wait?']);
+  });
+
   it.each([
     ['no front matter', good.slice(4), '1: the file must begin with front matter'],
     ['an unknown key', good.replace('minutes:', 'colour: red\nminutes:'), "8: unknown key 'colour'"],
@@ -125,6 +155,27 @@ describe('a case file', () => {
     ],
     ['a homeless red flag', good.replace(' (Safety)\n', '\n'), '63: a red flag ends with its dimension'],
     ['a stray line', good.replace('## Management\n', '## Management\nHello\n'), "45: expected '## Group'"],
+    [
+      'an answer to nothing',
+      good.replace('  note: Practice varies.', '  answer: yes'),
+      "54: 'answer:' stands",
+    ],
+    [
+      'a question without its answer',
+      good.replace('  note: Practice varies.', '  asked: why'),
+      "51: 'asked:' needs an 'answer:'",
+    ],
+    ['an unknown act', good.replace('  note: Practice varies.', '  by: dancing'), "54: 'by:' is one of"],
+    [
+      'an absent point that is none',
+      good.replace('## Synonyms', '  absent: p9\n## Synonyms'),
+      "63: 'p9' is no point",
+    ],
+    [
+      "a point with a flag's line",
+      good.replace('  note: Practice varies.', '  unless: p1'),
+      "51: 'unless:' has no meaning here",
+    ],
     ['no safety-critical point', good.replaceAll(' (safety-critical)', ''), '34: at least one point must be'],
   ])('is refused with its line for %s', (_, text, expected) => {
     expect(reasons(text).filter((reason) => reason.startsWith(expected))).not.toEqual([]);

@@ -1,5 +1,5 @@
 import type { CaseFault, StationDimension } from './case-station.ts';
-import { parsePhrasing } from './evidence/phrasing.ts';
+import { ITEM_LABELS, newItem, readItemLine, type Act, type Asked, type Item } from './mark-scheme-item.ts';
 import type { Synonym } from './evidence/synonyms.ts';
 
 /** One thing a good candidate says or does, and the phrasings that are evidence of it. */
@@ -8,48 +8,59 @@ export type MarkPoint = {
   dimension: StationDimension;
   safetyCritical: boolean;
   listenFor: string[];
+  /** Weak wordings: heard alone they make the point 'possibly' met. */
+  possibly?: string[];
+  /** Questions of the other person, and the answer that meets the point. */
+  asked?: Asked[];
+  /** The act that meets the point, where its first verb misleads. */
+  by?: Act;
+  /** The evidence counts only while none of these has been said. */
+  before?: string[];
   /** Where practice varies, or what else an examiner should know. */
   note?: string;
 };
 
 /** Something no safe candidate says, and the phrasings that give it away. */
-export type RedFlag = { text: string; dimension: StationDimension; listenFor: string[]; note?: string };
+export type RedFlag = {
+  text: string;
+  dimension: StationDimension;
+  listenFor: string[];
+  possibly?: string[];
+  asked?: Asked[];
+  /** Raised when a full-length talk meets none of these points (indices). */
+  absent?: number[];
+  /** Safe acts (indices of points): when one is met, loose wordings do not raise the flag. */
+  unless?: number[];
+  note?: string;
+};
 
-export type MarkScheme = { points: MarkPoint[]; redFlags: RedFlag[]; synonyms: Synonym[] };
+export type MarkScheme = {
+  points: MarkPoint[];
+  redFlags: RedFlag[];
+  synonyms: Synonym[];
+  /** The questions the actor must ask, word for word from the brief. */
+  questions?: string[];
+};
 
-type Item = { text: string; line: number; listenFor: string[]; note?: string };
 type Group = { name: string; line: number; items: Item[] };
 
 const redFlagGroup = 'Red flags';
 const synonymGroup = 'Synonyms';
 const critical = /\s*\(safety-critical\)$/;
 
-const phrasingsIn = (text: string, line: number, faults: CaseFault[]): string[] =>
-  text.split('|').map((part) => {
-    const phrasing = part.trim();
-    const parsed = parsePhrasing(phrasing);
-    if (!parsed.ok) faults.push({ line, reason: parsed.reason });
-    return phrasing;
-  });
-
-/** The groups of the mark scheme: a `##` heading, then list items with indented `listen for:` and `note:` lines. */
+/** The groups of the mark scheme: a `##` heading, then list items with indented lines such as `listen for:`. */
 const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFault[]): Group[] => {
   const groups: Group[] = [];
   lines.forEach((text, index) => {
     const line = firstLine + index;
     const group = groups.at(-1);
-    const item = group?.items.at(-1);
     const [, heading] = /^## (.+?)\s*$/.exec(text) ?? [];
     const [, point] = /^- (.+?)\s*$/.exec(text) ?? [];
-    const [, label, rest = ''] = /^ {2}(listen for|note): ?(.*?)\s*$/.exec(text) ?? [];
     if (text.trim() === '') return;
     if (heading !== undefined) groups.push({ name: heading, line, items: [] });
-    else if (group !== undefined && point !== undefined)
-      group.items.push({ text: point, line, listenFor: [] });
-    else if (item !== undefined && label === 'listen for')
-      item.listenFor.push(...phrasingsIn(rest, line, faults));
-    else if (item !== undefined && label === 'note' && rest !== '') item.note = rest;
-    else faults.push({ line, reason: "expected '## Group', '- point', '  listen for: …' or '  note: …'" });
+    else if (group !== undefined && point !== undefined) group.items.push(newItem(point, line));
+    else if (!readItemLine(group?.items.at(-1), text, line, faults))
+      faults.push({ line, reason: `expected '## Group', '- point', or one of: ${ITEM_LABELS}` });
   });
   return groups;
 };
@@ -58,35 +69,69 @@ const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void => {
   const distinct = new Set(item.listenFor).size;
   if (distinct !== item.listenFor.length)
     faults.push({ line: item.line, reason: 'a phrasing is listed twice' });
-  if (distinct < fewest)
-    faults.push({ line: item.line, reason: `at least ${fewest} phrasings wanted, ${distinct} given` });
+  if (item.asked.some(({ answer }) => answer.length === 0))
+    faults.push({ line: item.line, reason: "'asked:' needs an 'answer:' below it" });
+  const ways = distinct + item.asked.length + (item.absent.length > 0 ? 1 : 0);
+  if (ways < fewest)
+    faults.push({ line: item.line, reason: `at least ${fewest} phrasings wanted, ${ways} given` });
 };
 
-const noteOf = (item: Item): { note?: string } => (item.note === undefined ? {} : { note: item.note });
+/** Leaves out what an item does not use, so that a stored mark scheme holds only what was written. */
+const used = ({ possibly, asked, by, before, note }: Item) => ({
+  ...(possibly.length > 0 ? { possibly } : {}),
+  ...(asked.length > 0 ? { asked } : {}),
+  ...(by === undefined ? {} : { by }),
+  ...(before.length > 0 ? { before } : {}),
+  ...(note === undefined ? {} : { note }),
+});
+
+const refuseLines = (
+  item: Item,
+  labels: readonly ('by' | 'before' | 'absent' | 'unless')[],
+  faults: CaseFault[],
+): void => {
+  for (const label of labels) {
+    const given = item[label];
+    if (given !== undefined && given.length > 0)
+      faults.push({ line: item.line, reason: `'${label}:' has no meaning here` });
+  }
+};
 
 const pointsOf = (group: Group, dimension: StationDimension, faults: CaseFault[]): MarkPoint[] => {
   if (group.items.length < 2)
     faults.push({ line: group.line, reason: `'${group.name}' needs 2 points or more` });
   return group.items.map((item) => {
     checkItem(item, 3, faults);
+    refuseLines(item, ['absent', 'unless'], faults);
     const safetyCritical = critical.test(item.text);
     return {
       text: item.text.replace(critical, ''),
       dimension,
       safetyCritical,
       listenFor: item.listenFor,
-      ...noteOf(item),
+      ...used(item),
     };
   });
 };
 
+/** 'p3' as the index of the third point; a number without a point is a fault. */
+const indicesOf = (names: readonly string[], line: number, points: number, faults: CaseFault[]): number[] =>
+  names.flatMap((name) => {
+    const number = Number(/^p(\d+)$/.exec(name)?.[1] ?? 0);
+    if (number >= 1 && number <= points) return [number - 1];
+    faults.push({ line, reason: `'${name}' is no point: p1 to p${points} in the order of the mark scheme` });
+    return [];
+  });
+
 const redFlagsOf = (
   group: Group | undefined,
   dimensions: readonly StationDimension[],
+  points: number,
   faults: CaseFault[],
 ): RedFlag[] =>
   (group?.items ?? []).flatMap((item) => {
     checkItem(item, 2, faults);
+    refuseLines(item, ['by', 'before'], faults);
     const dimension = dimensions.find((name) => item.text.endsWith(` (${name})`));
     if (dimension === undefined) {
       faults.push({
@@ -96,7 +141,18 @@ const redFlagsOf = (
       return [];
     }
     const text = item.text.slice(0, -dimension.length - 3);
-    return [{ text, dimension, listenFor: item.listenFor, ...noteOf(item) }];
+    const absent = indicesOf(item.absent, item.line, points, faults);
+    const unless = indicesOf(item.unless, item.line, points, faults);
+    return [
+      {
+        text,
+        dimension,
+        listenFor: item.listenFor,
+        ...used(item),
+        ...(absent.length > 0 ? { absent } : {}),
+        ...(unless.length > 0 ? { unless } : {}),
+      },
+    ];
   });
 
 const synonymsOf = (group: Group | undefined, faults: CaseFault[]): Synonym[] =>
@@ -136,7 +192,7 @@ export const readMarkScheme = (
     const group = named(dimension);
     return group === undefined ? [] : pointsOf(group, dimension, faults);
   });
-  const redFlags = redFlagsOf(named(redFlagGroup), dimensions, faults);
+  const redFlags = redFlagsOf(named(redFlagGroup), dimensions, points.length, faults);
   const count = (what: string, given: number, fewest: number, most: number): void => {
     if (given >= fewest && given <= most) return;
     faults.push({ line: firstLine, reason: `${fewest} to ${most} ${what} wanted, ${given} given` });

@@ -1,0 +1,90 @@
+import type { CaseFault } from './case-station.ts';
+import { parsePhrasing } from './evidence/phrasing.ts';
+
+/** What a candidate does with words to meet a point. */
+export const ACTS = ['asking', 'saying', 'doing', 'apology', 'anything'] as const;
+export type Act = (typeof ACTS)[number];
+
+/**
+ * A question of the other person and the answer that counts. 'yes' goes along with what is asked for, 'no' refuses
+ * it; otherwise the phrasings are listened for in the reply.
+ */
+export type Asked = { question: string[]; answer: 'yes' | 'no' | string[] };
+
+/** One `- point` of a mark scheme with the lines below it, as they stand in the file. */
+export type Item = {
+  text: string;
+  line: number;
+  listenFor: string[];
+  possibly: string[];
+  asked: Asked[];
+  by?: Act;
+  before: string[];
+  absent: string[];
+  unless: string[];
+  note?: string;
+};
+
+export const ITEM_LABELS =
+  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  absent: …', '  unless: …', '  note: …'";
+
+export const newItem = (text: string, line: number): Item => ({
+  text,
+  line,
+  listenFor: [],
+  possibly: [],
+  asked: [],
+  before: [],
+  absent: [],
+  unless: [],
+});
+
+type Fault = (reason: string) => void;
+
+const phrasingsIn = (text: string, fault: Fault): string[] =>
+  text.split('|').map((part) => {
+    const phrasing = part.trim();
+    const parsed = parsePhrasing(phrasing);
+    if (!parsed.ok) fault(parsed.reason);
+    return phrasing;
+  });
+
+/** An `answer:` belongs to the `asked:` above it; until it is read, the question has an empty list of answers. */
+const readAnswer = (item: Item, text: string, fault: Fault): void => {
+  const last = item.asked.at(-1);
+  if (last === undefined || last.answer.length > 0) return fault("'answer:' stands below an 'asked:'");
+  last.answer = text === 'yes' || text === 'no' ? text : phrasingsIn(text, fault);
+};
+
+const readAct = (item: Item, text: string, fault: Fault): void => {
+  const act = ACTS.find((each) => each === text);
+  if (act === undefined) fault(`'by:' is one of: ${ACTS.join(', ')}`);
+  else item.by = act;
+};
+
+/** Reads one indented line below a point; false when it is none that is known. */
+export const readItemLine = (
+  item: Item | undefined,
+  text: string,
+  line: number,
+  faults: CaseFault[],
+): boolean => {
+  const [, label, rest = ''] =
+    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|note): ?(.*?)\s*$/.exec(text) ?? [];
+  if (item === undefined || label === undefined) return false;
+  const fault: Fault = (reason) => {
+    faults.push({ line, reason });
+  };
+  if (item.asked.at(-1)?.answer.length === 0 && label !== 'answer')
+    fault("'asked:' needs an 'answer:' below it");
+  if (label === 'listen for') item.listenFor.push(...phrasingsIn(rest, fault));
+  else if (label === 'possibly') item.possibly.push(...phrasingsIn(rest, fault));
+  else if (label === 'before') item.before.push(...phrasingsIn(rest, fault));
+  else if (label === 'asked') item.asked.push({ question: phrasingsIn(rest, fault), answer: [] });
+  else if (label === 'answer') readAnswer(item, rest, fault);
+  else if (label === 'by') readAct(item, rest, fault);
+  else if (label === 'absent' || label === 'unless') item[label].push(...rest.split(/[\s,]+/));
+  else if (rest !== '') item.note = rest;
+  else return false;
+  return true;
+};
