@@ -1,10 +1,12 @@
-import type { Change } from '../src/contract/realtime.ts';
+import type { Change, ChannelName } from '../src/contract/realtime.ts';
 import type { Room } from '../src/contract/room.ts';
 import type { Round } from '../src/contract/round.ts';
 import { wire } from '../src/contract/wire.ts';
 import { createClient } from '../src/web/client.ts';
-import { createRoomActions, seenIn } from '../src/web/practice-room/room-actions.ts';
-import { createRoomStore } from '../src/web/practice-room/room-store.ts';
+import { createPracticeStore } from '../src/web/practice-room/practice-store.ts';
+import { createRoomActions } from '../src/web/practice-room/room-actions.ts';
+import type { Follower } from '../src/web/realtime/connection.ts';
+import { createLiveRoom } from '../src/web/room/live-room.ts';
 import { aRoom, aRound } from './a-room.ts';
 
 type Input = { roundId?: string; roundNumber?: number; stage?: Room['stage'] } & Partial<Round>;
@@ -16,19 +18,27 @@ const nameOf = ({ method, url }: Request): string => {
 
 type Start = { userId?: string; room?: Room; round?: Round | null };
 
-/** A store of one room and the server behind it. Calls named in `hold` wait until they are let go; those in `fail` get that status, or none. */
+/** The stores of one room and the server behind them. Calls named in `hold` wait until they are let go; those in `fail` get that status, or none. */
 export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }: Start = {}) => {
   const server = { room, round };
   const calls: string[] = [];
   const fail = new Map<string, number | null>();
   const held = new Map<string, () => void>();
   const hold = new Set<string>();
+  const channels = new Map<ChannelName, Follower>();
 
+  const changeRoom = (changes: Partial<Room>) => {
+    server.room = { ...server.room, revision: server.room.revision + 1, ...changes };
+  };
+  const changeRound = (changes: Partial<Round>) => {
+    const known = server.round ?? aRound();
+    server.round = { ...known, revision: known.revision + 1, ...changes };
+  };
   const answer = (name: string, input: Input): object => {
     const { roundId: _id, roundNumber, stage, ...fields } = input;
-    if (stage) server.room = { ...server.room, stage };
+    if (stage) changeRoom({ stage });
     if (roundNumber !== undefined) server.round = aRound({ roundNumber });
-    if (name === 'updateRound' && server.round) server.round = { ...server.round, ...fields };
+    if (name === 'updateRound') changeRound(fields);
     const aboutRoom = name === 'readRoom' || name === 'updateRoom';
     return aboutRoom ? { room: server.room } : { round: server.round, serverTime: 50_000 };
   };
@@ -47,11 +57,30 @@ export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }
     token: () => 'token',
     onUnauthorised: () => {},
   });
-  const store = createRoomStore({ roomId: 'room', userId, call, now: () => 10_000 });
-  const told = (changes: Partial<Round>): Change => {
-    server.round = { ...(server.round ?? aRound()), ...changes };
-    return { table: 'practice_rounds', eventType: 'UPDATE', new: server.round, old: null };
+  const connection = {
+    follow: (name: ChannelName, follower: Follower) => {
+      channels.set(name, follower);
+      return () => void channels.delete(name);
+    },
   };
-  const seen = () => seenIn(store.getSnapshot());
-  return { server, calls, fail, hold, held, store, actions: createRoomActions(store), told, seen };
+  const now = () => 10_000;
+  const live = createLiveRoom({ roomId: 'room', userId, call, connection, now });
+  const store = createPracticeStore({ live, userId, call, now });
+  /** Changes the round on the server and tells its channel, or the room's when it is new. */
+  const tellRound = (changes: Partial<Round>, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') => {
+    changeRound(changes);
+    const channel: ChannelName =
+      eventType === 'INSERT'
+        ? 'practice_rounds:room:room'
+        : `practice_rounds:round:${server.round?.id ?? ''}`;
+    const change: Change = { table: 'practice_rounds', eventType, new: server.round, old: null };
+    channels.get(channel)?.onChange(change);
+  };
+  const tellRoom = (told: Room, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') =>
+    channels
+      .get('practice_rooms:room')
+      ?.onChange({ table: 'practice_rooms', eventType, new: told, old: null });
+  const actions = createRoomActions(store);
+  const made = { server, calls, fail, hold, held, channels, live, store, actions, seen: store.seen };
+  return { ...made, changeRoom, changeRound, tellRound, tellRoom };
 };

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../contract/account.ts';
 import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/session.ts';
 import { createClient, type Call, type Result } from '../client.ts';
+import { createStore } from '../parts/store.ts';
 import { withRetry } from './retry.ts';
 import { clearRecord, isRecordKey, readRecord, writeRecord, type SessionStorage } from './session-record.ts';
 
@@ -16,24 +17,27 @@ type World = { storage: SessionStorage; fetch: typeof globalThis.fetch; now: () 
 
 const VERIFY_TRIES = 7;
 
+/** The bearer token while someone is signed in. */
+export const tokenIn = (state: SessionState): string | undefined =>
+  state.status === 'signed-in' ? state.session.token : undefined;
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Who is signed in, as one value that changes; knows no framework and raises no toast. */
 export const createSessionStore = ({ storage, fetch, now }: World) => {
-  let state: SessionState = { status: 'loading' };
+  const store = createStore<SessionState>({ status: 'loading' });
+  const { getSnapshot, subscribe } = store;
   let expiry: ReturnType<typeof setTimeout> | undefined;
   let verified = false;
   let erasing = false;
-  const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
-    state = next;
     clearTimeout(expiry);
     if (next.status === 'signed-in') {
       const left = next.session.loginAt + SESSION_MAX_AGE_MS + 1 - now();
       expiry = setTimeout(checkAge, Math.max(0, left));
     }
-    for (const listener of listeners) listener();
+    store.set(next);
   };
 
   const end = (ending: Ending) => {
@@ -57,11 +61,12 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
 
   const call: Call = createClient({
     fetch,
-    token: () => (state.status === 'signed-in' ? state.session.token : undefined),
+    token: () => tokenIn(getSnapshot()),
     onUnauthorised: refused,
   });
 
   function checkAge() {
+    const state = getSnapshot();
     if (state.status === 'signed-in' && sessionExpired(state.session.loginAt, now())) end('expired');
   }
 
@@ -72,7 +77,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     if (sessionExpired(record.loginAt, now())) return end('expired');
     writeRecord(storage, record);
     const keep = () => {
-      if (stillHolds(record.token) && state.status === 'loading')
+      if (stillHolds(record.token) && getSnapshot().status === 'loading')
         become({ status: 'signed-in', session: record });
     };
     const result = await withRetry(() => call('readSession', {}, { token: record.token }), {
@@ -81,7 +86,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     });
     if (!stillHolds(record.token)) {
       // Another tab signed in or out while we asked; look at what it left.
-      if (state.status === 'loading') await verify();
+      if (getSnapshot().status === 'loading') await verify();
       return;
     }
     if (!result.ok) return keep();
@@ -94,6 +99,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
   const followRecord = (key: string | null) => {
     if (key !== null && !isRecordKey(key)) return;
     const record = readRecord(storage, now());
+    const state = getSnapshot();
     if (!record) {
       if (state.status !== 'signed-out') become({ status: 'signed-out', ending: 'left' });
       return;
@@ -109,18 +115,15 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     verify,
     checkAge,
     followRecord,
-    getSnapshot: (): SessionState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     /** Back online, a sign-in that was kept unseen is looked at again. */
     cameOnline: () => {
-      if (!verified && state.status === 'signed-in') void verify();
+      if (!verified && getSnapshot().status === 'signed-in') void verify();
     },
     /** Signs out here at once; the server is told without waiting, so that it also works offline. */
     leave: () => {
-      const leaving = state.status === 'signed-in' ? state.session.token : undefined;
+      const leaving = tokenIn(getSnapshot());
       end('left');
       if (leaving !== undefined) void call('signOut', {}, { token: leaving, keepalive: true });
     },
@@ -136,6 +139,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     },
     /** The screens have acted on how the last sign-in ended. */
     acknowledge: () => {
+      const state = getSnapshot();
       if (state.status === 'signed-out' && state.ending !== 'none')
         become({ status: 'signed-out', ending: 'none' });
     },

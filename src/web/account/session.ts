@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { SignedIn } from '../../contract/account.ts';
 import { sessionExpired } from '../../domain/session.ts';
+import { useStore } from '../parts/store.ts';
 import { toast } from '../ui/toast.ts';
 import { followLink } from './link-callback.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { openStorage, readRecord } from './session-record.ts';
-import { createSessionStore, type SessionState } from './session-store.ts';
+import { createSessionStore, tokenIn, type SessionState } from './session-store.ts';
 
 export const storage = openStorage();
 
@@ -16,12 +16,11 @@ export const session = createSessionStore({
   now: Date.now,
 });
 
-const tokenNow = (): string | undefined => {
-  const state = session.getSnapshot();
-  return state.status === 'signed-in' ? state.session.token : undefined;
-};
-
-const ahead = createReadAhead({ call: session.call, token: tokenNow, now: Date.now });
+const ahead = createReadAhead({
+  call: session.call,
+  token: () => tokenIn(session.getSnapshot()),
+  now: Date.now,
+});
 
 /** The one function that speaks to the product API in the name of whoever is signed in. */
 export const { call } = ahead;
@@ -34,7 +33,7 @@ export const rememberedSession = (): SignedIn | null => {
 
 export const readAhead = ahead.begin;
 
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getSnapshot);
+export const useSession = (): SessionState => useStore(session);
 
 let linkRefused = false;
 

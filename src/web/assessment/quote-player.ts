@@ -1,4 +1,5 @@
 import type { PlayableTrack } from '../../contract/track.ts';
+import { createStore } from '../parts/store.ts';
 import { openTrack, type OpenTrack } from './open-track.ts';
 
 // A moment of what came before, so that a quote is heard as it was said.
@@ -27,38 +28,31 @@ type Load = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
 /** Plays a stretch of a recording, both people at once, each from their own track. */
 export class QuotePlayer {
   readonly #load: Load;
-  readonly #listeners = new Set<() => void>();
+  readonly store = createStore<PlayerState>({ status: 'idle', passage: null, atMs: 0 });
   #tracks: OpenTrack[] = [];
-  #state: PlayerState = { status: 'idle', passage: null, atMs: 0 };
   #playing = new AbortController();
 
   constructor(load: Load) {
     this.#load = load;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  getSnapshot = (): PlayerState => this.#state;
-
   /** Plays from a moment before the passage to its end; what played until now stops. */
   async play(passage: Passage): Promise<void> {
     this.stop();
     const { signal } = (this.#playing = new AbortController());
     const from = Math.max(0, passage.startMs - LEAD_MS);
-    this.#tell({ status: 'loading', passage, atMs: from });
+    this.store.set({ status: 'loading', passage, atMs: from });
     const ready = await this.#prepare(from, passage.endMs + TAIL_MS, signal);
     if (signal.aborted) return;
-    if (typeof ready === 'string') return this.#tell({ status: ready, passage, atMs: from });
+    if (typeof ready === 'string') return this.store.set({ status: ready, passage, atMs: from });
     this.#run(ready, passage, from, signal);
   }
 
   stop(): void {
     this.#playing.abort();
     for (const track of this.#tracks) track.pause();
-    const { status, passage, atMs } = this.#state;
-    if (status === 'loading' || status === 'playing') this.#tell({ status: 'idle', passage, atMs });
+    const { status, passage, atMs } = this.store.getSnapshot();
+    if (status === 'loading' || status === 'playing') this.store.set({ status: 'idle', passage, atMs });
   }
 
   /** The tracks that have something to say between two moments, each waiting at its place. */
@@ -93,15 +87,10 @@ export class QuotePlayer {
           void track.play().catch(() => this.stop());
         }
       if (atMs >= passage.endMs + TAIL_MS) this.stop();
-      else this.#tell({ status: 'playing', passage, atMs });
+      else this.store.set({ status: 'playing', passage, atMs });
     };
     const ticking = window.setInterval(tick, TICK_MS);
     signal.addEventListener('abort', () => window.clearInterval(ticking));
     tick();
-  }
-
-  #tell(state: PlayerState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../account/session.ts';
+import { useStore } from '../parts/store.ts';
 import { QuotePlayer } from './quote-player.ts';
 
 /** The player of one recording, for as long as its dialog is open. */
@@ -14,6 +15,6 @@ export const usePlayer = (recordingId: string | null) => {
       }),
   );
   useEffect(() => () => player.stop(), [player]);
-  const state = useSyncExternalStore(player.subscribe, player.getSnapshot);
+  const state = useStore(player.store);
   return { player, state };
 };

@@ -1,4 +1,5 @@
 import { call } from '../account/session.ts';
+import { createStore } from '../parts/store.ts';
 import { indexedSegmentStore } from './core/indexed-segment-store.ts';
 import { resumeUploads } from './core/resumer.ts';
 import { holdSegment } from './core/segment-lock.ts';
@@ -38,13 +39,8 @@ const openStore = async (): Promise<SegmentStore> => {
   }
 };
 
-const listeners = new Set<() => void>();
-
-/** Calls back for every second of a recording that reached the server. */
-export const onSecondSent = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/** How many seconds of recordings this page has sent. */
+export const sentSeconds = createStore({ count: 0 });
 
 const open = async () => {
   const store = await openStore();
@@ -54,9 +50,7 @@ const open = async () => {
     patience,
     wait,
     chance: Math.random,
-    onSent: () => {
-      for (const listener of listeners) listener();
-    },
+    onSent: () => sentSeconds.set({ count: sentSeconds.getSnapshot().count + 1 }),
   });
   const hold = (id: string, work: () => Promise<UploadEnd>) => holdSegment(navigator.locks, id, work);
   return { store, nudge: uploader.nudge, hold, upload: uploader.upload };

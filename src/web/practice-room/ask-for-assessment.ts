@@ -1,10 +1,10 @@
 import type { Call } from '../client.ts';
 import { logFailure } from '../parts/log.ts';
-import type { RoomState } from './room-store.ts';
+import type { LiveRoomState } from '../room/live-room.ts';
 
-/** Has the round assessed. The server begins by itself too, so a failure here is nobody's concern. */
+/** Has the round assessed. The server also begins by itself, so a failure is only logged. */
 export const askForAssessment = async (
-  { room, round }: Pick<RoomState, 'room' | 'round'>,
+  { room, round }: Pick<LiveRoomState, 'room' | 'round'>,
   call: Call,
   nameOf: (caseId: string) => Promise<string>,
 ): Promise<void> => {

@@ -1,33 +1,25 @@
 import { adjustTimer, mayAdjustTimer, recordingIsOn, recordingState } from '../../domain/recording.ts';
 import { roundToBegin } from '../../domain/round.ts';
 import { canStartCase, type Stage } from '../../domain/stage.ts';
-import { askedOfRecorder, withPending } from './room-change.ts';
-import type { RoomState, RoomStore } from './room-store.ts';
-
-/** The state of things as the host sees it, with what they asked for counted as done. */
-export const seenIn = ({ room, round, pending }: RoomState) =>
-  room && withPending({ room, round: round ?? null }, pending);
+import { recorderRequest } from './practice-mutation.ts';
+import type { PracticeState, PracticeStore } from './practice-store.ts';
 
 /** Whether a step is under way that the next one must wait for; choices and minutes need not wait. */
-export const isMoving = ({ pending }: RoomState): boolean =>
+export const isMoving = ({ pending }: PracticeState): boolean =>
   pending.some(({ kind }) => kind === 'stage' || kind === 'round' || kind === 'start' || kind === 'stop');
 
 /** What a host can do, each at most once at a time: a second click finds the first under way and does nothing. */
-export const createRoomActions = (
-  store: RoomStore,
-  afterRecording: (state: RoomState) => void = () => {},
-) => {
-  const seen = () => seenIn(store.getSnapshot());
+export const createRoomActions = (store: PracticeStore, onRecordingStopped: () => void = () => {}) => {
+  const { mutate, seen } = store;
   const moving = () => isMoving(store.getSnapshot());
-  const roundId = () => seen()?.round?.id;
 
-  const moveTo = async (stage: Stage): Promise<boolean> => !moving() && store.act({ kind: 'stage', stage });
+  const moveTo = async (stage: Stage): Promise<boolean> => !moving() && mutate({ kind: 'stage', stage });
 
-  // However a recording ends by this page's doing, it ends here.
+  // Every stop by this page goes through here.
   const stopRecording = async (): Promise<boolean> => {
     if (moving()) return false;
-    const stopped = await store.act({ kind: 'stop' });
-    if (stopped) afterRecording(store.getSnapshot());
+    const stopped = await mutate({ kind: 'stop' });
+    if (stopped) onRecordingStopped();
     return stopped;
   };
 
@@ -41,43 +33,38 @@ export const createRoomActions = (
   return {
     stopRecording,
     chooseCandidate: (candidateId: string) => {
-      const id = roundId();
-      if (id !== undefined && seen()?.round?.candidateId !== candidateId)
-        void store.act({ kind: 'candidate', roundId: id, candidateId });
+      const round = seen()?.round;
+      if (round && round.candidateId !== candidateId)
+        void mutate({ kind: 'candidate', roundId: round.id, candidateId });
     },
     chooseCase: (caseBriefId: string) => {
-      const id = roundId();
-      if (id !== undefined && seen()?.round?.caseBriefId !== caseBriefId)
-        void store.act({ kind: 'case', roundId: id, caseBriefId });
+      const round = seen()?.round;
+      if (round && round.caseBriefId !== caseBriefId)
+        void mutate({ kind: 'case', roundId: round.id, caseBriefId });
     },
     startCase: () => {
       if (canStartCase(seen()?.round ?? null)) void moveTo('Interview');
     },
     adjustTimer: (direction: 1 | -1) => {
       const round = seen()?.round;
-      const asked = askedOfRecorder(store.getSnapshot().pending);
-      if (!round || !mayAdjustTimer(recordingState(round.recording, asked))) return;
+      const request = recorderRequest(store.getSnapshot().pending);
+      if (!round || !mayAdjustTimer(recordingState(round.recording, request))) return;
       const timerSeconds = adjustTimer(round.timerSeconds, direction);
       if (timerSeconds !== round.timerSeconds)
-        void store.act({ kind: 'timer', roundId: round.id, timerSeconds });
+        void mutate({ kind: 'timer', roundId: round.id, timerSeconds });
     },
     startRecording: () => {
-      if (!moving()) void store.act({ kind: 'start' });
+      if (!moving()) void mutate({ kind: 'start' });
     },
     back: () => leaveInterview('Prep'),
     finishRound: () => leaveInterview('WrapUp'),
     anotherRound: async (): Promise<void> => {
       if (moving()) return;
-      const roundNumber = roundToBegin(store.getSnapshot().round ?? null);
-      if (await store.act({ kind: 'round', roundNumber })) await moveTo('Prep');
+      const roundNumber = roundToBegin(seen()?.round ?? null);
+      if (await mutate({ kind: 'round', roundNumber })) await moveTo('Prep');
     },
     /** Ends the session; answers whether it worked. */
     finish: () => moveTo('Finished'),
-    /** Does once more what failed. */
-    retry: () => {
-      const { problem } = store.getSnapshot();
-      if (problem?.change) void store.act(problem.change);
-      else void store.refresh();
-    },
+    retry: store.retry,
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
-import { failedWords } from './room-change.ts';
-import type { Problem, RecorderNews } from './room-store.ts';
+import { failedWords } from './practice-mutation.ts';
+import type { Problem, RecorderNews } from './practice-store.ts';
 
 const noticeWords = { started: 'Recording started!', stopped: 'Recording stopped.' };
 const NOTICE_STAYS_MS = 8000;
@@ -24,7 +24,10 @@ export function StatusLines({ notice, problem, onRetry }: StatusLinesProps) {
   const shown = usePassing(notice);
   const wording =
     problem &&
-    failureWording(problem.failure, problem.change ? failedWords[problem.change.kind].context : 'generic');
+    failureWording(
+      problem.failure,
+      problem.mutation ? failedWords[problem.mutation.kind].context : 'generic',
+    );
   return (
     <>
       <output className="block text-small font-medium text-teal">

@@ -1,11 +1,7 @@
 import { REALTIME_PATH } from '../../contract/wire.ts';
+import { tokenIn } from '../account/session-store.ts';
 import { session } from '../account/session.ts';
 import { createConnection, type Socket, type SocketEvents } from './connection.ts';
-
-const tokenNow = (): string | null => {
-  const state = session.getSnapshot();
-  return state.status === 'signed-in' ? state.session.token : null;
-};
 
 const openSocket = (events: SocketEvents): Socket => {
   const url = new URL(REALTIME_PATH, window.location.href);
@@ -28,7 +24,7 @@ const openSocket = (events: SocketEvents): Socket => {
 /** The one realtime connection of this page. */
 export const live = createConnection({
   open: openSocket,
-  token: tokenNow,
+  token: () => tokenIn(session.getSnapshot()) ?? null,
   onSignedOut: session.refused,
   isOnline: () => navigator.onLine,
   now: Date.now,

@@ -3,13 +3,13 @@ import type { Room } from '../../contract/room.ts';
 import { clashingRooms } from '../../domain/room.ts';
 import { Button } from '../ui/button.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
-import { useTouch } from './use-touch.ts';
+import { useRoomMutation } from './room-mutation.ts';
 
 type AvailableRoomProps = { room: Room; mine: readonly Room[]; now: number };
 
 /** An open invitation. */
 export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
-  const touch = useTouch();
+  const mutate = useRoomMutation();
   const taken = Boolean(room.guestId);
   const note = !taken && clashingRooms(mine, room).length > 0 ? 'Overlaps one of your sessions' : null;
   return (
@@ -26,7 +26,7 @@ export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
           aria-disabled={taken || undefined}
           aria-describedby={roomWords(room)}
           onClick={() => {
-            if (!taken) void touch({ kind: 'accept', roomId: room.id });
+            if (!taken) void mutate({ kind: 'accept', roomId: room.id });
           }}
         >
           {taken && <Check aria-hidden="true" className="size-4" />}

@@ -2,11 +2,11 @@ import type { Room } from '../../contract/room.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useTouch } from './use-touch.ts';
+import { useRoomMutation } from './room-mutation.ts';
 
 /** Asks before a session is cancelled for good. */
 export default function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
-  const touch = useTouch();
+  const mutate = useRoomMutation();
   return (
     <Dialog title="Cancel session" kind="alertdialog" onClose={onClose}>
       <p className="mt-3 font-medium tabular-nums">
@@ -23,7 +23,7 @@ export default function CancelDialog({ room, onClose }: { room: Room; onClose: (
           variant="danger"
           onClick={() => {
             onClose();
-            void touch({ kind: 'cancel', roomId: room.id });
+            void mutate({ kind: 'cancel', roomId: room.id });
           }}
         >
           Cancel session

@@ -10,20 +10,20 @@ import { ScreenLink } from '../parts/screen-link.tsx';
 import { formatStart, zoneWords } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
-import { useTouch } from './use-touch.ts';
+import { useRoomMutation } from './room-mutation.ts';
 
 const LISTS = '/interview-scheduling';
 
 /** A private room as its link shows it. */
 export function InviteCard({ room }: { room: Room }) {
   const me = useUser();
-  const touch = useTouch();
+  const mutate = useRoomMutation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   const accept = async () => {
     setBusy(true);
-    const { ok, room: accepted } = await touch({ kind: 'accept', roomId: room.id });
+    const { ok, room: accepted } = await mutate({ kind: 'accept', roomId: room.id });
     setBusy(false);
     if (ok) await navigate(accepted?.roomUrl ? practiceRoomPath(room.id) : LISTS);
   };

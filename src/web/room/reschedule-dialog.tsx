@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Caution } from './caution.tsx';
 import { cautionFor, instantOf, whenOf } from './room-when.ts';
-import { useTouch } from './use-touch.ts';
+import { useRoomMutation } from './room-mutation.ts';
 import { DayField, SlotField } from './when-fields.tsx';
 
 type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
@@ -13,7 +13,7 @@ type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; o
 /** Moves a session to another time. The row answers at once, so the dialog does not wait. */
 export default function RescheduleDialog({ room, mine, now, onClose }: RescheduleDialogProps) {
   const me = useUser();
-  const touch = useTouch();
+  const mutate = useRoomMutation();
   const [when, setWhen] = useState(() => whenOf(room.startUtc, now));
   const instant = instantOf(when);
 
@@ -21,7 +21,7 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
     event.preventDefault();
     onClose();
     if (instant !== null)
-      void touch({ kind: 'reschedule', roomId: room.id, startUtc: new Date(instant).toISOString() });
+      void mutate({ kind: 'reschedule', roomId: room.id, startUtc: new Date(instant).toISOString() });
   };
 
   return (

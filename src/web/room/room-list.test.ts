@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Room } from '../../contract/room.ts';
-import { applyChange, withTouches } from './room-list.ts';
+import { applyChange, withNewest, withPending } from './room-list.ts';
 
 const room = (id: string, hour: number, fields: Partial<Room> = {}): Room => ({
   id,
@@ -43,17 +43,29 @@ it('ends up the same however often it is told', () => {
   expect(applyChange(once, told('DELETE', room('x', 1)))).toEqual(once);
 });
 
+it('drops a view of a room that is older than the one it has', () => {
+  const moved = [room('a', 12, { revision: 3 })];
+  expect(applyChange(moved, told('UPDATE', room('a', 9, { revision: 2 })))).toEqual(moved);
+  expect(
+    withNewest([room('a', 9, { revision: 2 }), room('c', 11)], moved).map(({ revision }) => revision),
+  ).toEqual([1, 3]);
+});
+
+it('reads a list without the rooms that are gone', () => {
+  expect(ids(withNewest([room('c', 11)], list))).toBe('c');
+});
+
 // spec: optimistic-list
 it('shows what was asked as done', () => {
   const startUtc = new Date(Date.UTC(2026, 10, 20, 15)).toISOString();
-  expect(withTouches(list, [{ kind: 'accept', roomId: 'a' }], me)[0]).toMatchObject({
+  expect(withPending(list, [{ kind: 'accept', roomId: 'a' }], me)[0]).toMatchObject({
     guestId: 'me',
     guestProfile: profile,
   });
-  expect(ids(withTouches(list, [{ kind: 'reschedule', roomId: 'a', startUtc }], me))).toBe('ca');
-  expect(ids(withTouches(list, [{ kind: 'cancel', roomId: 'a' }], me))).toBe('c');
+  expect(ids(withPending(list, [{ kind: 'reschedule', roomId: 'a', startUtc }], me))).toBe('ca');
+  expect(ids(withPending(list, [{ kind: 'cancel', roomId: 'a' }], me))).toBe('c');
 });
 
 it('is the list itself again once nothing is asked', () => {
-  expect(withTouches(list, [], me)).toBe(list);
+  expect(withPending(list, [], me)).toBe(list);
 });

@@ -11,7 +11,7 @@ import { Choice } from '../ui/choice.tsx';
 import { toast } from '../ui/toast.ts';
 import { Caution } from './caution.tsx';
 import { cautionFor, emptyWhen, instantOf } from './room-when.ts';
-import { useSchedule } from './use-schedule.ts';
+import { useSchedule } from './room-mutation.ts';
 import { DayField, SlotField } from './when-fields.tsx';
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isAvailable, isMyUpcoming } from '../../domain/room.ts';
@@ -6,10 +6,10 @@ import { CallFailed } from '../account/query-client.ts';
 import { useProfile } from '../account/profile.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
-import { noteChange, readRoomsAnew, roomsQuery } from './room-cache.ts';
-import { withTouches } from './room-list.ts';
+import { refetchRooms, roomsQuery, takeChange } from './room-cache.ts';
+import { withPending } from './room-list.ts';
+import { usePendingRoomMutations } from './room-mutation.ts';
 import { useListClock } from './use-list-clock.ts';
-import { usePendingTouches } from './use-touch.ts';
 
 const NONE: readonly Room[] = [];
 
@@ -22,22 +22,21 @@ const listProblem = (error: Error): string =>
 export const useRooms = () => {
   const { id } = useUser();
   const { data: profile } = useProfile();
-  const cache = useQueryClient();
   const { data, isPending, error, refetch } = useQuery(roomsQuery);
-  const touches = usePendingTouches();
+  const pending = usePendingRoomMutations();
 
   useChannel('practice_rooms:all', {
-    onLive: () => readRoomsAnew(cache),
-    onChange: (change) => noteChange(cache, change),
+    onLive: refetchRooms,
+    onChange: takeChange,
   });
 
   const rooms = useMemo(
-    () => withTouches(data ?? NONE, touches, { id, profile: profile ?? null }),
-    [data, touches, id, profile],
+    () => withPending(data ?? NONE, pending, { id, profile: profile ?? null }),
+    [data, pending, id, profile],
   );
   const now = useListClock(rooms);
-  // A row that was just accepted stays where it was touched until the server has answered.
-  const accepting = new Set(touches.flatMap(({ kind, roomId }) => (kind === 'accept' ? [roomId] : [])));
+  // A row that was just accepted stays in its list until the server has answered.
+  const accepting = new Set(pending.flatMap(({ kind, roomId }) => (kind === 'accept' ? [roomId] : [])));
   return {
     available: rooms.filter((room) => isAvailable(room, id, now) || accepting.has(room.id)),
     mine: rooms.filter((room) => isMyUpcoming(room, id, now)),

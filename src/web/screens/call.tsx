@@ -33,7 +33,7 @@ function Visit({ room, facts }: { room: Room; facts: CallFacts }) {
   );
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
-  const recording = useRecording(room.id);
+  const recording = useRecording(room.id, userId);
   const used = useLocalMedia(step !== 'left');
   const place = { roomId: room.id, userId, isHost: hosts };
   const usedCall = useCall(used.media, place, facts.iceServers, step === 'call' ? turn : null);

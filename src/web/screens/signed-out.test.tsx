@@ -7,9 +7,8 @@ import { mount, unmountAll } from '../../../test/mounted.tsx';
 import { queryClient } from '../account/query-client.ts';
 import { UserContext } from '../account/user.ts';
 import { aRoom } from '../../../test/a-room.ts';
-import { touchWords, type Touch } from '../room/touch.ts';
-import { useSchedule } from '../room/use-schedule.ts';
-import { useTouch } from '../room/use-touch.ts';
+import type { RoomMutation } from '../room/room-list.ts';
+import { useRoomMutation, useSchedule } from '../room/room-mutation.ts';
 import { toastStore } from '../ui/toast.ts';
 import CompleteProfile from './complete-profile.tsx';
 import InterviewScheduling from './interview-scheduling.tsx';
@@ -41,10 +40,10 @@ it('lists no rooms, and says why', async () => {
   await act(() => vi.waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toContain(words)));
 });
 
-function TouchButton({ touch }: { touch: Touch }) {
-  const doIt = useTouch();
+function MutationButton({ mutation }: { mutation: RoomMutation }) {
+  const mutate = useRoomMutation();
   return (
-    <button type="button" onClick={() => void doIt(touch)}>
+    <button type="button" onClick={() => void mutate(mutation)}>
       Do it
     </button>
   );
@@ -58,11 +57,10 @@ it.each([
     'You must be logged in to reschedule a room.',
   ],
   [{ kind: 'cancel', roomId: '1' }, 'You must be logged in to cancel a session.'],
-] as const)('does not %o, and says why', async (touch, words) => {
-  const { press } = await shown(<TouchButton touch={touch} />);
+] as const)('does not %o, and says why', async (mutation, words) => {
+  const { press } = await shown(<MutationButton mutation={mutation} />);
   await press('Do it');
   expect(toastStore.getSnapshot()).toMatchObject([{ title: words, variant: 'destructive' }]);
-  expect(touchWords[touch.kind].signedOut).toBe(words);
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -1,3 +1,4 @@
+import { createStore } from '../parts/store.ts';
 import {
   reduceToasts,
   TOAST_REMOVE_DELAY_MS,
@@ -6,14 +7,10 @@ import {
   type ToastEvent,
 } from './toast-list.ts';
 
-let toasts: readonly Toast[] = [];
+export const toastStore = createStore<readonly Toast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
 
-const dispatch = (event: ToastEvent) => {
-  toasts = reduceToasts(toasts, event);
-  for (const listener of listeners) listener();
-};
+const dispatch = (event: ToastEvent) => toastStore.set(reduceToasts(toastStore.getSnapshot(), event));
 
 /** Shows a toast in place of the one that is there. */
 export const toast = (content: NewToast): void => {
@@ -24,12 +21,4 @@ export const toast = (content: NewToast): void => {
 export const dismissToast = (id: string): void => {
   dispatch({ type: 'dismissed', id });
   setTimeout(() => dispatch({ type: 'removed', id }), TOAST_REMOVE_DELAY_MS);
-};
-
-export const toastStore = {
-  getSnapshot: (): readonly Toast[] => toasts,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
 };

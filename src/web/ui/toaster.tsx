@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../parts/store.ts';
 import type { Toast } from './toast-list.ts';
 import { dismissToast, toastStore } from './toast.ts';
 
@@ -60,7 +61,7 @@ function ToastSheet({ toast }: { toast: Toast }) {
 
 /** The place where toasts appear. Its two live regions are always there, or the first toast would go unheard. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot);
+  const toasts = useStore(toastStore);
   const sheets = (variant: Toast['variant']) =>
     toasts
       .filter((toast) => toast.variant === variant)

@@ -1,7 +1,7 @@
 import type { Seat, Signal } from '../../../contract/signal.ts';
 import type { Connection } from '../../realtime/connection.ts';
 import type { LocalMedia } from './local-media.ts';
-import { observable } from './observable.ts';
+import { createStore } from '../../parts/store.ts';
 import { createPeer, type Peer, type PeerState } from './peer.ts';
 import { keepPeerReady } from './ready-peer.ts';
 import { takeSeat } from './seat.ts';
@@ -39,7 +39,7 @@ export type Call = ReturnType<typeof joinCall>;
 
 /** This page's part in a room's call, from sitting down to leaving. */
 export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace) => {
-  const state = observable<CallState>({
+  const state = createStore<CallState>({
     place: 'joining',
     isOnline: false,
     seats: [],
@@ -80,13 +80,13 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
         if (other?.peer === peer) seat.send(other.seat, signal);
       },
       onStream: (stream) => {
-        if (other?.peer === peer) state.change({ stream });
+        if (other?.peer === peer) state.merge({ stream });
       },
       onState: (now) => {
         if (other?.peer !== peer) return;
         const hasSeat = state.getSnapshot().seats.some(({ seat: taken }) => taken === other?.seat);
         if (now !== 'connected' && !hasSeat && state.getSnapshot().isOnline) letPeerGo();
-        else state.change({ peer: now });
+        else state.merge({ peer: now });
       },
     });
     giveTracks(peer);
@@ -102,7 +102,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     clearTimeout(farewell);
     other?.peer.close();
     other = null;
-    state.change({ peer: null, peerDevices: null, stream: null });
+    state.merge({ peer: null, peerDevices: null, stream: null });
   };
 
   const meet = (theirs: string) => {
@@ -113,11 +113,11 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     // What it was made with may have been switched since.
     giveTracks(peer);
     tellDevices(theirs);
-    state.change({ peer: 'connecting', hadPeer: true });
+    state.merge({ peer: 'connecting', hadPeer: true });
   };
 
   const lookAround = (seats: Seat[]) => {
-    state.change({ seats });
+    state.merge({ seats });
     const theirs = seats.find((taken) => taken.userId !== userId)?.seat;
     clearTimeout(farewell);
     if (theirs === undefined) {
@@ -131,13 +131,13 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const hear = (from: string, signal: Signal) => {
     if (from !== other?.seat) return;
     if ('bye' in signal) return letPeerGo();
-    if ('devices' in signal) return state.change({ peerDevices: signal.devices });
+    if ('devices' in signal) return state.merge({ peerDevices: signal.devices });
     void other.peer.hear(signal);
   };
 
   const seat = takeSeat(world.connection, roomId, {
     onJoined: (seats) => {
-      state.change({ place: 'seated', isOnline: true });
+      state.merge({ place: 'seated', isOnline: true });
       const before = other;
       lookAround(seats);
       // Whoever was met just now is being connected to already.
@@ -147,10 +147,10 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     },
     onSeats: lookAround,
     onSignal: hear,
-    onLost: () => state.change({ isOnline: false }),
+    onLost: () => state.merge({ isOnline: false }),
     onLeft: (reason) => {
       end();
-      state.change({ place: reason });
+      state.merge({ place: reason });
     },
   });
 
@@ -181,7 +181,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       if (other) seat.send(other.seat, { bye: true });
       seat.leave();
       end();
-      state.change({ place: 'left' });
+      state.merge({ place: 'left' });
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { DeviceChoice } from './device-choice.ts';
 import type { DeviceProblem } from './device-problem.ts';
 import type { DeviceList, Devices, Opened } from './devices.ts';
-import { observable } from './observable.ts';
+import { createStore } from '../../parts/store.ts';
 
 /** One kind of device: whether it is wanted, what it gives, and why it gives nothing. */
 type Slot = {
@@ -33,7 +33,7 @@ export const createLocalMedia = (
   first: DeviceChoice,
   keep: (choice: DeviceChoice) => void,
 ) => {
-  const state = observable<LocalMediaState>({
+  const state = createStore<LocalMediaState>({
     status: 'closed',
     microphone: { on: first.microphoneOn, track: null, deviceId: null, problem: null },
     camera: { on: first.cameraOn, track: null, deviceId: null, problem: null },
@@ -46,11 +46,11 @@ export const createLocalMedia = (
   // A device asked for and no longer wanted when it arrives is let go at once.
   const asked = { microphone: 0, camera: 0 };
 
-  const change = (kind: Kind, part: Partial<Slot>) => state.change({ [kind]: { ...now()[kind], ...part } });
+  const change = (kind: Kind, part: Partial<Slot>) => state.merge({ [kind]: { ...now()[kind], ...part } });
   const choose = (part: Partial<DeviceChoice>) => {
     const choice = { ...now().choice, ...part };
     keep(choice);
-    state.change({ choice });
+    state.merge({ choice });
   };
 
   const letGo = (kind: Kind) => {
@@ -82,7 +82,7 @@ export const createLocalMedia = (
     await relist();
   };
 
-  const relist = async () => state.change({ devices: await devices.list() });
+  const relist = async () => state.merge({ devices: await devices.list() });
 
   const takeWhatCame = () => {
     void relist();
@@ -94,7 +94,7 @@ export const createLocalMedia = (
 
   const stopScreen = () => {
     now().screen?.stop();
-    state.change({ screen: null });
+    state.merge({ screen: null });
   };
 
   return {
@@ -105,7 +105,7 @@ export const createLocalMedia = (
     /** Asks for the devices that are wanted; the microphone always, so that unmuting never waits. */
     open: async (): Promise<void> => {
       if (now().status !== 'closed') return;
-      state.change({ status: 'opening' });
+      state.merge({ status: 'opening' });
       stopListening = devices.onChange(takeWhatCame);
       const mine = { ...asked };
       const { microphoneId, cameraId } = now().choice;
@@ -117,7 +117,7 @@ export const createLocalMedia = (
           else both[kind].track?.stop();
         await relist();
       }
-      if (now().status === 'opening') state.change({ status: 'open' });
+      if (now().status === 'opening') state.merge({ status: 'open' });
     },
 
     setMicrophone: (on: boolean): void => {
@@ -150,14 +150,14 @@ export const createLocalMedia = (
       const result = await devices.openScreen();
       if (!result) return;
       const { track, problem } = result;
-      if (!track) return state.change({ screenProblem: problem });
+      if (!track) return state.merge({ screenProblem: problem });
       stopScreen();
       // Slides and pictures of eyes are looked at closely; a moving mouse may stutter.
       track.contentHint = 'detail';
       track.addEventListener('ended', () => {
-        if (now().screen === track) state.change({ screen: null });
+        if (now().screen === track) state.merge({ screen: null });
       });
-      state.change({ screen: track, screenProblem: null });
+      state.merge({ screen: track, screenProblem: null });
     },
     stopScreen,
 
@@ -167,7 +167,7 @@ export const createLocalMedia = (
       letGo('microphone');
       letGo('camera');
       stopScreen();
-      state.change({ status: 'closed' });
+      state.merge({ status: 'closed' });
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { LocalMedia } from './local-media.ts';
-import { observable } from './observable.ts';
+import { createStore } from '../../parts/store.ts';
 import type { Source, StartRecorder } from './recorder.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { UploadEnd } from './uploader.ts';
@@ -49,14 +49,13 @@ export type RecordingRun = ReturnType<typeof createRecordingRun>;
  */
 export const createRecordingRun = (world: RunWorld) => {
   const { media, store } = world;
-  const state = observable<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
+  const state = createStore<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
   const unwanted = new Set<string>();
   let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false };
   let current: Current | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const count = (change: number) =>
-    state.change({ unsent: Math.max(0, state.getSnapshot().unsent + change) });
+  const count = (change: number) => state.merge({ unsent: Math.max(0, state.getSnapshot().unsent + change) });
 
   const wanted = (): { recordingId: string; source: Source } | null => {
     const { recording, isSeated, hasConsent } = facts;
@@ -113,7 +112,7 @@ export const createRecordingRun = (world: RunWorld) => {
 
   const settle = (id: string, end: UploadEnd | null) => {
     if (end !== 'unwanted') return;
-    state.change({ unsent: 0 });
+    state.merge({ unsent: 0 });
     if (current?.id !== id) return;
     unwanted.add(current.recordingId);
     reconcile();
@@ -132,7 +131,7 @@ export const createRecordingRun = (world: RunWorld) => {
       if (next) begin(next.recordingId, next.source);
     }
     const isRefused = facts.recording !== null && unwanted.has(facts.recording.id);
-    state.change({ isRecording: current !== null, isRefused });
+    state.merge({ isRecording: current !== null, isRefused });
     clearTimeout(timer);
     if (current && facts.recording)
       timer = setTimeout(reconcile, facts.recording.endsAt + PATIENCE_MS + 1 - world.serverNow());
@@ -153,7 +152,7 @@ export const createRecordingRun = (world: RunWorld) => {
       reconcile();
       for (const { id, roomId } of await store.list(world.userId))
         if (roomId === world.roomId) await store.remove(id);
-      state.change({ unsent: 0 });
+      state.merge({ unsent: 0 });
       world.nudge();
     },
     sent: () => count(-1),

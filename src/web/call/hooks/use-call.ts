@@ -1,12 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { call as callServer } from '../../account/session.ts';
+import { createStore, useStore } from '../../parts/store.ts';
 import { live } from '../../realtime/live.ts';
 import { joinCall, type Call, type CallState } from '../core/call.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
 import { leaveWord } from './use-stay.ts';
 
-const NOT_YET: CallState = {
+const notJoined = createStore<CallState>({
   place: 'joining',
   isOnline: false,
   seats: [],
@@ -14,7 +15,7 @@ const NOT_YET: CallState = {
   hadPeer: false,
   peerDevices: null,
   stream: null,
-};
+});
 
 type Place = { roomId: string; userId: string; isHost: boolean };
 
@@ -69,11 +70,7 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: Told, turn:
     };
   }, [media, roomId, userId, isHost, firstServers, turn]);
 
-  const state = useSyncExternalStore(
-    call?.subscribe ?? (() => () => undefined),
-    call?.getSnapshot ?? (() => NOT_YET),
-  );
-  return { call, callState: state };
+  return { call, callState: useStore(call ?? notJoined) };
 };
 
 export type UsedCall = ReturnType<typeof useCall>;

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../parts/store.ts';
 import { keepChoice, readChoice } from '../core/device-choice.ts';
 import { browserDevices } from '../core/devices.ts';
 import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
@@ -13,7 +14,7 @@ export const useLocalMedia = (isNeeded: boolean) => {
       keepChoice(localStorage, choice),
     ),
   );
-  const state = useSyncExternalStore(media.subscribe, media.getSnapshot);
+  const state = useStore(media);
   useEffect(() => {
     if (!isNeeded) return undefined;
     void media.open();

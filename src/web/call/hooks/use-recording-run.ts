@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from '../../parts/store.ts';
 import { whenIdle } from '../../parts/when-idle.ts';
 import { live } from '../../realtime/live.ts';
 import type { LocalMedia } from '../core/local-media.ts';
@@ -10,9 +11,9 @@ import {
   type RunState,
 } from '../core/recording-run.ts';
 import { askServerTime, createServerClock } from '../core/server-clock.ts';
-import { onSecondSent, recordings } from '../recordings.ts';
+import { recordings, sentSeconds } from '../recordings.ts';
 
-const NOT_YET: RunState = { isRecording: false, isRefused: false, unsent: 0 };
+const notRunning = createStore<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
 
 type Person = { userId: string; roomId: string; recordsVideo: boolean };
 
@@ -50,7 +51,7 @@ export const useRecordingRun = (
         newId: () => crypto.randomUUID(),
       });
       const { sent } = made;
-      stopCounting = onSecondSent(() => {
+      stopCounting = sentSeconds.subscribe(() => {
         sent();
         // The server answers: no reason to wait any longer with the line to it.
         live.wake();
@@ -82,9 +83,5 @@ export const useRecordingRun = (
     });
   }, [run, recordingId, endsAt, isSeated, hasConsent]);
 
-  const state = useSyncExternalStore(
-    run?.subscribe ?? (() => () => undefined),
-    run?.getSnapshot ?? (() => NOT_YET),
-  );
-  return { state, drop: run?.drop };
+  return { state: useStore(run ?? notRunning), drop: run?.drop };
 };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askedOfRecorder, isDone, withPending, type RoomChange, type Seen } from './room-change.ts';
+import {
+  recorderRequest,
+  isDone,
+  withPending,
+  type PracticeMutation,
+  type Seen,
+} from './practice-mutation.ts';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 
 const seen: Seen = { room: aRoom(), round: aRound() };
@@ -20,7 +26,7 @@ describe('what was asked for', () => {
   });
 
   it('is nothing to a round it was not meant for', () => {
-    const other: RoomChange = { kind: 'candidate', roundId: 'round-0', candidateId: 'host' };
+    const other: PracticeMutation = { kind: 'candidate', roundId: 'round-0', candidateId: 'host' };
     expect(withPending(seen, [other]).round?.candidateId).toBeNull();
   });
 
@@ -31,9 +37,9 @@ describe('what was asked for', () => {
 
   it('is told to the recorder’s button', () => {
     expect([
-      askedOfRecorder([]),
-      askedOfRecorder([{ kind: 'start' }]),
-      askedOfRecorder([{ kind: 'stop' }]),
+      recorderRequest([]),
+      recorderRequest([{ kind: 'start' }]),
+      recorderRequest([{ kind: 'stop' }]),
     ]).toEqual([null, 'start', 'stop']);
   });
 });

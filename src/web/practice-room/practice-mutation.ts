@@ -1,0 +1,83 @@
+import type { Room } from '../../contract/room.ts';
+import type { Round } from '../../contract/round.ts';
+import type { FailureContext } from '../../domain/failure-wording.ts';
+import { recordingIsOn, type RecordingRequest } from '../../domain/recording.ts';
+import type { Stage } from '../../domain/stage.ts';
+import type { Call, Result } from '../client.ts';
+
+/** One thing a host does to a room in practice. */
+export type PracticeMutation =
+  | { kind: 'stage'; stage: Stage }
+  | { kind: 'round'; roundNumber: number }
+  | { kind: 'candidate'; roundId: string; candidateId: string }
+  | { kind: 'case'; roundId: string; caseBriefId: string }
+  | { kind: 'timer'; roundId: string; timerSeconds: number }
+  | { kind: 'start' }
+  | { kind: 'stop' };
+
+/** What is said when it fails, and in which words the reason is put. */
+export const failedWords: Record<PracticeMutation['kind'], { title: string; context: FailureContext }> = {
+  stage: { title: 'Failed to update stage', context: 'generic' },
+  round: { title: 'Failed to create new round', context: 'round' },
+  candidate: { title: 'Failed to set candidate', context: 'round' },
+  case: { title: 'Failed to set case', context: 'round' },
+  timer: { title: 'Failed to set timer', context: 'round' },
+  start: { title: 'Failed to start recording', context: 'recording' },
+  stop: { title: 'Failed to stop recording', context: 'recording' },
+};
+
+/** Every answer carries the room or the round it changed. */
+type Answer = { room: Room } | { round: Round; serverTime: number };
+
+export const sendMutation = (call: Call, room: Room, mutation: PracticeMutation): Promise<Result<Answer>> => {
+  const roomUrl = room.roomUrl ?? '';
+  switch (mutation.kind) {
+    case 'stage':
+      return call('updateRoom', { roomId: room.id, stage: mutation.stage });
+    case 'round':
+      return call('createRound', { roomId: room.id, roundNumber: mutation.roundNumber });
+    case 'start':
+      return call('startRecording', { roomUrl });
+    case 'stop':
+      return call('stopRecording', { roomUrl, roomId: room.id });
+    case 'candidate':
+    case 'case':
+    case 'timer': {
+      const { kind: _kind, ...fields } = mutation;
+      return call('updateRound', fields);
+    }
+  }
+};
+
+export type Seen = { room: Room; round: Round | null };
+
+const applied = (seen: Seen, mutation: PracticeMutation): Seen => {
+  const { room, round } = seen;
+  if (mutation.kind === 'stage')
+    // The last move takes the host away; until then they stay where they are.
+    return mutation.stage === 'Finished' ? seen : { room: { ...room, stage: mutation.stage }, round };
+  if (!round || !('roundId' in mutation) || mutation.roundId !== round.id) return seen;
+  const { kind: _kind, roundId: _id, ...fields } = mutation;
+  return { room, round: { ...round, ...fields } };
+};
+
+/** The room with pending mutations applied: an optimistic view that a failure takes back. */
+export const withPending = (seen: Seen, pending: readonly PracticeMutation[]): Seen =>
+  pending.reduce(applied, seen);
+
+/** What has been asked of the recorder and not been answered. */
+export const recorderRequest = (pending: readonly PracticeMutation[]): RecordingRequest =>
+  pending.map(({ kind }) => kind).findLast((kind) => kind === 'start' || kind === 'stop') ?? null;
+
+/** Whether the room already is as the mutation wants it, for instance because another tab did it. */
+export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boolean => {
+  if (mutation.kind === 'stage') return room.stage === mutation.stage;
+  if (!round) return false;
+  if (mutation.kind === 'round') return round.roundNumber === mutation.roundNumber;
+  if (mutation.kind === 'start') return recordingIsOn(round.recording);
+  if (mutation.kind === 'stop') return round.recording !== null && !recordingIsOn(round.recording);
+  if (mutation.roundId !== round.id) return false;
+  if (mutation.kind === 'candidate') return round.candidateId === mutation.candidateId;
+  if (mutation.kind === 'case') return round.caseBriefId === mutation.caseBriefId;
+  return round.timerSeconds === mutation.timerSeconds;
+};

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aRoom, aRound } from '../../../test/a-room.ts';
+import { aRoomStore } from '../../../test/a-room-store.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A room that was read and is followed. */
+const opened = async (start: Parameters<typeof aRoomStore>[0] = {}) => {
+  const made = aRoomStore(start);
+  made.live.open();
+  await vi.waitFor(() => expect(made.live.getSnapshot().round).toBeDefined());
+  made.calls.length = 0;
+  return made;
+};
+
+describe('reading a room', () => {
+  it('gives the room, the round and the server’s clock', async () => {
+    const { live } = await opened();
+    expect(live.getSnapshot()).toMatchObject({
+      room: { id: 'room' },
+      round: { id: 'round-1' },
+      clock: { ahead: 40_000, doubt: 0 },
+      failure: null,
+    });
+  });
+
+  it('shows the first answer there is, although another read was asked for meanwhile', async () => {
+    const { live, hold, held, calls } = aRoomStore();
+    hold.add('readRoom').add('readLatestRound');
+    const read = live.refetch();
+    void live.refetch();
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    const [first, second] = held.values();
+    held.clear();
+    first?.();
+    second?.();
+    await vi.waitFor(() => expect(held.size).toBe(2));
+    expect(live.getSnapshot()).toMatchObject({ room: { id: 'room' }, round: { id: 'round-1' } });
+    for (const letGo of held.values()) letGo();
+    await read;
+    expect(calls).toHaveLength(4);
+  });
+
+  it('shows a stranger nothing', async () => {
+    const { live } = await opened({ userId: 'stranger' });
+    await live.refetch();
+    expect(live.getSnapshot()).toMatchObject({ room: null, failure: { status: 403 } });
+  });
+
+  it('keeps the room on the screen while there is no network', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { live, fail } = await opened();
+    fail.set('readRoom', null);
+    fail.set('readLatestRound', null);
+    vi.useFakeTimers();
+    const reading = live.refetch();
+    await vi.runAllTimersAsync();
+    await reading;
+    vi.useRealTimers();
+    expect(live.getSnapshot()).toMatchObject({ room: { id: 'room' }, failure: null, unread: null });
+  });
+
+  it('is live once both feeds are, and reads again when one of them was lost', async () => {
+    const { live, channels, calls } = await opened();
+    channels.get('practice_rooms:room')?.onLive();
+    expect(live.getSnapshot().isLive).toBe(false);
+    channels.get('practice_rounds:room:room')?.onLive();
+    expect(live.getSnapshot().isLive).toBe(true);
+    await vi.waitFor(() => expect(calls.toSorted()).toEqual(['readLatestRound', 'readRoom']));
+    channels.get('practice_rooms:room')?.onLost?.();
+    expect(live.getSnapshot().isLive).toBe(false);
+  });
+});
+
+describe('the newer revision wins', () => {
+  it('over a read that the feed overtook', async () => {
+    const { live, hold, held, tellRound } = await opened();
+    hold.add('readLatestRound');
+    const reading = live.refetch();
+    await vi.waitFor(() => expect(held.has('readLatestRound')).toBe(true));
+    tellRound({ candidateId: 'guest' });
+    hold.clear();
+    held.get('readLatestRound')?.();
+    await reading;
+    expect(live.getSnapshot().round?.candidateId).toBe('guest');
+  });
+
+  it('over an answer that the feed overtook', async () => {
+    const { live, tellRound } = await opened();
+    tellRound({ candidateId: 'guest' });
+    live.take({ round: aRound({ candidateId: 'host' }), serverTime: 50_000 }, 10_000);
+    expect(live.getSnapshot().round?.candidateId).toBe('guest');
+  });
+
+  it('over a change that arrives late', async () => {
+    const { live, tellRoom } = await opened({ room: aRoom({ revision: 7, stage: 'WrapUp' }) });
+    tellRoom(aRoom({ revision: 6, stage: 'Interview' }));
+    expect(live.getSnapshot().room?.stage).toBe('WrapUp');
+  });
+
+  // spec: no-older-round
+  it('and never turns back to an older round', async () => {
+    const { live } = await opened({ round: aRound({ id: 'round-2', roundNumber: 2 }) });
+    live.take({ round: aRound({ revision: 9 }), serverTime: 50_000 }, 10_000);
+    live.take({ round: null, serverTime: 50_000 }, 10_000);
+    expect(live.getSnapshot().round?.roundNumber).toBe(2);
+  });
+});
+
+describe('the feed', () => {
+  // spec: room-refetch
+  it('has the room and its stage read again when the room changes', async () => {
+    const { live, changeRoom, calls, tellRoom } = await opened();
+    for (const eventType of ['INSERT', 'UPDATE'] as const) {
+      const { revision = 0 } = live.getSnapshot().room ?? {};
+      changeRoom({ stage: 'WrapUp', revision: revision + 2 });
+      calls.length = 0;
+      tellRoom(aRoom({ stage: 'Interview', revision: revision + 1 }), eventType);
+      expect(live.getSnapshot().room?.stage).toBe('Interview');
+      await vi.waitFor(() => expect(live.getSnapshot().room?.stage).toBe('WrapUp'));
+      expect(calls).toEqual(['readRoom']);
+    }
+  });
+
+  // spec: unreadable-change
+  it('says when the room it told of cannot be read, and keeps what it told', async () => {
+    const { live, fail, tellRoom } = await opened();
+    fail.set('readRoom', 503);
+    vi.useFakeTimers();
+    tellRoom(aRoom({ stage: 'Interview', revision: 2 }));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(live.getSnapshot()).toMatchObject({
+      room: { stage: 'Interview' },
+      unread: { title: 'Failed to update room from realtime', failure: { status: 503 } },
+    });
+  });
+
+  // spec: round-updates
+  it('makes a new round the current one, and follows it from then on', async () => {
+    const { live, tellRound, channels } = await opened();
+    tellRound({ id: 'round-2', roundNumber: 2 }, 'INSERT');
+    expect(live.getSnapshot().round).toMatchObject({ id: 'round-2', roundNumber: 2, candidateId: null });
+    tellRound({ candidateId: 'guest' });
+    expect(live.getSnapshot().round).toMatchObject({ id: 'round-2', candidateId: 'guest' });
+    expect([...channels.keys()]).not.toContain('practice_rounds:round:round-1');
+  });
+
+  it('is no longer followed once the room is closed', async () => {
+    const made = aRoomStore();
+    const close = made.live.open();
+    await vi.waitFor(() => expect(made.channels.size).toBe(3));
+    close();
+    expect(made.channels.size).toBe(0);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Change, ChannelName } from '../../contract/realtime.ts';
+import type { Room } from '../../contract/room.ts';
+import type { Round } from '../../contract/round.ts';
+import type { Failure } from '../../domain/failure-wording.ts';
+import { isMember } from '../../domain/room.ts';
+import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
+import { isPassing, withRetry } from '../account/retry.ts';
+import type { Call } from '../client.ts';
+import { logFailure } from '../parts/log.ts';
+import { createStore } from '../parts/store.ts';
+import type { Connection } from '../realtime/connection.ts';
+import { newest, newestRound } from '../realtime/newest.ts';
+
+export type LiveRoomState = {
+  room: Room | null;
+  /** Null before the first round, undefined before it is known. */
+  round: Round | null | undefined;
+  clock: ClockReading | null;
+  /** Why there is no room to show. */
+  failure: Failure | null;
+  /** A read that failed and leaves something old, or nothing, on the screen. */
+  unread: { title: string; failure: Failure } | null;
+  /** Whether changes arrive as they happen. */
+  isLive: boolean;
+};
+
+type World = {
+  roomId: string;
+  userId: string;
+  call: Call;
+  connection: Pick<Connection, 'follow'>;
+  now: () => number;
+};
+
+const READ_TRIES = 4;
+const ROOM_UNREAD = 'Failed to update room from realtime';
+const ROUND_UNREAD = 'Failed to fetch latest round';
+
+/** Asked for while it runs, it runs once more: the last run begins after the last request. */
+const coalesced = (work: () => Promise<void>) => {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = async () => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+    running = null;
+  };
+  return (): Promise<void> => {
+    again = true;
+    return (running ??= run());
+  };
+};
+
+/** A room and its current round, read and then followed. Answers and changes meet in `take`: the newer revision wins. */
+export const createLiveRoom = ({ roomId, userId, call, connection, now }: World) => {
+  const store = createStore<LiveRoomState>({
+    room: null,
+    round: undefined,
+    clock: null,
+    failure: null,
+    unread: null,
+    isLive: false,
+  });
+  const { getSnapshot, merge } = store;
+  let followsRound: { id: string; stop: () => void } | null = null;
+  let isOpen = false;
+  let wasTold = false;
+
+  const without = (title: string) => {
+    const { unread } = getSnapshot();
+    return unread?.title === title ? null : unread;
+  };
+  const takeRoom = (told: Room) => {
+    if (!isMember(told, userId)) return merge({ room: null, round: undefined, failure: { status: 403 } });
+    merge({ room: newest(getSnapshot().room, told), failure: null, unread: without(ROOM_UNREAD) });
+  };
+  const takeRound = (told: Round | null) => {
+    merge({ round: newestRound(getSnapshot().round, told), unread: without(ROUND_UNREAD) });
+    followRound();
+  };
+  /** Takes an answer of the server to a question asked at `asked`. */
+  const take = (answer: { room: Room } | { round: Round | null; serverTime: number }, asked: number) => {
+    if ('room' in answer) return takeRoom(answer.room);
+    const reading = readServerClock(asked, now(), answer.serverTime);
+    merge({ clock: surerReading(getSnapshot().clock, reading) });
+    takeRound(answer.round);
+  };
+
+  const readRoom = coalesced(async () => {
+    const asked = now();
+    const isAfterChange = wasTold;
+    wasTold = false;
+    const result = await withRetry(() => call('readRoom', { roomId }), { tries: READ_TRIES });
+    if (result.ok) return take(result.value, asked);
+    const { failure } = result;
+    // A room that is on the screen stays there through a gap in the network.
+    if (!getSnapshot().room || !isPassing(failure)) merge({ room: null, failure });
+    else if (isAfterChange) merge({ unread: { title: ROOM_UNREAD, failure } });
+  });
+  const readRound = coalesced(async () => {
+    const asked = now();
+    const result = await withRetry(() => call('readLatestRound', { roomId }), { tries: READ_TRIES });
+    if (result.ok) return take(result.value, asked);
+    const { failure } = result;
+    if (getSnapshot().round === undefined) merge({ unread: { title: ROUND_UNREAD, failure } });
+    // A round that is on the screen stays there; it is read again when the network is back.
+    else logFailure('Failed to fetch round', failure);
+  });
+
+  const onRoomChange = (change: Change) => {
+    if (change.table === 'practice_rooms' && change.new) takeRoom(change.new);
+    wasTold = true;
+    void readRoom();
+  };
+  const onRoundChange = (change: Change) => {
+    if (change.table === 'practice_rounds' && change.new) takeRound(change.new);
+  };
+
+  /** Updates of a round are told on its own channel. */
+  function followRound(): void {
+    const id = getSnapshot().round?.id;
+    if (!isOpen || id === undefined || id === followsRound?.id) return;
+    followsRound?.stop();
+    const stop = connection.follow(`practice_rounds:round:${id}`, {
+      onLive: () => void readRound(),
+      onChange: onRoundChange,
+    });
+    followsRound = { id, stop };
+  }
+
+  /** Follows the room until the returned function is called. */
+  const open = (): (() => void) => {
+    const live = new Set<ChannelName>();
+    const follow = (channel: ChannelName, read: () => Promise<void>, onChange: (change: Change) => void) => {
+      const mark = () => merge({ isLive: live.size === 2 });
+      return connection.follow(channel, {
+        onChange,
+        onLive: () => {
+          live.add(channel);
+          mark();
+          void read();
+        },
+        onLost: () => {
+          live.delete(channel);
+          mark();
+        },
+      });
+    };
+    isOpen = true;
+    const stops = [
+      follow(`practice_rooms:${roomId}`, readRoom, onRoomChange),
+      follow(`practice_rounds:room:${roomId}`, readRound, onRoundChange),
+    ];
+    followRound();
+    void refetch();
+    return () => {
+      isOpen = false;
+      followsRound?.stop();
+      followsRound = null;
+      for (const stop of stops) stop();
+    };
+  };
+
+  const refetch = async (): Promise<void> => void (await Promise.all([readRoom(), readRound()]));
+
+  return { ...store, take, refetch, open };
+};
+
+export type LiveRoom = ReturnType<typeof createLiveRoom>;

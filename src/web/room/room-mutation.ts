@@ -1,0 +1,98 @@
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import type { Room } from '../../contract/room.ts';
+import { failureWording, type FailureContext } from '../../domain/failure-wording.ts';
+import { CallFailed, valueOf } from '../account/query-client.ts';
+import { call, session } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
+import type { NewToast } from '../ui/toast-list.ts';
+import { toast } from '../ui/toast.ts';
+import { dropRoom, refetchRooms, takeRoom } from './room-cache.ts';
+import type { RoomMutation } from './room-list.ts';
+
+const KEY = ['room-mutation'] as const;
+
+const isRoomMutation = (value: unknown): value is RoomMutation =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'roomId' in value;
+
+const words: Record<RoomMutation['kind'], { signedOut: string; context: FailureContext; done: NewToast }> = {
+  accept: {
+    signedOut: 'You must be logged in to accept an invitation.',
+    context: 'booking',
+    done: { title: 'Room accepted!', description: 'A calendar invite will arrive by email.' },
+  },
+  reschedule: {
+    signedOut: 'You must be logged in to reschedule a room.',
+    context: 'reschedule',
+    done: { title: 'Session rescheduled', description: 'Updated calendar invite will arrive by email.' },
+  },
+  cancel: {
+    signedOut: 'You must be logged in to cancel a session.',
+    context: 'cancel',
+    done: { title: 'Session cancelled', description: 'Cancellation email has been sent.' },
+  },
+};
+
+/** Answers the room as it is then; null when it is gone. */
+const send = async (mutation: RoomMutation, userId: string): Promise<Room | null> => {
+  const { kind, roomId } = mutation;
+  if (kind === 'cancel') {
+    valueOf(await call('deleteRoom', { roomId }));
+    return null;
+  }
+  const field = kind === 'accept' ? { guestId: userId } : { startUtc: mutation.startUtc };
+  return valueOf(await call('updateRoom', { roomId, ...field })).room;
+};
+
+/** What was sent and is not answered yet. */
+export const usePendingRoomMutations = (): RoomMutation[] =>
+  useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state: { variables } }) => (isRoomMutation(variables) ? [variables] : []),
+  }).flat();
+
+/** Accepts, reschedules or cancels a room and says how it went. Answers whether it worked, and the room as it is then. */
+export const useRoomMutation = () => {
+  const { id: userId } = useUser();
+  const { mutateAsync } = useMutation({
+    mutationKey: KEY,
+    networkMode: 'always',
+    mutationFn: async (mutation: RoomMutation) => {
+      const room = await send(mutation, userId);
+      if (room) takeRoom(room);
+      else dropRoom(mutation.roomId);
+      return room;
+    },
+  });
+
+  return async (mutation: RoomMutation): Promise<{ ok: boolean; room: Room | null }> => {
+    const { signedOut, context, done } = words[mutation.kind];
+    if (session.getSnapshot().status !== 'signed-in') {
+      toast({ title: signedOut, variant: 'destructive' });
+      return { ok: false, room: null };
+    }
+    try {
+      const room = await mutateAsync(mutation);
+      toast(done);
+      return { ok: true, room };
+    } catch (error) {
+      const failure = error instanceof CallFailed ? error.failure : {};
+      toast({ ...failureWording(failure, context), variant: 'destructive' });
+      refetchRooms();
+      return { ok: false, room: null };
+    }
+  };
+};
+
+export type RoomPlan = { startUtc: string; durationMinutes: 30 | 60 | 90; private: boolean };
+
+/** Schedules a room in your name. Answers what went wrong, or null. */
+export const useSchedule = () => {
+  const { id: hostId } = useUser();
+  return async (plan: RoomPlan): Promise<string | null> => {
+    if (session.getSnapshot().status !== 'signed-in') return 'You must be logged in to schedule a room.';
+    const result = await call('createRoom', { hostId, ...plan });
+    if (!result.ok) return result.failure.error || 'Failed to schedule room.';
+    takeRoom(result.value.room);
+    return null;
+  };
+};
