@@ -1,0 +1,98 @@
+// What the test runners found, test by test. A test that did not run because its file or its set-up broke counts as failed.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './tool.mjs';
+
+/** @typedef {{ name: string, reason: string }} Skipped */
+/** @typedef {{ passed: number, failed: string[], skipped: Skipped[] }} Results */
+
+const DID_NOT_RUN = '(did not run)';
+const nameOf = (file) => relative(root, file);
+
+/** A line for each test that a file declares; one that is made for each row of a table counts once. */
+const declaredIn = (file) => {
+  const declared = existsSync(file)
+    ? (readFileSync(file, 'utf8').match(/^ *(?:it|test)(?:\.(?:each|for|runIf|skipIf|only))*\(/gm) ?? [])
+    : [];
+  return Array.from({ length: Math.max(1, declared.length) }, () => `${nameOf(file)}: ${DID_NOT_RUN}`);
+};
+
+/** Every test of a runner that ended without a report. */
+export const noResults = (folders, pattern) => ({
+  passed: 0,
+  failed: folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, name)),
+    )
+    .filter((file) => pattern.test(file))
+    .flatMap(declaredIn),
+  skipped: [],
+});
+
+const hasBrokenSuite = (task) =>
+  task !== undefined && ((task.errors?.() ?? []).length > 0 || hasBrokenSuite(task.parent));
+
+const moduleResults = (module) => {
+  const tests = [...module.children.allTests()];
+  const nameOfTest = (test) => `${nameOf(module.moduleId)}: ${test.fullName}`;
+  const stateOf = (test) => {
+    const { state } = test.result();
+    if (state !== 'skipped' && state !== 'pending') return state;
+    const broke = hasBrokenSuite(test.parent) || hasBrokenSuite(module);
+    return state === 'pending' || broke ? 'did not run' : 'skipped';
+  };
+  const inState = (wanted) => tests.filter((test) => stateOf(test) === wanted);
+  const failed = [
+    ...inState('failed').map(nameOfTest),
+    ...inState('did not run').map((test) => `${nameOfTest(test)} ${DID_NOT_RUN}`),
+  ];
+  if (module.state() === 'failed' && failed.length === 0)
+    failed.push(
+      ...(tests.length === 0
+        ? declaredIn(module.moduleId)
+        : [`${nameOf(module.moduleId)}: (its set-up or clean-up)`]),
+    );
+  return {
+    passed: inState('passed').length,
+    failed,
+    skipped: inState('skipped').map((test) => ({ name: nameOfTest(test), reason: '' })),
+  };
+};
+
+/** @param {Results[]} all @returns {Results} */
+export const total = (all) => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.flatMap(({ failed }) => failed),
+  skipped: all.flatMap(({ skipped }) => skipped),
+});
+
+/** Vitest's reporter: writes the results of a run to the file that TEST_RESULTS names. */
+export default class VitestResults {
+  onTestRunEnd(modules, errors) {
+    const outside = errors.map(({ message }) => `outside of any test: ${message}`);
+    const results = total([...modules.map(moduleResults), { passed: 0, failed: outside, skipped: [] }]);
+    mkdirSync(dirname(process.env.TEST_RESULTS), { recursive: true });
+    writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
+  }
+}
+
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** The results in Playwright's JSON report. */
+export const playwrightResults = ({ suites, errors, config }) => {
+  const results = { passed: 0, failed: [], skipped: [] };
+  for (const { file, title, tests } of suites.flatMap(specsIn))
+    for (const { status, expectedStatus, annotations } of tests) {
+      const name = `${nameOf(join(config.rootDir, file))}: ${title}`;
+      if (status === 'expected') results.passed += 1;
+      else if (status !== 'skipped') results.failed.push(name);
+      else if (expectedStatus !== 'skipped') results.failed.push(`${name} ${DID_NOT_RUN}`);
+      else
+        results.skipped.push({
+          name,
+          reason: annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given',
+        });
+    }
+  // A spec that cannot be read stops the whole run before its first test.
+  return results.passed + results.failed.length === 0 && errors.length > 0 ? null : results;
+};
