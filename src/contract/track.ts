@@ -87,6 +87,6 @@ export const trackEndpoints = {
     caller: 'signed-in',
     params: z.object({ recordingId: id }),
     output: z.object({ status: z.literal(true) }),
-    refusals: ['forbidden', 'missing'],
+    refusals: ['forbidden', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { isValidStart } from './room.ts';
-import { INVALID_START } from './room-permission.ts';
+import { INVALID_START } from './room-policy.ts';
 import { SLOT_MINUTES } from './time-slot.ts';
 
 /** How a proposal stands: open, or closed for good by exactly one of the others. */

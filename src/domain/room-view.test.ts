@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayFollow, roomFor } from './room-view.ts';
+import { roomFor } from './room-view.ts';
 
 const room = {
   hostId: 'host',
@@ -29,9 +29,4 @@ it('shows a pending proposal to host and guest only', () => {
   expect(roomFor(room, 'host').proposal).toBe(room.proposal);
   expect(roomFor(room, 'guest').proposal).toBe(room.proposal);
   expect(roomFor(room, 'stranger').proposal).toBeNull();
-});
-
-it('tells changes of a private room to its people only', () => {
-  expect(['host', 'guest', 'stranger'].map((person) => mayFollow(room, person))).toEqual([true, true, false]);
-  expect(mayFollow({ ...room, private: false }, 'stranger')).toBe(true);
 });

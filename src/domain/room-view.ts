@@ -20,7 +20,3 @@ export const roomFor = <R extends Viewed>(room: R, userId: string): R => {
     ...(room.private ? { guestId: null, guestProfile: null } : {}),
   };
 };
-
-/** Whether changes of the room are told to this person unasked: private rooms are their people's business. */
-export const mayFollow = (room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>, userId: string): boolean =>
-  !room.private || isMember(room, userId);

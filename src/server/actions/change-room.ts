@@ -1,40 +1,16 @@
 import type { Room } from '../../contract/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { mayAccept, mayCancel, mayReschedule } from '../../domain/room-permission.ts';
+import { mayAccept, mayCancel, mayReschedule } from '../../domain/room-policy.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import type { Database } from '../store/database.ts';
-import { lockMeeting } from '../store/meeting.ts';
+import { findMeeting } from '../store/meeting.ts';
 import { closeProposals } from '../store/proposal.ts';
-import { findRoom } from '../store/room.ts';
-import { removeRoom, setGuest, setStart } from '../store/room-change.ts';
-import { tellCalendars, tellCancellation } from '../store/room-version.ts';
-
-type Change = {
-  roomId: string;
-  permit: (room: Room) => Outcome<true>;
-  /** The conditional statement and what follows from it; false when someone else changed the room in between. */
-  apply: (trx: Database) => Promise<boolean>;
-};
-
-/** Asks the rules, then the database, and when those disagree the rules again: someone else was faster. */
-const changeRoom = async ({ db }: Ports, { roomId, permit, apply }: Change): Promise<Outcome<Room>> => {
-  const before = await findRoom(db, roomId);
-  if (!before) return refuse('missing');
-  const permission = permit(before);
-  if (!permission.ok) return permission;
-  return db.transaction().execute(async (trx) => {
-    const applied = await apply(trx);
-    const after = await findRoom(trx, roomId);
-    if (applied) return done(after ?? before);
-    if (!after) return refuse('missing');
-    const verdict = permit(after);
-    return verdict.ok ? refuse('conflict') : verdict;
-  });
-};
+import { setGuest, setStart } from '../store/room-change.ts';
+import { tellCalendars } from '../store/room-version.ts';
+import { callOffRoom } from './call-off-room.ts';
+import { inRoom, reread } from './in-room.ts';
 
 type RoomReply = Promise<Outcome<{ room: Room }>>;
-const asReply = (outcome: Outcome<Room>) => (outcome.ok ? done({ room: outcome.value }) : outcome);
 
 /** Makes the caller the room's guest: of any number of callers exactly one. */
 export const acceptRoom = async (
@@ -42,53 +18,40 @@ export const acceptRoom = async (
   { person, roomId, guestId }: { person: Person; roomId: string; guestId: string },
 ): RoomReply => {
   if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
-  const now = ports.now();
-  return asReply(
-    await changeRoom(ports, {
-      roomId,
-      permit: (room) => mayAccept(room, person.id, now.getTime()),
-      apply: async (trx) => {
-        if (!(await setGuest(trx, roomId, person.id, now))) return false;
-        await tellCalendars(trx, roomId, { occasion: 'accepted', byUserId: person.id });
-        return true;
-      },
-    }),
-  );
+  const now = ports.now().getTime();
+  const may = (room: Room) => mayAccept(room, person.id, now);
+  return inRoom(ports, roomId, may, async ({ trx }) => {
+    await setGuest(trx, roomId, person.id);
+    await tellCalendars(trx, roomId, { occasion: 'accepted', byUserId: person.id });
+    return reread(trx, roomId);
+  });
 };
 
 /** Moves the room to another start. */
-export const rescheduleRoom = async (
+export const rescheduleRoom = (
   ports: Ports,
   { person, roomId, startUtc }: { person: Person; roomId: string; startUtc: string },
-): RoomReply =>
-  asReply(
-    await changeRoom(ports, {
-      roomId,
-      permit: (room) => mayReschedule(room, person.id, startUtc, ports.now().getTime()),
-      apply: async (trx) => {
-        if (!(await setStart(trx, roomId, person.id, new Date(startUtc)))) return false;
-        await closeProposals(trx, roomId, 'superseded');
-        await tellCalendars(trx, roomId, { occasion: 'moved', byUserId: person.id });
-        return true;
-      },
-    }),
-  );
+): RoomReply => {
+  const now = ports.now().getTime();
+  const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
+  return inRoom(ports, roomId, may, async ({ trx }) => {
+    await setStart(trx, roomId, new Date(startUtc));
+    await closeProposals(trx, roomId, 'superseded');
+    await tellCalendars(trx, roomId, { occasion: 'moved', byUserId: person.id });
+    return reread(trx, roomId);
+  });
+};
 
-/** Cancels the room for good. */
-export const cancelRoom = async (
+/** Cancels the room. */
+export const cancelRoom = (
   ports: Ports,
   { person, roomId }: { person: Person; roomId: string },
 ): Promise<Outcome<{ status: true }>> => {
-  const outcome = await changeRoom(ports, {
-    roomId,
-    permit: (room) => mayCancel(room, person.id),
-    apply: async (trx) => {
-      const meeting = await lockMeeting(trx, roomId);
-      if (!meeting || !(await removeRoom(trx, roomId, person.id))) return false;
-      await closeProposals(trx, roomId, 'superseded');
-      await tellCancellation(trx, meeting, person.id);
-      return true;
-    },
+  const may = (room: Room) => mayCancel(room, person.id);
+  return inRoom(ports, roomId, may, async ({ trx }) => {
+    const meeting = await findMeeting(trx, roomId);
+    if (!meeting) return refuse('missing');
+    await callOffRoom(trx, meeting, { byUserId: person.id, now: ports.now() });
+    return done({ status: true });
   });
-  return outcome.ok ? done({ status: true }) : outcome;
 };

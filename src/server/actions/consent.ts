@@ -1,5 +1,5 @@
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { isMember } from '../../domain/room.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
+import { mayEnter } from '../../domain/room-policy.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent } from '../store/consent.ts';
@@ -11,9 +11,13 @@ export const giveConsent = (
   ports: Ports,
   { person, roomId, given }: { person: Person; roomId: string; given: boolean },
 ): Promise<Outcome<{ status: true }>> =>
-  inRoom(ports, roomId, async ({ trx, room }) => {
-    if (!isMember(room, person.id)) return refuse('forbidden');
-    await addConsent(trx, roomId, person.id, given);
-    if (!given) await removeTracksOf(trx, roomId, person.id);
-    return done({ status: true });
-  });
+  inRoom(
+    ports,
+    roomId,
+    (room) => mayEnter(room, person.id),
+    async ({ trx }) => {
+      await addConsent(trx, roomId, person.id, given);
+      if (!given) await removeTracksOf(trx, roomId, person.id);
+      return done({ status: true });
+    },
+  );

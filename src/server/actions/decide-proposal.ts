@@ -5,10 +5,11 @@ import { done, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
-import { findMeeting, lockMeeting, moveMeeting, removeMeeting, type RoomMeeting } from '../store/meeting.ts';
+import { findMeeting, lockMeeting, moveMeeting, type RoomMeeting } from '../store/meeting.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals, countProposals, findProposal } from '../store/proposal.ts';
-import { tellCalendars, tellCancellation } from '../store/room-version.ts';
+import { tellCalendars } from '../store/room-version.ts';
+import { callOffRoom } from './call-off-room.ts';
 import { limited } from './limited.ts';
 import { keepProposal } from './propose-time.ts';
 
@@ -54,7 +55,7 @@ export const readDecision = async (ports: Ports, token: string): Promise<Outcome
 const carryOut = async (
   trx: Database,
   { meeting, proposal, verdict }: { meeting: RoomMeeting; proposal: Proposal; verdict: Verdict },
-  note: string | null,
+  { note, now }: { note: string | null; now: Date },
 ): Promise<void> => {
   const { roomId } = meeting;
   await closeProposals(trx, roomId, verdict.state);
@@ -63,8 +64,7 @@ const carryOut = async (
     await moveMeeting(trx, roomId, proposal);
     return tellCalendars(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
   }
-  await removeMeeting(trx, roomId);
-  return tellCancellation(trx, meeting, proposal.toUserId);
+  return callOffRoom(trx, meeting, { byUserId: proposal.toUserId, now });
 };
 
 /** Decides a proposal in the name of the link's owner: of any number of callers exactly one does. */
@@ -92,7 +92,7 @@ export const decideProposal = (
       const verdict = decide(proposal, decision, { meeting, made }, now().getTime());
       if (!verdict.ok) return verdict;
       if (!meeting) return linkEndRefusal('cancelled');
-      await carryOut(trx, { meeting, proposal, verdict: verdict.value }, note);
+      await carryOut(trx, { meeting, proposal, verdict: verdict.value }, { note, now: now() });
       return done({ ok: true });
     });
   });

@@ -11,7 +11,6 @@ import { retryDeadlock } from '../store/deadlock.ts';
 import {
   clearGuest,
   idsInJobs,
-  listRunningRounds,
   lockAccount,
   lockRoomsOf,
   removeAccount,
@@ -24,7 +23,7 @@ import {
 import { addJob, removeJobsAbout } from '../store/job.ts';
 import { findMeeting, removeMeeting } from '../store/meeting.ts';
 import { closeProposals } from '../store/proposal.ts';
-import { endRecording } from '../store/recording.ts';
+import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { tellCalendars, tellCancellation } from '../store/room-version.ts';
 import { endRecordingForGood } from './end-recording.ts';
 import { limited } from './limited.ts';

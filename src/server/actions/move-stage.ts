@@ -1,31 +1,36 @@
 import type { Room } from '../../contract/room.ts';
 import { recordingIsOn } from '../../domain/recording.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { isHost } from '../../domain/room.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
+import { mayLead } from '../../domain/room-policy.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/stage.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readCaseText } from '../store/case.ts';
 import { setStage } from '../store/room-change.ts';
-import { keepCaseText } from '../store/round.ts';
+import { findLatestRound, keepCaseText } from '../store/round.ts';
 import { endRecordingForGood } from './end-recording.ts';
-import { inRoom } from './in-room.ts';
+import { inRoom, reread } from './in-room.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
 export const moveStage = (
   ports: Ports,
   { person, roomId, stage }: { person: Person; roomId: string; stage: Stage },
 ): Promise<Outcome<{ room: Room }>> =>
-  inRoom(ports, roomId, async ({ trx, room, round }) => {
-    if (!isHost(room, person.id)) return refuse('forbidden', 'Only the host may do this.');
-    const from = stageOf(room);
-    if (from === stage) return done({ room });
-    const permission = mayMoveStage(from, stage, round);
-    if (!permission.ok) return permission;
-    // Leaving the interview with the recorder running keeps what was recorded.
-    if (round && recordingIsOn(round.recording)) await endRecordingForGood(trx, round.id, ports.now());
-    if (from === 'Prep' && round?.caseBriefId)
-      await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
-    await setStage(trx, roomId, stage);
-    return done({ room: { ...room, stage } });
-  });
+  inRoom(
+    ports,
+    roomId,
+    (room) => mayLead(room, person.id),
+    async ({ trx, room }) => {
+      const from = stageOf(room);
+      if (from === stage) return done({ room });
+      const round = await findLatestRound(trx, roomId);
+      const permission = mayMoveStage(from, stage, round);
+      if (!permission.ok) return permission;
+      // Leaving the interview with the recorder running keeps what was recorded.
+      if (round && recordingIsOn(round.recording)) await endRecordingForGood(trx, round.id, ports.now());
+      if (from === 'Prep' && round?.caseBriefId)
+        await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
+      await setStage(trx, roomId, stage);
+      return reread(trx, roomId);
+    },
+  );

@@ -1,4 +1,4 @@
-import { mayReadAssessment } from '../../domain/assessment-access.ts';
+import { mayReadAssessment } from '../../domain/round-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import type { Person } from '../person.ts';

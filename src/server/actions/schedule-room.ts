@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
-import { maySchedule } from '../../domain/room-permission.ts';
+import { maySchedule } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';

@@ -1,13 +1,14 @@
 import type { Round } from '../../contract/round.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { isMember } from '../../domain/room.ts';
-import { mayChangeRound, mayCreateRound, type RoundChange } from '../../domain/round.ts';
+import { mayEnter, mayLead } from '../../domain/room-policy.ts';
+import type { RoundChange } from '../../domain/round.ts';
+import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
 import type { Database } from '../store/database.ts';
-import { addRound, findRound, findRoundByNumber, updateRound } from '../store/round.ts';
+import { addRound, findLatestRound, findRound, findRoundByNumber, updateRound } from '../store/round.ts';
 import { inRoom, type InRoom } from './in-room.ts';
 
 const reread = async (
@@ -26,16 +27,21 @@ export const createRound = (
   ports: Ports,
   { person, roomId, roundNumber }: { person: Person; roomId: string; roundNumber: number },
 ): Promise<Outcome<Round>> =>
-  inRoom(ports, roomId, async ({ trx, room, round: current }) => {
-    if (!isMember(room, person.id)) return refuse('forbidden');
-    const known = await findRoundByNumber(trx, roomId, roundNumber);
-    if (known) return reread(trx, known.id, room, person);
-    const permission = mayCreateRound(room, person.id, current, roundNumber);
-    if (!permission.ok) return permission;
-    await addRound(trx, roomId, roundNumber);
-    const made = await findRoundByNumber(trx, roomId, roundNumber);
-    return made ? reread(trx, made.id, room, person) : refuse('missing');
-  });
+  inRoom(
+    ports,
+    roomId,
+    (room) => mayEnter(room, person.id),
+    async ({ trx, room }) => {
+      const known = await findRoundByNumber(trx, roomId, roundNumber);
+      if (known) return reread(trx, known.id, room, person);
+      const current = await findLatestRound(trx, roomId);
+      const permission = mayCreateRound(room, person.id, current, roundNumber);
+      if (!permission.ok) return permission;
+      await addRound(trx, roomId, roundNumber);
+      const made = await findRoundByNumber(trx, roomId, roundNumber);
+      return made ? reread(trx, made.id, room, person) : refuse('missing');
+    },
+  );
 
 const columns = (change: RoundChange) => {
   if ('candidateId' in change) return { candidate_id: change.candidateId };
@@ -51,19 +57,25 @@ export const changeRound = async (
 ): Promise<Outcome<Round>> => {
   const known = await findRound(ports.db, roundId);
   if (!known) return refuse('missing');
-  return inRoom(ports, known.roomId, async ({ trx, room, round: current }) => {
-    const round = await findRound(trx, roundId);
-    if (!round) return refuse('missing');
-    const permission = mayChangeRound(
-      room,
-      person.id,
-      { ...round, isCurrent: current?.id === roundId },
-      change,
-    );
-    if (!permission.ok) return permission;
-    if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
-      return refuse('invalid', 'That case is no longer in the library. Choose another.');
-    await updateRound(trx, roundId, columns(change));
-    return reread(trx, roundId, room, person);
-  });
+  return inRoom(
+    ports,
+    known.roomId,
+    (room) => mayLead(room, person.id),
+    async ({ trx, room }) => {
+      const current = await findLatestRound(trx, room.id);
+      const round = await findRound(trx, roundId);
+      if (!round) return refuse('missing');
+      const permission = mayChangeRound(
+        room,
+        person.id,
+        { ...round, isCurrent: current?.id === roundId },
+        change,
+      );
+      if (!permission.ok) return permission;
+      if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
+        return refuse('invalid', 'That case is no longer in the library. Choose another.');
+      await updateRound(trx, roundId, columns(change));
+      return reread(trx, roundId, room, person);
+    },
+  );
 };

@@ -1,4 +1,4 @@
-import { isAssessmentOf } from '../../domain/assessment-access.ts';
+import { isAssessmentOf } from '../../domain/round-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';

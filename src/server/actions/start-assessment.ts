@@ -1,5 +1,5 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { isMember } from '../../domain/room.ts';
+import { mayEnter } from '../../domain/room-policy.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { clearFailures, makeFirstStepKnown, readAssessed } from '../store/assessment.ts';
@@ -17,7 +17,8 @@ export const startAssessment = async (
 ): Promise<Outcome<{ status: true }>> => {
   const round = await readAssessed(db, roundId);
   if (!round || round.roomId !== roomId || round.roomUrl !== roomUrl) return refuse('missing');
-  if (!isMember(round, person.id)) return refuse('forbidden');
+  const permission = mayEnter(round, person.id);
+  if (!permission.ok) return permission;
   if (round.stoppedAt === null) return refuse('conflict', 'There is no finished recording of this round.');
   if (round.assessment === null)
     await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { isMember } from '../../domain/room.ts';
+import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStartTrack, takeChunk, trackStart, type TrackType } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
 import type { Person } from '../person.ts';
@@ -37,24 +37,28 @@ export const startTrack = async (
   const found = await findRecording(ports.db, recordingId);
   if (!found) return refuse('missing');
   // Taking consent back and deleting a recording lock the room too, so that no track slips in behind them.
-  return inRoom(ports, found.roomId, async ({ trx, room }) => {
-    if (!isMember(room, person.id)) return refuse('forbidden');
-    if (!(await readConsents(trx, room.id)).get(person.id)?.given)
-      return refuse('forbidden', 'You have not agreed to be recorded.');
-    const known = await findTrack(trx, trackId);
-    if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
-    const recording = await findRecording(trx, recordingId);
-    if (!recording) return refuse('missing');
-    const now = ports.now().getTime();
-    const verdict = mayStartTrack(
-      { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
-      { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
-    );
-    if (!verdict.ok) return verdict;
-    const begun = new Date(trackStart(startedAt, { startedAt: recording.startedAt.getTime() }, now));
-    await addTrack(trx, { id: trackId, recordingId, userId: person.id, type, startedAt: begun });
-    return done({ trackId });
-  });
+  return inRoom(
+    ports,
+    found.roomId,
+    (room) => mayEnter(room, person.id),
+    async ({ trx, room }) => {
+      if (!(await readConsents(trx, room.id)).get(person.id)?.given)
+        return refuse('forbidden', 'You have not agreed to be recorded.');
+      const known = await findTrack(trx, trackId);
+      if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
+      const recording = await findRecording(trx, recordingId);
+      if (!recording) return refuse('missing');
+      const now = ports.now().getTime();
+      const verdict = mayStartTrack(
+        { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
+        { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
+      );
+      if (!verdict.ok) return verdict;
+      const begun = new Date(trackStart(startedAt, { startedAt: recording.startedAt.getTime() }, now));
+      await addTrack(trx, { id: trackId, recordingId, userId: person.id, type, startedAt: begun });
+      return done({ trackId });
+    },
+  );
 };
 
 const factsOf = (track: Track, recordedBytes: number) => ({

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
-import { isMember } from '../../domain/room.ts';
+import { findOwnRoom } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, takeSeat } from '../store/call.ts';
 import type { Database } from '../store/database.ts';
-import { findRoom } from '../store/room.ts';
 import { Sitter } from './sitter.ts';
 
 type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
@@ -32,8 +31,7 @@ export class CallDesk {
     send: (message: ServerMessage) => void,
   ): Promise<Sitter | null> {
     const sitter = new Sitter({ roomId, userId, seat: before ?? randomUUID() }, send);
-    const room = await findRoom(this.#db, roomId);
-    if (!room || !isMember(room, userId)) {
+    if (!(await findOwnRoom({ db: this.#db }, roomId, userId)).ok) {
       sitter.dismiss('forbidden');
       return null;
     }

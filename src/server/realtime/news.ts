@@ -1,7 +1,8 @@
 import type { Change, ChannelName } from '../../contract/realtime.ts';
-import { isMember } from '../../domain/room.ts';
-import { mayFollow, roomFor } from '../../domain/room-view.ts';
+import { mayEnter, mayFollow } from '../../domain/room-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
 import { roundFor } from '../../domain/round-view.ts';
+import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import type { Database } from '../store/database.ts';
 import { findRoom } from '../store/room.ts';
@@ -33,7 +34,7 @@ const roomNews = async (
     // Everyone but the room's two people sees the same.
     viewOf: (userId) => {
       if (!mayFollow(change, userId)) return null;
-      return isMember(change, userId) ? userId : 'stranger';
+      return mayEnter(change, userId).ok ? userId : 'stranger';
     },
     changeFor: (userId) => ({ table, eventType, new: row && roomFor(row, userId), old: row ? null : { id } }),
   };
@@ -48,7 +49,7 @@ const roundNews = async (
   // A round ends only with its room, and that is told by the room itself.
   if (!room || !row) return null;
   return {
-    viewOf: (userId) => (isMember(room, userId) ? userId : null),
+    viewOf: (userId) => (mayEnter(room, userId).ok ? userId : null),
     changeFor: (userId) => ({ table, eventType, new: roundFor(row, room, userId), old: null }),
   };
 };
@@ -66,7 +67,6 @@ export const mayFollowChannel = async (
   // Of these, each change is told to those alone who may know it.
   if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine') return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
-  const roomId = channel.startsWith('practice_rounds:round:') ? (await findRound(db, id))?.roomId : id;
-  const room = roomId === undefined ? null : await findRoom(db, roomId);
-  return room !== null && isMember(room, userId);
+  if (channel.startsWith('practice_rounds:round:')) return (await findOwnRound({ db }, id, userId)).ok;
+  return (await findOwnRoom({ db }, id, userId)).ok;
 };

@@ -1,19 +1,18 @@
-import { done, refuse } from '../../domain/refusal.ts';
-import { isMember } from '../../domain/room.ts';
+import { done } from '../../domain/refusal.ts';
 import { giveConsent } from '../actions/consent.ts';
+import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import { iceServers } from '../ice.ts';
 import type { Ports } from '../ports.ts';
 import { listSeats } from '../store/call.ts';
 import { readConsents } from '../store/consent.ts';
-import { findRoom } from '../store/room.ts';
 
 export const callRoutes = (ports: Ports) =>
   ({
     readCall: async ({ roomId }, { person }) => {
-      const room = await findRoom(ports.db, roomId);
-      if (!room) return refuse('missing');
-      if (!isMember(room, person.id)) return refuse('forbidden');
+      const found = await findOwnRoom(ports, roomId, person.id);
+      if (!found.ok) return found;
+      const room = found.value;
       const [consents, seats] = await Promise.all([
         readConsents(ports.db, roomId),
         listSeats(ports.db, roomId),

@@ -1,29 +1,28 @@
 import type { CaseBrief } from '../../contract/case.ts';
 import { textsFor } from '../../domain/case-view.ts';
 import { markSchemeText } from '../../domain/mark-scheme-text.ts';
-import { isMember } from '../../domain/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { findOwnRound } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findCase, listCases } from '../store/case.ts';
-import { findRoom } from '../store/room.ts';
-import { findRound, readKeptCaseText } from '../store/round.ts';
+import { readKeptCaseText } from '../store/round.ts';
 
 type VisibleTexts = ReturnType<typeof textsFor>;
 const NO_TEXTS: VisibleTexts = { candidateBrief: null, actorBrief: null, markScheme: null };
 
-/** What someone may read of a case in a round of theirs. */
+/** What the caller may read of a case in a round of theirs. */
 const textsInRound = async (
-  { db }: Ports,
+  ports: Ports,
   caseId: string,
   roundId: string,
   userId: string,
 ): Promise<Outcome<VisibleTexts>> => {
-  const round = await findRound(db, roundId);
-  const room = round && (await findRoom(db, round.roomId));
-  if (!round || !room || round.caseBriefId !== caseId) return refuse('missing');
-  if (!isMember(room, userId)) return refuse('forbidden');
-  const kept = await readKeptCaseText(db, roundId);
+  const found = await findOwnRound(ports, roundId, userId);
+  if (!found.ok) return found;
+  const { room, round } = found.value;
+  if (round.caseBriefId !== caseId) return refuse('missing');
+  const kept = await readKeptCaseText(ports.db, roundId);
   return done(
     kept ? textsFor({ ...kept, markScheme: markSchemeText(kept.markScheme) }, room, round, userId) : NO_TEXTS,
   );

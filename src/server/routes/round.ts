@@ -1,14 +1,13 @@
-import { isMember } from '../../domain/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import type { Round } from '../../contract/round.ts';
+import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import { changeRound, createRound } from '../actions/set-up-round.ts';
 import { startRecording, stopRecording } from '../actions/record-round.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { findRoom } from '../store/room.ts';
-import { findLatestRound, findRound, findRoundByNumber } from '../store/round.ts';
+import { findLatestRound, findRoundByNumber } from '../store/round.ts';
 import { listRoundsOf, listRoundsSharedWith } from '../store/round-history.ts';
 
 export const roundRoutes = (ports: Ports) => {
@@ -16,13 +15,12 @@ export const roundRoutes = (ports: Ports) => {
   const timed = <T extends object>(value: T) => done({ ...value, serverTime: ports.now().getTime() });
   const asReply = (outcome: Outcome<Round>) => (outcome.ok ? timed({ round: outcome.value }) : outcome);
 
-  /** A round of a room for one of its people; 'forbidden' to anyone else, whether or not there is a round. */
+  /** A round of a room of the caller's, as they may see it. */
   const readFor = async (roomId: string, userId: string, read: () => Promise<Round | null>) => {
-    const room = await findRoom(db, roomId);
-    if (!room) return refuse('missing');
-    if (!isMember(room, userId)) return refuse('forbidden');
+    const room = await findOwnRoom(ports, roomId, userId);
+    if (!room.ok) return room;
     const round = await read();
-    return done(round && roundFor(round, room, userId));
+    return done(round && roundFor(round, room.value, userId));
   };
 
   return {
@@ -56,10 +54,8 @@ export const roundRoutes = (ports: Ports) => {
       return done({ rounds, shared });
     },
     readRoomOfRound: async ({ roundId }, { person }) => {
-      const round = await findRound(db, roundId);
-      const room = round && (await findRoom(db, round.roomId));
-      if (!room) return refuse('missing');
-      return isMember(room, person.id) ? done({ room: roomFor(room, person.id) }) : refuse('forbidden');
+      const found = await findOwnRound(ports, roundId, person.id);
+      return found.ok ? done({ room: roomFor(found.value.room, person.id) }) : found;
     },
     startRecording: async ({ roomUrl }, { person }) => {
       const started = await startRecording(ports, { person, roomUrl });

@@ -1,14 +1,13 @@
 import { keptUntil } from '../../domain/recording-retention.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import { isMember } from '../../domain/room.ts';
+import { deleteRecording } from '../actions/delete-recording.ts';
+import { findOwnRecording } from '../actions/own-room.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
-import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findRecording, listKeptRecordings } from '../store/recording.ts';
-import { findRoom } from '../store/room.ts';
+import { listKeptRecordings } from '../store/recording.ts';
 import { isSignedIn } from '../store/session.ts';
-import { findTrack, listTracks, removeTracksOfRecording } from '../store/track.ts';
+import { findTrack, listTracks } from '../store/track.ts';
 import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
@@ -16,19 +15,12 @@ const LINK_LIFE_MS = 15 * 60_000;
 export const trackRoutes = (ports: Ports) => {
   const { db, seal, storage } = ports;
 
-  const recordingFor = async (recordingId: string, person: Person) => {
-    const recording = await findRecording(db, recordingId);
-    const room = recording && (await findRoom(db, recording.roomId));
-    if (!recording || !room) return refuse('missing');
-    return isMember(room, person.id) ? done(recording) : refuse('forbidden');
-  };
-
   return {
     startTrack: (input, { person }) => startTrack(ports, { person, ...input }),
     addChunk: (input, { person }) => addChunk(ports, { person, ...input }),
     finishTrack: (input, { person }) => finishTrack(ports, { person, ...input }),
     listTracks: async ({ recordingId }, { person }) => {
-      const recording = await recordingFor(recordingId, person);
+      const recording = await findOwnRecording(ports, recordingId, person.id);
       if (!recording.ok) return recording;
       const until = ports.now().getTime() + LINK_LIFE_MS;
       const tracks = (await listTracks(db, recordingId)).flatMap((track) =>
@@ -73,11 +65,6 @@ export const trackRoutes = (ports: Ports) => {
       }));
       return done({ recordings, keptDays: ports.recordingDays });
     },
-    deleteRecording: async ({ recordingId }, { person }) => {
-      const recording = await recordingFor(recordingId, person);
-      if (!recording.ok) return recording;
-      await db.transaction().execute((trx) => removeTracksOfRecording(trx, recordingId));
-      return done({ status: true });
-    },
+    deleteRecording: ({ recordingId }, { person }) => deleteRecording(ports, { person, recordingId }),
   } satisfies Partial<Handlers>;
 };

@@ -33,16 +33,6 @@ export const idsInJobs = async (trx: Database, userId: string): Promise<string[]
   return [userId, ...rows.map(({ id }) => id)];
 };
 
-/** Rounds of a room whose recorder is running, and who is recorded as the candidate. */
-export const listRunningRounds = (trx: Database, roomId: string) =>
-  trx
-    .selectFrom('recordings as recording')
-    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
-    .select(['round.id as roundId', 'round.candidate_id as candidateId'])
-    .where('round.room_id', '=', roomId)
-    .where('recording.stopped_at', 'is', null)
-    .execute();
-
 /** Drops everything recorded of someone; the files follow by jobs of their own. */
 export const removeEveryTrackOf = async (trx: Database, userId: string): Promise<void> => {
   await trx.deleteFrom('recording_tracks').where('user_id', '=', userId).execute();

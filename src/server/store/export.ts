@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isAssessmentOf } from '../../domain/assessment-access.ts';
+import { isAssessmentOf } from '../../domain/round-policy.ts';
 import { displayName } from '../../domain/name.ts';
 import { isHost } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';

@@ -63,7 +63,16 @@ export const moveMeeting = async (trx: Database, roomId: string, range: TimeRang
     .execute();
 };
 
-/** Cancels a room, whoever of its people wished so. */
+/** Ends a room that keeps its rounds; the cancellation that is mailed is its last version. */
+export const finishMeeting = async (trx: Database, roomId: string): Promise<void> => {
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({ stage: 'Finished', ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Deletes a room with everything in it. */
 export const removeMeeting = async (trx: Database, roomId: string): Promise<void> => {
   await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();
 };

@@ -42,6 +42,26 @@ export const findRecording = (db: Database, id: string) =>
     .where('recording.id', '=', id)
     .executeTakeFirst();
 
+/** Whether any round of a room was recorded, wholly or in part. */
+export const hasRecordings = async (db: Database, roomId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('recordings as recording')
+    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
+    .select('recording.id')
+    .where('round.room_id', '=', roomId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Rounds of a room that are being recorded, and who is recorded as the candidate. */
+export const listRunningRounds = (db: Database, roomId: string) =>
+  db
+    .selectFrom('recordings as recording')
+    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
+    .select(['round.id as roundId', 'round.candidate_id as candidateId'])
+    .where('round.room_id', '=', roomId)
+    .where('recording.stopped_at', 'is', null)
+    .execute();
+
 /** The recordings of someone's rounds that are over and of which a track is left, newest first. */
 export const listKeptRecordings = (db: Database, userId: string) =>
   db

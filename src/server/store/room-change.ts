@@ -1,14 +1,9 @@
-import { sql } from 'kysely';
-import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { sql, type UpdateResult } from 'kysely';
 import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 
-// Every change is one conditional statement, so that of several people at once exactly one changes the row and the
-// others find out. Each answers whether it was the one.
-
 const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const unfinished = sql<boolean>`stage is distinct from 'Finished'`;
 
 export const addRoom = async (
   db: Database,
@@ -39,35 +34,19 @@ export const addRoom = async (
     .execute();
 };
 
-const guestSet = prepared<{ roomId: string; guestId: string; from: Date }, { id: string }>((db, value) =>
+const guestSet = prepared<{ roomId: string; guestId: string }, UpdateResult>((db, value) =>
   db
     .updateTable('practice_rooms')
     .set((eb) => ({ guest_id: value('guestId'), ics_sequence: eb('ics_sequence', '+', 1) }))
-    .where('id', '=', value('roomId'))
-    .where('guest_id', 'is', null)
-    .where('host_id', '!=', value('guestId'))
-    .where(unfinished)
-    .where('start_utc', '>=', value('from'))
-    .returning('id'),
+    .where('id', '=', value('roomId')),
 );
 
-export const setGuest = async (
-  db: Database,
-  roomId: string,
-  guestId: string,
-  now: Date,
-): Promise<boolean> => {
-  const from = new Date(now.getTime() - UPCOMING_WINDOW_MS);
-  return (await guestSet.run(db, { roomId, guestId, from })).length === 1;
+export const setGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
+  await guestSet.run(trx, { roomId, guestId });
 };
 
-export const setStart = async (
-  db: Database,
-  roomId: string,
-  hostId: string,
-  start: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const setStart = async (trx: Database, roomId: string, start: Date): Promise<void> => {
+  await trx
     .updateTable('practice_rooms')
     .set((eb) => ({
       start_utc: start,
@@ -75,20 +54,7 @@ export const setStart = async (
       ics_sequence: eb('ics_sequence', '+', 1),
     }))
     .where('id', '=', roomId)
-    .where('host_id', '=', hostId)
-    .where(unfinished)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
-
-export const removeRoom = async (db: Database, roomId: string, hostId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('practice_rooms')
-    .where('id', '=', roomId)
-    .where('host_id', '=', hostId)
-    .where(unfinished)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+    .execute();
 };
 
 export const setRoomUrl = async (db: Database, roomId: string, url: string): Promise<void> => {

@@ -83,6 +83,11 @@ export const findRoom = async (db: Database, id: string): Promise<Room | null> =
   return row ? fromRow(row) : null;
 };
 
+/** Locks a room for the rest of the transaction, so that what is decided about it stays true until it is done. */
+export const lockRoom = async (trx: Database, id: string): Promise<void> => {
+  await trx.selectFrom('practice_rooms').select('id').where('id', '=', id).forUpdate().execute();
+};
+
 export const findRoomsByIds = async (db: Database, ids: readonly string[]): Promise<Map<string, Room>> => {
   const rows = ids.length > 0 ? await rooms(db).where('room.id', 'in', ids).execute() : [];
   return new Map(rows.map((row) => [row.id, fromRow(row)]));

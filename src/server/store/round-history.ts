@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PastRound } from '../../contract/round.ts';
-import { mayReadAssessment } from '../../domain/assessment-access.ts';
+import { mayReadAssessment } from '../../domain/round-policy.ts';
 import { findCases } from './case.ts';
 import type { Database } from './database.ts';
 import { findRoomsByIds } from './room.ts';

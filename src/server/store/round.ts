@@ -131,8 +131,3 @@ export const keepCaseText = async (db: Database, id: string, text: CaseText): Pr
 export const readKeptCaseText = async (db: Database, id: string): Promise<CaseText | null> =>
   (await db.selectFrom('practice_rounds').select('case_text').where('id', '=', id).executeTakeFirst())
     ?.case_text ?? null;
-
-/** Locks a room for the rest of the transaction, so that what is decided about it stays true until it is done. */
-export const lockRoom = async (trx: Database, roomId: string): Promise<void> => {
-  await trx.selectFrom('practice_rooms').select('id').where('id', '=', roomId).forUpdate().execute();
-};

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TrackType } from '../../domain/track.ts';
 import type { Database } from './database.ts';
 import { findRecording } from './recording.ts';
-import { lockRoom } from './round.ts';
+import { lockRoom } from './room.ts';
 
 const tracks = (db: Database) =>
   db

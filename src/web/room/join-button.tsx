@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Room } from '../../contract/room.ts';
 import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room.ts';
-import { FINISHED_TOOLTIP } from '../../domain/room-permission.ts';
+import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
 import { practiceRoomPath } from '../parts/practice-room-path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

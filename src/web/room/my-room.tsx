@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink } from '../../domain/room.ts';
-import { FINISHED_TOOLTIP } from '../../domain/room-permission.ts';
+import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { done, refuse, type Outcome } from './refusal.ts';
-import { isHost, isOver, isValidStart, type RoomFacts } from './room.ts';
+import { isHost, isMember, isOver, isValidStart, type RoomFacts } from './room.ts';
 import { stageOf } from './stage.ts';
 
 export const FINISHED_TOOLTIP = 'This interview is finished';
@@ -8,7 +8,22 @@ export const INVALID_START = 'Please select a valid future date/time.';
 const allowed = done(true as const);
 type Permission = Outcome<true>;
 
-/** May this person become the room's guest? Whoever else asked at the same moment is settled by the database. */
+/** May this person see and use what happens inside the room? Its two people may. */
+export const mayEnter = (room: Pick<RoomFacts, 'hostId' | 'guestId'>, userId: string): Permission =>
+  isMember(room, userId) ? allowed : refuse('forbidden');
+
+/** May this person decide what happens inside the room? Its host may. */
+export const mayLead = (
+  room: Pick<RoomFacts, 'hostId'>,
+  userId: string,
+  words = 'Only the host may do this.',
+): Permission => (isHost(room, userId) ? allowed : refuse('forbidden', words));
+
+/** May this person get changes of the room without asking for it by id? Private rooms only reach their two people. */
+export const mayFollow = (room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>, userId: string): boolean =>
+  !room.private || isMember(room, userId);
+
+/** May this person become the room's guest? */
 export const mayAccept = (room: RoomFacts, userId: string, now: number): Permission => {
   if (isHost(room, userId)) return refuse('forbidden', 'You are the host of this room.');
   if (room.guestId) return refuse('conflict', 'This session has already been booked.');
@@ -18,7 +33,8 @@ export const mayAccept = (room: RoomFacts, userId: string, now: number): Permiss
 };
 
 const mayChange = (room: RoomFacts, userId: string, action: string): Permission => {
-  if (!isHost(room, userId)) return refuse('forbidden', `Only the host may ${action} this session.`);
+  const lead = mayLead(room, userId, `Only the host may ${action} this session.`);
+  if (!lead.ok) return lead;
   if (stageOf(room) === 'Finished') return refuse('conflict', `${FINISHED_TOOLTIP}.`);
   return allowed;
 };
@@ -33,7 +49,7 @@ export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string,
 /** May this person cancel the room? */
 export const mayCancel = (room: RoomFacts, userId: string): Permission => mayChange(room, userId, 'cancel');
 
-/** May this person put up a room in someone's name at `startUtc`? */
+/** May this person schedule a room in the name of `hostId` at `startUtc`? */
 export const maySchedule = (hostId: string, userId: string, startUtc: string, now: number): Permission => {
   if (hostId !== userId) return refuse('forbidden', 'You can only schedule sessions as yourself.');
   return isValidStart(startUtc, now) ? allowed : refuse('invalid', INVALID_START);

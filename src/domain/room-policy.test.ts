@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFacts } from './room.ts';
-import { mayAccept, mayCancel, mayReschedule, maySchedule } from './room-permission.ts';
+import {
+  mayAccept,
+  mayCancel,
+  mayEnter,
+  mayFollow,
+  mayLead,
+  mayReschedule,
+  maySchedule,
+} from './room-policy.ts';
 
 const now = Date.UTC(2026, 10, 20, 18, 0);
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -64,4 +72,22 @@ it('lets people schedule as themselves, in the future', () => {
   expect(refusal(maySchedule('host', 'host', inMinutes(5), now))).toBeNull();
   expect(refusal(maySchedule('host', 'other', inMinutes(5), now))).toBe('forbidden');
   expect(refusal(maySchedule('host', 'host', inMinutes(-5), now))).toBe('invalid');
+});
+
+describe('inside the room', () => {
+  const taken = { ...room, guestId: 'guest' };
+  it('is for its two people, and led by the host', () => {
+    const people = ['host', 'guest', 'other'];
+    expect(people.map((person) => refusal(mayEnter(taken, person)))).toEqual([null, null, 'forbidden']);
+    expect(people.map((person) => refusal(mayLead(taken, person)))).toEqual([null, 'forbidden', 'forbidden']);
+  });
+  it('sends changes of a private room to its people only', () => {
+    const secret = { ...taken, private: true };
+    expect(['host', 'guest', 'other'].map((person) => mayFollow(secret, person))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(mayFollow(taken, 'other')).toBe(true);
+  });
 });
