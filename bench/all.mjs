@@ -1,42 +1,62 @@
-// `npm run bench`: every benchmark, one after the other, and one table at the end; `-- --keep` also writes the table to
-// docs/benchmarks.md, as measured.
+// `npm run bench`: every benchmark, one after the other, each row as soon as it is measured, and the table at the end;
+// `npm run bench -- first-frame` runs one, `-- --keep` also writes the table to docs/benchmarks.md, as measured.
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { build } from '../scripts/build.mjs';
+import { providePrograms } from '../scripts/programs.mjs';
+import { startRun } from '../scripts/run-folder.mjs';
+import { lineOf } from './row.mjs';
 
-const BENCHES = [
-  'start-up',
-  'room-requests',
-  'room-history',
-  'room-feed',
-  'first-frame',
-  'page-sizes',
-  'speech',
-];
+/** Each benchmark, and the outside programs it needs. */
+const BENCHES = {
+  'start-up': [],
+  'room-requests': [],
+  'room-history': [],
+  'room-feed': [],
+  'first-frame': ['browser'],
+  'page-sizes': ['browser'],
+  speech: ['voice'],
+};
+
+const keep = process.argv.includes('--keep');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--keep');
+const chosen = asked.length > 0 ? asked : Object.keys(BENCHES);
+const refuse = (line) => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+const unknown = chosen.find((name) => !(name in BENCHES));
+if (unknown) refuse(`No benchmark is called ${unknown}: ${Object.keys(BENCHES).join(', ')}`);
+if (keep && asked.length > 0) refuse('--keep writes the whole table, so it runs every benchmark');
+if (!providePrograms([...new Set(chosen.flatMap((name) => BENCHES[name]))])) process.exit(1);
 
 build();
+const endRun = startRun();
 
 const run = (name) =>
   new Promise((resolve) => {
     const rows = [];
     const started = Date.now();
-    process.stdout.write(`${name} … `);
+    process.stdout.write(`\n${name}\n`);
+    const add = (row) => {
+      rows.push(row);
+      process.stdout.write(`  ${lineOf(row)}\n`);
+    };
     const child = fork(new URL(`${name}.mjs`, import.meta.url));
-    child.on('message', (row) => rows.push(row));
+    child.on('message', add);
     child.once('exit', (code) => {
-      process.stdout.write(`${Math.round((Date.now() - started) / 1000)} s\n`);
       if (code !== 0)
-        rows.push({ mark: '✗', what: name, value: 'did not run', aim: '', detail: `it ended with ${code}` });
+        add({ mark: '✗', what: name, value: 'did not run', aim: '', detail: `it ended with ${code}` });
+      process.stdout.write(`  (${Math.round((Date.now() - started) / 1000)} s)\n`);
       resolve(rows);
     });
   });
 
 const began = Date.now();
 const rows = [];
-for (const name of BENCHES)
-  if (existsSync(new URL(`${name}.mjs`, import.meta.url))) rows.push(...(await run(name)));
+for (const name of chosen) rows.push(...(await run(name)));
+await endRun();
 
 const table = [
   '|  | What | Measured | Aim | Made of |',
@@ -57,7 +77,7 @@ const minutes = ((Date.now() - began) / 60_000).toFixed(1);
 const when = `${new Date().toISOString().slice(0, 10)}, ${machine}. The whole run took ${minutes} minutes.`;
 process.stdout.write(`\n${table}\n\n${when}\n`);
 
-if (process.argv.includes('--keep')) {
+if (keep) {
   const text = `# Benchmarks, as measured
 
 ${when} Ratios compare with a yardstick in the same run, turn by turn; what each one measures is in

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lineOf } from './row.mjs';
 
 const dist = new URL('../dist/server/', import.meta.url);
 if (!existsSync(dist)) {
@@ -131,13 +132,10 @@ export const quantile = (values, q) => {
 };
 export const median = (values) => quantile(values, 0.5);
 
-/** A row of the table: told to whoever started this benchmark, or else to the person at the terminal. */
+/** A row of the table: sent to the process that runs all benchmarks, or else printed. */
 const tell = (row) => {
   if (process.send) process.send(row);
-  else
-    process.stdout.write(
-      `${row.mark} ${row.what}: ${row.value}${row.aim ? ` (aim ${row.aim})` : ''} ${row.detail}\n`,
-    );
+  else process.stdout.write(`${lineOf(row)}\n`);
 };
 
 const reaches = (value, aim) =>
