@@ -65,6 +65,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     speech: silentSpeech,
     assessor: embeddedAssessor(),
     recordingDays: 90,
+    storageQuota: { totalBytes: 20e9, dailyBytes: 4e9 },
     recordsVideo: true,
     ice: { urls: [], turnSecret: undefined },
     log: quiet,

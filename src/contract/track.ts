@@ -44,7 +44,7 @@ export const trackEndpoints = {
       startedAt: z.number(),
     }),
     output: z.object({ trackId: z.string() }),
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-large'],
   },
   addChunk: {
     summary: 'Keep one chunk of a track of yours, in order; acknowledged once it would survive a power cut',

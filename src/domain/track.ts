@@ -56,6 +56,8 @@ const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
 const beginsAsWebm = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && EBML_MARK.every((byte, at) => at >= bytes.length || bytes[at] === byte);
 
+export const TRACK_FINISHED = 'This track is finished.';
+
 /** Whether chunk `number` may be kept: in order and once. A chunk that is kept already is welcome again. */
 export const takeChunk = (
   track: TrackFacts,
@@ -64,7 +66,7 @@ export const takeChunk = (
 ): Outcome<'keep' | 'known'> => {
   if (track.userId !== userId) return refuse('forbidden');
   if (number < track.chunks) return done('known');
-  if (track.finishedAt !== null) return refuse('conflict', 'This track is finished.');
+  if (track.finishedAt !== null) return refuse('conflict', TRACK_FINISHED);
   if (number > track.chunks) return refuse('conflict', `The next chunk is ${track.chunks}.`);
   if (number >= CHUNK_COUNT_LIMIT) return refuse('conflict', 'This track is too long.');
   if (bytes.length > CHUNK_LIMIT_BYTES || track.recordedBytes + bytes.length > RECORDED_LIMIT_BYTES)

@@ -18,6 +18,8 @@ describe('the settings', () => {
         CONTACT_EMAIL: 'hello@fellow-eye.example',
         ICE_URLS: [],
         RECORDING_DAYS: 90,
+        RECORDING_GB_PER_DAY: 4,
+        RECORDING_GB_PER_PERSON: 20,
         RECORD_VIDEO: true,
         SPEECH_MODEL: 'whisper-1',
         ASSESSOR_MODEL: 'gpt-4o-mini',

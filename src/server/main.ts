@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GIGABYTE } from '../domain/storage-quota.ts';
 import { betterAuthAccounts } from './adapters/better-auth.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
@@ -126,6 +127,10 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     speech,
     assessor: chooseAssessor(settings, log),
     recordingDays: settings.RECORDING_DAYS,
+    storageQuota: {
+      totalBytes: settings.RECORDING_GB_PER_PERSON * GIGABYTE,
+      dailyBytes: settings.RECORDING_GB_PER_DAY * GIGABYTE,
+    },
     recordsVideo: settings.RECORD_VIDEO,
     ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,

@@ -1,3 +1,4 @@
+import type { StorageQuota } from '../domain/storage-quota.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Log } from './ports/log.ts';
@@ -32,6 +33,8 @@ export type Ports = {
   origin: string;
   /** How long recordings are kept. */
   recordingDays: number;
+  /** How much of recordings is kept of one person. */
+  storageQuota: StorageQuota;
   /** Whether cameras are recorded besides microphones. */
   recordsVideo: boolean;
   /** Servers that help browsers to connect, and the secret shared with the relays among them. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import { mayStartTrack, takeChunk, trackStart, type TrackType } from '../../domain/track.ts';
+import { mayStore } from '../../domain/storage-quota.ts';
+import { mayStartTrack, takeChunk, TRACK_FINISHED, trackStart, type TrackType } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
@@ -10,8 +11,8 @@ import { addJob } from '../store/job.ts';
 import { findRecording } from '../store/recording.ts';
 import {
   addTrack,
-  countBytes,
   countChunk,
+  countKept,
   countTracks,
   findTrack,
   lockTrack,
@@ -49,6 +50,8 @@ export const startTrack = async (
       const recording = await findRecording(trx, recordingId);
       if (!recording) return refuse('missing');
       const now = ports.now().getTime();
+      const space = mayStore(await countKept(trx, person.id, recordingId), 1, ports.storageQuota);
+      if (!space.ok) return space;
       const verdict = mayStartTrack(
         { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
         { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
@@ -67,30 +70,38 @@ const factsOf = (track: Track, recordedBytes: number) => ({
   finishedAt: track.finishedAt?.getTime() ?? null,
 });
 
-/** Keeps one chunk: first the bytes, safely, then the count; a repeat of a kept one changes nothing. */
-export const addChunk = (
-  { db, storage, log }: Ports,
+/**
+ * Keeps one chunk: first the bytes, then the count, and no transaction around them, because a store that stalls would
+ * hold its connection. The count is one conditional statement, so of two uploads of one chunk one counts.
+ */
+export const addChunk = async (
+  { db, storage, storageQuota, log }: Ports,
   { person, trackId, number, bytes }: { person: Person; trackId: string; number: number; bytes: Uint8Array },
-): Promise<Outcome<{ next: number }>> =>
-  db.transaction().execute(async (trx) => {
-    const track = await lockTrack(trx, trackId);
-    if (!track) return refuse('missing');
-    const recorded = await countBytes(trx, track.recordingId, person.id);
-    const verdict = takeChunk(factsOf(track, recorded), person.id, { number, bytes });
-    if (!verdict.ok) return verdict;
-    if (verdict.value === 'known') return done({ next: track.chunks });
-    try {
-      await storage.put(chunkName(track.id, number), bytes);
-    } catch (error) {
-      log.error({ code: errorCode(error) ?? 'unknown' }, 'a chunk could not be stored');
-      return refuse(
-        'upstream',
-        'The recording cannot be stored right now. Your browser keeps it and will try again.',
-      );
-    }
-    await countChunk(trx, trackId, bytes.length);
-    return done({ next: number + 1 });
-  });
+): Promise<Outcome<{ next: number }>> => {
+  const track = await findTrack(db, trackId);
+  if (!track) return refuse('missing');
+  const kept = await countKept(db, person.id, track.recordingId);
+  const verdict = takeChunk(factsOf(track, kept.recordedBytes), person.id, { number, bytes });
+  if (!verdict.ok) return verdict;
+  if (verdict.value === 'known') return done({ next: track.chunks });
+  const room = mayStore(kept, bytes.length, storageQuota);
+  if (!room.ok) return room;
+  try {
+    await storage.put(chunkName(track.id, number), bytes);
+  } catch (error) {
+    log.error({ code: errorCode(error) ?? 'unknown' }, 'a chunk could not be stored');
+    return refuse(
+      'upstream',
+      'The recording cannot be stored right now. Your browser keeps it and will try again.',
+    );
+  }
+  if (await countChunk(db, track.id, number, bytes.length)) return done({ next: number + 1 });
+  const now = await findTrack(db, track.id);
+  if (now) return now.chunks > number ? done({ next: now.chunks }) : refuse('conflict', TRACK_FINISHED);
+  // Dropped while the bytes were on their way: its files may be gone already, and these came after.
+  await addJob(db, 'remove-track-files', { trackId: track.id });
+  return refuse('missing');
+};
 
 /** Closes a track whose chunks are all here and has them made into one file. */
 export const finishTrack = (

@@ -33,6 +33,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   speech: noSpeech(),
   assessor: embeddedAssessor(),
   recordingDays: 90,
+  storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,
   ice: { urls: [], turnSecret: undefined },
   log,

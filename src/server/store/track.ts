@@ -66,19 +66,29 @@ export const countTracks = async (db: Database, recordingId: string, userId: str
   return Number(count);
 };
 
-/** How much of a recording someone has sent, in all their tracks. */
-export const countBytes = async (db: Database, recordingId: string, userId: string): Promise<number> => {
-  const { bytes } = await db
-    .selectFrom('recording_tracks')
-    .select((eb) => eb.fn.sum<string | null>('bytes').as('bytes'))
-    .where('recording_id', '=', recordingId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+/** How many bytes are kept of someone: of one recording, in all, and of what they began in the last 24 hours. */
+export const countKept = async (db: Database, userId: string, recordingId: string) => {
+  const { rows } = await sql<{ recorded: string; total: string; daily: string }>`
+    select coalesce(sum(bytes) filter (where recording_id = ${recordingId}), 0) as recorded,
+      coalesce(sum(bytes), 0) as total,
+      coalesce(sum(bytes) filter (where created_at > now() - interval '1 day'), 0) as daily
+    from recording_tracks where user_id = ${userId}`.execute(db);
+  const [kept] = rows;
+  return {
+    recordedBytes: Number(kept?.recorded),
+    totalBytes: Number(kept?.total),
+    dailyBytes: Number(kept?.daily),
+  };
 };
 
-export const countChunk = async (db: Database, id: string, bytes: number): Promise<void> => {
-  await db
+/** Counts a chunk that is stored; false when another upload of it was counted first, or the track was closed or dropped. */
+export const countChunk = async (
+  db: Database,
+  id: string,
+  number: number,
+  bytes: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('recording_tracks')
     .set((eb) => ({
       chunks: eb('chunks', '+', 1),
@@ -86,7 +96,10 @@ export const countChunk = async (db: Database, id: string, bytes: number): Promi
       grown_at: sql`now()`,
     }))
     .where('id', '=', id)
-    .execute();
+    .where('chunks', '=', number)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 export const setTrackFinished = async (db: Database, id: string): Promise<void> => {

@@ -5,7 +5,7 @@ type Props = {
   isHost: boolean;
   otherName: string | null;
   otherConsent: boolean | null;
-  recording: 'none' | 'mine' | 'declined' | 'no-microphone' | 'unsupported' | 'refused';
+  recording: 'none' | 'mine' | 'declined' | 'no-microphone' | 'unsupported' | { refusal: string };
   unsent: number;
 };
 
@@ -15,7 +15,6 @@ const MANY_UNSENT = 6;
 const notRecorded = {
   declined: 'You are not being recorded: you declined. You can agree in Settings.',
   'no-microphone': 'You are not being recorded: we found no microphone. Choose one in Settings.',
-  refused: 'You are not being recorded: your recording could not be saved. The call carries on.',
   unsupported: 'You are not being recorded: this browser cannot record. Use Chrome, Edge or Firefox.',
 };
 
@@ -26,7 +25,8 @@ export function CallNotices({ isOnline, isHost, otherName, otherConsent, recordi
     lines.push(['offline', 'We lost the connection to Fellow Eye. Your call carries on while we reconnect.']);
   if (unsent >= MANY_UNSENT)
     lines.push(['unsent', `${unsent} seconds of your recording are safe in this browser and will be sent.`]);
-  if (recording !== 'none' && recording !== 'mine') lines.push(['mine', notRecorded[recording]]);
+  if (typeof recording === 'object') lines.push(['mine', `You are not being recorded. ${recording.refusal}`]);
+  else if (recording !== 'none' && recording !== 'mine') lines.push(['mine', notRecorded[recording]]);
   if (isHost && otherName !== null && otherConsent === false)
     lines.push(['theirs', `${otherName} chose not to be recorded. You can carry on as usual.`]);
   return (

@@ -54,7 +54,7 @@ export function InCall(props: Props) {
     if (!recording) return 'none';
     if (!hasConsent) return 'declined';
     if (!canRecord()) return 'unsupported';
-    if (run.state.isRefused) return 'refused';
+    if (run.state.refusal !== null) return { refusal: run.state.refusal };
     return state.microphone.track ? 'mine' : 'no-microphone';
   };
 

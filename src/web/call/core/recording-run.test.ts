@@ -109,11 +109,14 @@ describe('a person is recorded', () => {
     expect(world.recorders).toEqual([]);
   });
 
-  it('no further once the server wants none of it', async () => {
+  it.each([
+    ['wants none of it', 'unwanted' as const, 'Your recording could not be saved. The call carries on.'],
+    ['has no room for it', { noRoom: 'Your space is full.' }, 'Your space is full.'],
+  ])('no further once the server %s, and says why', async (_, end, words) => {
     world.run.follow(running);
     await vi.waitFor(() => expect(world.uploads.size).toBe(1));
-    world.uploads.get('segment-1')?.('unwanted');
-    await vi.waitFor(() => expect(world.run.getSnapshot().isRefused).toBe(true));
+    world.uploads.get('segment-1')?.(end);
+    await vi.waitFor(() => expect(world.run.getSnapshot().refusal).toBe(words));
     expect(sourcesOf()).toEqual([['mic', 'cam', true]]);
   });
 });

@@ -14,8 +14,8 @@ export type RunFacts = {
 
 export type RunState = {
   isRecording: boolean;
-  /** The server did not take what was recorded, so recording it went no further. */
-  isRefused: boolean;
+  /** Why the server did not take what was recorded, so that recording went no further; null while it does. */
+  refusal: string | null;
   /** Seconds made that the server does not have yet. */
   unsent: number;
 };
@@ -40,6 +40,7 @@ type Current = { id: string; recordingId: string; source: Source; stop: () => Pr
 /** The server ends a recording whose page is gone this long after its timer; a page that is cut off does the same. */
 const PATIENCE_MS = 3000;
 const RETRY_MS = 1000;
+const NOT_SAVED = 'Your recording could not be saved. The call carries on.';
 
 export type RecordingRun = ReturnType<typeof createRecordingRun>;
 
@@ -49,8 +50,8 @@ export type RecordingRun = ReturnType<typeof createRecordingRun>;
  */
 export const createRecordingRun = (world: RunWorld) => {
   const { media, store } = world;
-  const state = createStore<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
-  const unwanted = new Set<string>();
+  const state = createStore<RunState>({ isRecording: false, refusal: null, unsent: 0 });
+  const refusals = new Map<string, string>();
   let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false };
   let current: Current | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,7 @@ export const createRecordingRun = (world: RunWorld) => {
     const { recording, isSeated, hasConsent } = facts;
     const { microphone, camera } = media.getSnapshot();
     if (!recording || !isSeated || !hasConsent || !world.canRecord || !microphone.track) return null;
-    if (unwanted.has(recording.id) || world.serverNow() > recording.endsAt + PATIENCE_MS) return null;
+    if (refusals.has(recording.id) || world.serverNow() > recording.endsAt + PATIENCE_MS) return null;
     return {
       recordingId: recording.id,
       source: { audio: microphone.track, video: world.recordsVideo ? camera.track : null },
@@ -111,10 +112,10 @@ export const createRecordingRun = (world: RunWorld) => {
   };
 
   const settle = (id: string, end: UploadEnd | null) => {
-    if (end !== 'unwanted') return;
+    if (end === null || end === 'sent' || end === 'signed-out') return;
     state.merge({ unsent: 0 });
     if (current?.id !== id) return;
-    unwanted.add(current.recordingId);
+    refusals.set(current.recordingId, end === 'unwanted' ? NOT_SAVED : end.noRoom);
     reconcile();
   };
 
@@ -130,8 +131,8 @@ export const createRecordingRun = (world: RunWorld) => {
       void stop?.();
       if (next) begin(next.recordingId, next.source);
     }
-    const isRefused = facts.recording !== null && unwanted.has(facts.recording.id);
-    state.merge({ isRecording: current !== null, isRefused });
+    const refusal = refusals.get(facts.recording?.id ?? '') ?? null;
+    state.merge({ isRecording: current !== null, refusal });
     clearTimeout(timer);
     if (current && facts.recording)
       timer = setTimeout(reconcile, facts.recording.endsAt + PATIENCE_MS + 1 - world.serverNow());

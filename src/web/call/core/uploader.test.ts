@@ -27,7 +27,7 @@ const setUp = async (answers: (number | undefined)[] = []) => {
     const result: Result<unknown> =
       status === 200
         ? { ok: true, value: {} }
-        : { ok: false, failure: status === undefined ? {} : { status } };
+        : { ok: false, failure: status === undefined ? {} : { status, error: `words of ${status}` } };
     return Promise.resolve(result);
   }) as Call;
   const uploader = createUploader({
@@ -86,7 +86,8 @@ describe('an upload', () => {
     for (const status of [400, 403, 404, 409, 413]) {
       const { uploader, store, add } = await setUp([200, status]);
       await add(0);
-      expect(await uploader.upload('track')).toBe('unwanted');
+      const end = status === 413 ? { noRoom: 'words of 413' } : 'unwanted';
+      expect(await uploader.upload('track')).toEqual(end);
       expect(await store.read('track')).toBeNull();
     }
   });

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../domain/failure-wording.ts';
 import type { Call } from '../../client.ts';
 import { reconnectWait } from '../../realtime/backoff.ts';
 import type { Chunk, Segment, SegmentStore } from './segment-store.ts';
@@ -17,14 +18,15 @@ type UploadWorld = {
 /** A recording in progress must not fall far behind. */
 const LONGEST_WAIT_MS = 8000;
 
-/** How an upload ended: all of it is with the server, the server wants none of it, or nobody is signed in. */
-export type UploadEnd = 'sent' | 'unwanted' | 'signed-out';
+/** How an upload ended: all of it is with the server, the server has no room for it or wants none of it, or nobody is signed in. */
+export type UploadEnd = 'sent' | 'unwanted' | 'signed-out' | { noRoom: string };
 
-type Step = 'done' | 'idle' | 'again' | 'finished' | 'unwanted' | 'signed-out';
+type Step = Exclude<UploadEnd, 'sent'> | 'done' | 'idle' | 'again' | 'finished';
 
 /** No answer, a server in trouble or one that asks for patience: the same may work later. Anything else is final. */
-const stepAfter = (status: number | undefined): Step => {
+const stepAfter = ({ status, error }: Failure): Step => {
   if (status === 401) return 'signed-out';
+  if (status === 413 && error) return { noRoom: error };
   return status === undefined || status === 408 || status === 429 || status >= 500 ? 'again' : 'unwanted';
 };
 
@@ -38,7 +40,7 @@ export const createUploader = ({ store, call, patience, wait, chance, onSent }: 
       { recordingId, trackId: id, type, startedAt },
       { signal: patience() },
     );
-    return result.ok ? 'done' : stepAfter(result.failure.status);
+    return result.ok ? 'done' : stepAfter(result.failure);
   };
 
   const send = async (id: string, chunk: Chunk): Promise<Step> => {
@@ -47,7 +49,7 @@ export const createUploader = ({ store, call, patience, wait, chance, onSent }: 
       { trackId: id, number: chunk.number, bytes: chunk.bytes },
       { signal: patience() },
     );
-    if (!result.ok) return stepAfter(result.failure.status);
+    if (!result.ok) return stepAfter(result.failure);
     await store.removeChunk(id, chunk.number);
     onSent?.(id);
     return 'done';
@@ -55,7 +57,7 @@ export const createUploader = ({ store, call, patience, wait, chance, onSent }: 
 
   const finish = async ({ id, written }: Segment): Promise<Step> => {
     const result = await call('finishTrack', { trackId: id, chunks: written }, { signal: patience() });
-    return result.ok ? 'finished' : stepAfter(result.failure.status);
+    return result.ok ? 'finished' : stepAfter(result.failure);
   };
 
   /** The next thing to do for a segment: begin it, send its first chunk, finish it, or nothing yet. */
@@ -78,7 +80,7 @@ export const createUploader = ({ store, call, patience, wait, chance, onSent }: 
       });
       const step = await advance(id, isBegun);
       if (step === 'signed-out') return step;
-      if (step === 'finished' || step === 'unwanted') {
+      if (step === 'finished' || step === 'unwanted' || typeof step === 'object') {
         await store.remove(id);
         return step === 'finished' ? 'sent' : step;
       }

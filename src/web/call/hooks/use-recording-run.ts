@@ -13,7 +13,7 @@ import {
 import { askServerTime, createServerClock } from '../core/server-clock.ts';
 import { recordings, sentSeconds } from '../recordings.ts';
 
-const notRunning = createStore<RunState>({ isRecording: false, isRefused: false, unsent: 0 });
+const notRunning = createStore<RunState>({ isRecording: false, refusal: null, unsent: 0 });
 
 type Person = { userId: string; roomId: string; recordsVideo: boolean };
 
