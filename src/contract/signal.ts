@@ -1,20 +1,25 @@
 import { z } from 'zod';
 
-/** What two browsers tell each other to connect and to stay polite. Bounded, because it is passed on unread. */
+export const SDP_LIMIT = 16_000;
+
+/**
+ * What two browsers tell each other to connect and to stay polite. It is passed on unread, so it is bounded: an offer of
+ * our call (one audio and one video line, candidates included) has 6 to 9 kB, a candidate 150 characters.
+ */
 export const signal = z.union([
   z.object({
     description: z.object({
       type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-      sdp: z.string().max(40_000),
+      sdp: z.string().max(SDP_LIMIT),
     }),
   }),
   z.object({
     candidate: z
       .object({
-        candidate: z.string().max(2000),
-        sdpMid: z.string().max(100).nullish(),
-        sdpMLineIndex: z.number().nullish(),
-        usernameFragment: z.string().max(300).nullish(),
+        candidate: z.string().max(500),
+        sdpMid: z.string().max(20).nullish(),
+        sdpMLineIndex: z.int().min(0).max(20).nullish(),
+        usernameFragment: z.string().max(256).nullish(),
       })
       .nullable(),
   }),

@@ -67,8 +67,8 @@ export const API_PREFIX = '/api';
 export const REALTIME_PATH = '/api/realtime';
 /** A socket hears from the server at least this often; silence for longer than twice that means it is dead. */
 export const HEARTBEAT_MS = 20_000;
-/** The largest message either side may send. */
-export const MESSAGE_LIMIT_BYTES = 64 * 1024;
+/** The largest message a browser may send: the longest signal, with its line breaks escaped. */
+export const MESSAGE_LIMIT_BYTES = 20 * 1024;
 
 /** Why the server closed a socket. */
 export const CLOSE = { signedOut: 4401, badMessage: 4400, tooSlow: 4408, tooMany: 4429 } as const;

@@ -6,6 +6,7 @@ import {
   mayEnter,
   mayFollow,
   mayLead,
+  mayRelay,
   mayReschedule,
   maySchedule,
 } from './room-policy.ts';
@@ -89,5 +90,15 @@ describe('inside the room', () => {
       false,
     ]);
     expect(mayFollow(taken, 'other')).toBe(true);
+  });
+
+  it('gives a way through the relay to its two people, from an hour before the start to an hour after the end', () => {
+    const session = { ...taken, durationMinutes: 30 };
+    const startingIn = (minutes: number) =>
+      mayRelay({ ...session, startUtc: inMinutes(minutes) }, 'guest', now);
+    expect([61, 60, 0, -90, -91].map(startingIn)).toEqual([false, true, true, true, false]);
+    expect(['host', 'other'].map((person) => mayRelay(session, person, now))).toEqual([true, false]);
+    expect(mayRelay({ ...session, guestId: null }, 'host', now)).toBe(false);
+    expect(mayRelay({ ...session, stage: 'Finished' }, 'host', now)).toBe(false);
   });
 });

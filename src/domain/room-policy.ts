@@ -1,5 +1,5 @@
 import { done, refuse, type Outcome } from './refusal.ts';
-import { isHost, isMember, isOver, isValidStart, type RoomFacts } from './room.ts';
+import { endOf, isHost, isMember, isOver, isValidStart, startOf, type RoomFacts } from './room.ts';
 import { stageOf } from './stage.ts';
 
 export const FINISHED_TOOLTIP = 'This interview is finished';
@@ -18,6 +18,20 @@ export const mayLead = (
   userId: string,
   words = 'Only the host may do this.',
 ): Permission => (isHost(room, userId) ? allowed : refuse('forbidden', words));
+
+const RELAY_MARGIN_MS = 60 * 60_000;
+
+/** May this person use the relay? While their session takes place, or nearly; a relay costs, and alone it is of no use. */
+export const mayRelay = (
+  room: RoomFacts & { durationMinutes: number },
+  userId: string,
+  now: number,
+): boolean =>
+  isMember(room, userId) &&
+  Boolean(room.guestId) &&
+  stageOf(room) !== 'Finished' &&
+  now >= startOf(room) - RELAY_MARGIN_MS &&
+  now <= endOf(room) + RELAY_MARGIN_MS;
 
 /** May this person get changes of the room without asking for it by id? Private rooms only reach their two people. */
 export const mayFollow = (room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>, userId: string): boolean =>

@@ -71,7 +71,7 @@ export const offersInviteLink = (
 ): boolean => room.private && isHost(room, userId) && Boolean(room.roomUrl);
 
 type Span = { startUtc: string; durationMinutes: number };
-const endOf = (room: Span): number => startOf(room) + room.durationMinutes * MINUTE_MS;
+export const endOf = (room: Span): number => startOf(room) + room.durationMinutes * MINUTE_MS;
 
 /** My other rooms whose time overlaps with this one's. */
 export const clashingRooms = <R extends Span & { id: string }>(

@@ -13,7 +13,7 @@ it('gives relays a password that the relay can check and that runs out', () => {
   );
   expect(stun).toEqual({ urls: ['stun:a.example'] });
   expect(turn?.urls).toEqual(['turn:b.example', 'turns:b.example']);
-  expect(turn?.username).toBe(`${now.getTime() / 1000 + 21_600}:ada`);
+  expect(turn?.username).toBe(`${now.getTime() / 1000 + 3600}:ada`);
   expect(turn?.credential).toBe(
     createHmac('sha1', 'shared')
       .update(turn?.username ?? '')

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 export type IceServer = { urls: string[]; username?: string; credential?: string };
 
-// Long enough for the longest meeting; a relay checks the time only when a connection is set up.
-const CREDENTIAL_SECONDS = 6 * 3600;
+// A relay checks the time when a connection is set up, and a browser asks for a new password before it sets up another.
+const CREDENTIAL_SECONDS = 3600;
 
 /** Ways for two browsers to find each other. Relay passwords are made for one person and run out by themselves. */
 export const iceServers = (

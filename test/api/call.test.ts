@@ -53,7 +53,7 @@ describe('the call', () => {
     const { seat } = await theirs.hear(told('call-joined'));
     await ours.hear(told('call-seats', ({ seats }) => seats.length === 2));
 
-    const sdp = `v=0\r\n${'a=candidate:1 1 udp 1 192.0.2.1 9 typ host\r\n'.repeat(600)}`;
+    const sdp = `v=0\r\n${'a=candidate:1 1 udp 1 192.0.2.1 9 typ host\r\n'.repeat(300)}`;
     ours.say({ type: 'call-signal', roomId, to: seat, signal: { description: { type: 'offer', sdp } } });
     const heard = await theirs.hear(told('call-signal'));
     expect([heard.from, heard.signal]).toEqual([mine.seat, { description: { type: 'offer', sdp } }]);

@@ -1,4 +1,4 @@
-import { CLOSE } from '../../src/contract/wire.ts';
+import { CLOSE, MESSAGE_LIMIT_BYTES } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
@@ -167,8 +167,22 @@ describe('a socket', () => {
     socket.say({ type: 'subscribe', channel: 'users:all' });
     await socket.hear(socket.ofType('refused'));
     expect((await socket.follow(host.token, 'practice_rooms:all')).type).toBe('subscribed');
-    socket.say('x'.repeat(70_000));
+    socket.say('x'.repeat(MESSAGE_LIMIT_BYTES + 1));
     expect(await socket.closed).toBe(1009);
+  });
+
+  it('is closed when its person sends too much over many of them, each of which is slow enough', async () => {
+    const flooder = await world.makePerson('Flo', 'Flooder');
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => openSocket(servers[0].origin)));
+    for (const socket of sockets) await socket.follow(flooder.token, 'practice_rooms:all');
+    const bystander = await openSocket(servers[0].origin);
+    await bystander.follow(host.token, 'practice_rooms:all');
+    for (let round = 0; round < 190; round += 1)
+      for (const socket of sockets) socket.say({ type: 'clock', asked: round });
+    expect(await Promise.race(sockets.map(({ closed }) => closed))).toBe(CLOSE.tooMany);
+    bystander.say({ type: 'clock', asked: 1 });
+    await bystander.hear(bystander.ofType('clock'));
+    for (const socket of [...sockets, bystander]) socket.close();
   });
 
   it('reads anew when the database connection of the feed broke', async () => {

@@ -41,7 +41,10 @@ export class Conversation {
   /** Messages are taken one after the other, so that a 'hello' is settled before what follows it. */
   hear(text: string): void {
     if (this.#ended) return;
-    if (!this.#pacer.take(Date.now())) return this.#hangUp(CLOSE.tooMany);
+    const now = Date.now();
+    const isSlowEnough =
+      this.#pacer.take(now) && (this.#follower === null || this.#hub.mayHear(this.#follower, now));
+    if (!isSlowEnough) return this.#hangUp(CLOSE.tooMany);
     this.#turn = this.#turn.then(() => this.#answer(text)).catch(() => this.#wire.close(CLOSE.badMessage));
   }
 

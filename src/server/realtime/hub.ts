@@ -3,6 +3,7 @@ import type { ChannelName, ServerMessage } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from '../store/database.ts';
+import { Pacers, type Pace } from '../pace.ts';
 import { CallDesk } from './call-desk.ts';
 import { channelsOf, readNews, type TellableChange } from './news.ts';
 
@@ -14,6 +15,9 @@ export type Follower = {
   close(code: number): void;
 };
 
+// All pages of a person that reconnect at once subscribe at once; beyond that nobody needs more than two busy calls.
+const personPace = (sockets: number): Pace => ({ perSecond: 60, burst: 2 * sockets });
+
 /** Passes changes of rows on to whoever follows them and may know. */
 export class Hub {
   readonly #followers = new Set<Follower>();
@@ -24,6 +28,7 @@ export class Hub {
   readonly #feed: ChangeFeed;
   readonly #log: Log;
   readonly #mostOfPerson: number;
+  readonly #pacers: Pacers;
   readonly callDesk: CallDesk;
 
   constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson: number) {
@@ -32,6 +37,7 @@ export class Hub {
     this.#feed = feed;
     this.#log = log;
     this.#mostOfPerson = mostOfPerson;
+    this.#pacers = new Pacers(personPace(mostOfPerson));
   }
 
   start(): Promise<void> {
@@ -52,6 +58,11 @@ export class Hub {
     this.#ofPerson.set(follower.userId, count + 1);
     this.#followers.add(follower);
     return true;
+  }
+
+  /** Counts a message of this person, on whichever of their sockets; false when they send too many. */
+  mayHear({ userId }: Follower, now: number): boolean {
+    return this.#pacers.take(userId, now);
   }
 
   leave(follower: Follower): void {

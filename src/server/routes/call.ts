@@ -1,4 +1,5 @@
 import { done } from '../../domain/refusal.ts';
+import { mayRelay } from '../../domain/room-policy.ts';
 import { giveConsent } from '../actions/consent.ts';
 import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -20,7 +21,12 @@ export const callRoutes = (ports: Ports) =>
       const otherId = room.hostId === person.id ? room.guestId : room.hostId;
       const now = ports.now();
       return done({
-        iceServers: iceServers(ports.ice.urls, ports.ice.turnSecret, person.id, now),
+        iceServers: iceServers(
+          ports.ice.urls,
+          mayRelay(room, person.id, now.getTime()) ? ports.ice.turnSecret : undefined,
+          person.id,
+          now,
+        ),
         myConsent: consents.get(person.id) ?? null,
         otherConsent: otherId === null ? null : (consents.get(otherId) ?? null),
         keptDays: ports.recordingDays,
