@@ -31,7 +31,7 @@ export const addPerson = async (
 ): Promise<TestPerson> => {
   const id = randomUUID();
   const email = `${id}@example.org`;
-  await db.insertInto('users').values({ id, email, email_verified: true, image: null }).execute();
+  await db.insertInto('users').values({ id, email, email_verified: true }).execute();
   const password = await cheapHash();
   await db
     .insertInto('credentials')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { betterAuthAccounts } from '../src/server/adapters/better-auth.ts';
+import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
 import { embeddedAssessor } from '../src/server/adapters/embedded-assessor.ts';
@@ -47,7 +47,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const mails: Mail[] = [];
   const ports: Ports = {
     db,
-    accounts: betterAuthAccounts(db, SECRET, origin, quiet),
+    passwords: argon2Passwords(),
     limiter: postgresLimiter(pool),
     mailer: {
       send: async (mail) => void mails.push(mail),

@@ -34,6 +34,12 @@ const rows = {
     payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), notice: z.enum(ACCOUNT_NOTICES) }),
     key: ({ userId, noticeId }) => [userId, noticeId],
   }),
+  'mail-sign-up': job({
+    queue: 'quick',
+    payload: z.object({ signUpId: z.uuid() }),
+    key: ({ signUpId }) => [signUpId],
+  }),
+  'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }) }),
   'mail-room': job({
     queue: 'quick',
     payload: z.object({ roomId: z.uuid(), userId: z.uuid(), kind: z.enum(ROOM_MAIL_KINDS) }),

@@ -10,8 +10,10 @@ import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
 import { mailRoom } from './jobs/mail-room.ts';
+import { mailSignUp } from './jobs/mail-sign-up.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
 import { removeTrackFiles } from './jobs/remove-track-files.ts';
+import { resetPassword } from './jobs/reset-password.ts';
 import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
@@ -20,6 +22,8 @@ import type { Ports } from './ports.ts';
 export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-account-link': mailAccountLink(ports),
   'mail-account-notice': mailAccountNotice(ports),
+  'mail-sign-up': mailSignUp(ports),
+  'reset-password': resetPassword(ports),
   'mail-room': mailRoom(ports),
   'mail-assessment-ready': mailAssessmentReady(ports),
   'mail-owed': mailOwed(ports),

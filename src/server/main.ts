@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GIGABYTE } from '../domain/storage-quota.ts';
-import { betterAuthAccounts } from './adapters/better-auth.ts';
+import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { embeddedAssessor } from './adapters/embedded-assessor.ts';
@@ -117,7 +117,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
 
   const ports: Ports = {
     db,
-    accounts: betterAuthAccounts(db, secret, origin, log),
+    passwords: argon2Passwords(),
     limiter: postgresLimiter(pool),
     mailer,
     video: builtInVideo(origin),

@@ -1,9 +1,9 @@
 import type { StorageQuota } from '../domain/storage-quota.ts';
-import type { Accounts } from './ports/accounts.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Log } from './ports/log.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Passwords } from './ports/passwords.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { AudioDecoder } from './ports/audio-decoder.ts';
 import type { Remuxer } from './ports/remuxer.ts';
@@ -16,7 +16,7 @@ import type { Database } from './store/database.ts';
 /** Everything the product's actions stand on. `main` chooses the adapters; tests choose theirs. */
 export type Ports = {
   db: Database;
-  accounts: Accounts;
+  passwords: Passwords;
   limiter: Limiter;
   mailer: Mailer;
   video: Video;

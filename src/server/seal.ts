@@ -1,14 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** What is sealed for good, by purpose: a value sealed for one opens for no other. */
+type Lasting = {
+  session: 'the token of a sign-in';
+  'sign-up': 'the id of a sign-up, in the link that confirms it';
+  'account-code': 'the id of an account code, in a mailed link';
+  'reschedule-link': 'the id of an invitation mail';
+  'decision-link': 'the id of a proposal';
+};
+
+/** What is sealed until a moment, by purpose, with its parts. */
+type Ending = {
+  export: [userId: string, sessionId: string];
+  'play-track': [trackId: string, userId: string, sessionId: string];
+};
+
 /** Signs values that leave the server, so that what is stored alone can never be used to make one. */
 export type Seal = {
-  close(purpose: string, value: string): string;
+  close(purpose: keyof Lasting, value: string): string;
   /** The value, or null when this server did not seal it for this purpose. */
-  open(purpose: string, sealed: string): string | null;
+  open(purpose: keyof Lasting, sealed: string): string | null;
   /** Seals some parts that hold no ~, for a link that opens until a moment and no longer. */
-  closeUntil(purpose: string, parts: readonly string[], until: number): string;
+  closeUntil<P extends keyof Ending>(purpose: P, parts: Ending[P], until: number): string;
   /** The parts, or null when this server did not seal them for this purpose or their time is over. */
-  openAt(purpose: string, sealed: string, now: number): string[] | null;
+  openAt<P extends keyof Ending>(purpose: P, sealed: string, now: number): Ending[P] | null;
   /** A stand-in for a value that may not be stored itself, such as an address that a limit counts. */
   fingerprint(value: string): string;
 };
@@ -28,10 +43,11 @@ export const makeSeal = (secret: string): Seal => {
     close,
     open,
     closeUntil: (purpose, parts, until) => close(purpose, [...parts, until].join('~')),
-    openAt: (purpose, sealed, now) => {
+    openAt: <P extends keyof Ending>(purpose: P, sealed: string, now: number) => {
       const parts = open(purpose, sealed)?.split('~') ?? [];
       const until = parts.pop();
-      return until !== undefined && now <= Number(until) ? parts : null;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only closeUntil seals for this purpose, and with these parts
+      return until !== undefined && now <= Number(until) ? (parts as Ending[P]) : null;
     },
     fingerprint: (value) => mac('fingerprint', value),
   };

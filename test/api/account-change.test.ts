@@ -34,6 +34,18 @@ describe('forgetting a password', () => {
     expect(world.mails).toHaveLength(before);
   });
 
+  it('mails someone whose sign-up waits a link to choose a password, and no other password fits', async () => {
+    const email = newEmail();
+    await world.call('signUp', { email, password: 'a squatter knows this' });
+    await world.call('requestPasswordReset', { email });
+    await world.runJobs();
+    const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
+    expect(body.purpose).toBe('recover');
+    expect((await world.call('signIn', { email, password: 'a squatter knows this' })).status).toBe(401);
+    expect((await world.call('changePassword', { password }, body)).status).toBe(200);
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+  });
+
   it('refuses a link that has run out', async () => {
     const { email } = await register();
     await world.call('requestPasswordReset', { email });

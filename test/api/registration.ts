@@ -7,10 +7,11 @@ export const registration = (world: () => World) => {
   let count = 0;
   const newEmail = () => `trainee-${(count += 1)}@example.org`;
 
-  const lastLinkTo = (email: string) => {
-    const mail = world().mails.findLast(({ to }) => to.address === email);
-    return decodeURIComponent(/code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
-  };
+  /** The code of the link in a mail. */
+  const codeIn = (text: string) => decodeURIComponent(/code=(\S+)/.exec(text)?.[1] ?? '');
+
+  const lastLinkTo = (email: string) =>
+    codeIn(world().mails.findLast(({ to }) => to.address === email)?.text ?? '');
 
   const register = async (email = newEmail()) => {
     await world().call('signUp', { email, password });
@@ -19,5 +20,5 @@ export const registration = (world: () => World) => {
     return { email, token: body.token, id: body.user.id };
   };
 
-  return { newEmail, lastLinkTo, register };
+  return { newEmail, lastLinkTo, codeIn, register };
 };

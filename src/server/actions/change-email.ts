@@ -3,7 +3,7 @@ import type { Person } from '../person.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { findUserByEmail } from '../store/account.ts';
-import { oweAccountLink } from '../store/account-code.ts';
+import { enqueueAccountLink } from '../store/account-code.ts';
 import { oweAccountNotice } from '../store/account-notice.ts';
 import { limited } from './limited.ts';
 
@@ -16,8 +16,10 @@ export const changeEmail = (
     const email = newEmail.toLowerCase();
     if (email === person.email) return refuse('invalid', 'That is already your email address.');
     if (!(await findUserByEmail(db, email))) {
-      await oweAccountLink(db, { userId: person.id, purpose: 'change-email', newEmail: email });
-      await oweAccountNotice(db, person.id, 'email-change-asked');
+      await db.transaction().execute(async (trx) => {
+        await enqueueAccountLink(trx, { userId: person.id, purpose: 'change-email', newEmail: email });
+        await oweAccountNotice(trx, person.id, 'email-change-asked');
+      });
     }
     return done({ status: true });
   });

@@ -9,7 +9,7 @@ import { limited } from './limited.ts';
 
 /** Sets a new password, ends every other sign-in and tells the owner by mail. A current password, when given, must fit. */
 export const changePassword = (
-  { db, accounts, limiter }: Ports,
+  { db, passwords, limiter }: Ports,
   {
     person,
     password,
@@ -19,10 +19,10 @@ export const changePassword = (
   limited(limiter, [{ rule: limits.changePasswordByPerson, key: person.id }], { forgive: true }, async () => {
     if (currentPassword !== undefined) {
       const stored = await readPasswordHash(db, person.id);
-      if (stored === null || !(await accounts.verifyPassword(stored, currentPassword)))
+      if (stored === null || !(await passwords.verify(stored, currentPassword)))
         return refuse('forbidden', 'The current password is not right.');
     }
-    const hash = await accounts.hashPassword(password);
+    const hash = await passwords.hash(password);
     await db.transaction().execute(async (trx) => {
       await writePasswordHash(trx, person.id, hash);
       await endOtherSessions(trx, person.id, person.sessionId);

@@ -73,13 +73,13 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
 
 /** Deletes the caller's account for good. Asked twice at once, both are told that it is done. */
 export const eraseAccount = (
-  { db, accounts, limiter, now }: Ports,
+  { db, passwords, limiter, now }: Ports,
   { person, password }: { person: Person; password: string },
 ): Promise<Outcome<{ status: true }>> =>
   limited(limiter, [{ rule: limits.eraseByPerson, key: person.id }], { forgive: false }, async () => {
     const stored = await readPasswordHash(db, person.id);
     if (stored === null && !(await findAddressee(db, person.id))) return done({ status: true });
-    if (stored === null || !(await accounts.verifyPassword(stored, password)))
+    if (stored === null || !(await passwords.verify(stored, password)))
       return refuse('forbidden', 'The password is not right.');
     await erase(db, person.id, now());
     return done({ status: true });

@@ -1,22 +1,20 @@
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { findUserByEmail } from '../store/account.ts';
-import { oweAccountLink } from '../store/account-code.ts';
+import { addJob } from '../store/job.ts';
 import { limited } from './limited.ts';
 
-/** Sends a reset link if the address has an account; the answer does not tell. */
+/** Asks for a reset link. Whether there is an account is looked up by the job, so the answer takes the same time. */
 export const requestPasswordReset = (
   { db, limiter, seal }: Ports,
   { email, address }: { email: string; address: string },
 ): Promise<Outcome<{ status: true }>> => {
   const allowances = [
-    { rule: limits.resetByAccount, key: seal.fingerprint(email.toLowerCase()) },
+    { rule: limits.resetByAccount, key: seal.fingerprint(email) },
     { rule: limits.resetByAddress, key: seal.fingerprint(address) },
   ];
   return limited(limiter, allowances, { forgive: false }, async () => {
-    const user = await findUserByEmail(db, email);
-    if (user) await oweAccountLink(db, { userId: user.id, purpose: 'recover' });
+    await addJob(db, 'reset-password', { email });
     return done({ status: true });
   });
 };

@@ -1,7 +1,9 @@
-import type { SignedIn } from '../../contract/account.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccountUser, SignedIn } from '../../contract/account.ts';
+import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findSession } from '../store/session.ts';
+import { addSession, findSession } from '../store/session.ts';
 
 /** Whose sign-in a bearer token stands for, or null. */
 export const personOf = async (
@@ -15,16 +17,14 @@ export const personOf = async (
     : null;
 };
 
-/** A new session as the browser gets it: the token sealed, so that the stored one alone opens nothing. */
-export const handOver = async (
-  { db, seal }: Pick<Ports, 'db' | 'seal'>,
-  token: string,
+/** Starts a sign-in of two days. The browser gets the token sealed, so that the stored one alone opens nothing. */
+export const beginSession = async (
+  { db, seal, now }: Pick<Ports, 'db' | 'seal' | 'now'>,
+  { id: userId, email }: AccountUser,
 ): Promise<SignedIn> => {
-  const session = await findSession(db, token);
-  if (!session) throw new Error('a session just made is not there');
-  return {
-    token: seal.close('session', token),
-    user: { id: session.userId, email: session.email },
-    loginAt: session.createdAt.getTime(),
-  };
+  const token = randomBytes(24).toString('base64url');
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_MAX_AGE_MS);
+  await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt });
+  return { token: seal.close('session', token), user: { id: userId, email }, loginAt: createdAt.getTime() };
 };

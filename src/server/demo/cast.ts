@@ -3,23 +3,23 @@ import { saveProfile } from '../actions/save-profile.ts';
 import { personOf } from '../actions/session.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findUserByEmail } from '../store/account.ts';
+import { enqueueSignUp } from '../store/sign-up.ts';
 import { settled } from './play-round.ts';
 
 export const PASSWORD = 'practise-together';
 
 /** Someone with an account, confirmed as by the link in their mail, and a name. */
 export const enlist = async (ports: Ports, firstName: string, lastName: string): Promise<Person> => {
-  const { accounts, db, seal } = ports;
+  const { passwords, db, seal } = ports;
   const email = `${firstName.toLowerCase()}@example.org`;
-  await accounts.signUp(email, PASSWORD);
-  const user = await findUserByEmail(db, email);
-  const code = await db
-    .selectFrom('account_codes')
+  const passwordHash = await passwords.hash(PASSWORD);
+  await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
+  const signUp = await db
+    .selectFrom('sign_ups')
     .select('id')
-    .where('user_id', '=', user?.id ?? '')
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const link = { code: seal.close('account-code', code.id), address: '127.0.0.1' };
+  const link = { code: seal.close('sign-up', signUp.id), address: '127.0.0.1' };
   const { token } = settled(await exchangeCode(ports, link));
   const person = await personOf(ports, token);
   if (!person) throw new Error('a person just made is not there');

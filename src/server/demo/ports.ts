@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { betterAuthAccounts } from '../adapters/better-auth.ts';
+import { argon2Passwords } from '../adapters/argon2-passwords.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { embeddedAssessor } from '../adapters/embedded-assessor.ts';
@@ -18,7 +18,7 @@ type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin
 /** The product beside a server that works on the same database and folder: that server sends the mails owed here. */
 export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): Ports => ({
   db,
-  accounts: betterAuthAccounts(db, secret, origin, log),
+  passwords: argon2Passwords(),
   limiter: postgresLimiter(pool),
   mailer: {
     send: async () => undefined,

@@ -4,12 +4,14 @@ import { removeOldSignals } from '../store/call.ts';
 import { removeDeadJobs, reviveJobs } from '../store/job.ts';
 import { removeOldVersions } from '../store/room-version.ts';
 import { removeEndedSessions } from '../store/session.ts';
+import { removeEndedSignUps } from '../store/sign-up.ts';
 
 /** Clears away what has run out: ended sign-ins, links nobody opened, what was mailed about sessions long over, dead jobs. */
 export const sweep =
   ({ db }: Ports): JobHandler<'sweep'> =>
   async () => {
     await removeEndedSessions(db);
+    await removeEndedSignUps(db);
     await removeOldVersions(db);
     await removeOldSignals(db);
     await reviveJobs(db);

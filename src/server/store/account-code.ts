@@ -7,24 +7,23 @@ const LINK_LIFE_HOURS = { confirm: 24, recover: 1, 'change-email': 24 } as const
   number
 >;
 
-/** Notes that a link is owed and queues its mail, in one transaction. */
-export const oweAccountLink = (
-  db: Database,
+/** Makes the code of a link and queues the mail that carries it. */
+export const enqueueAccountLink = async (
+  trx: Database,
   link: { userId: string; purpose: AccountCodePurpose; newEmail?: string },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('account_codes')
-      .values({
-        user_id: link.userId,
-        purpose: link.purpose,
-        new_email: link.newEmail ?? null,
-        expires_at: new Date(Date.now() + LINK_LIFE_HOURS[link.purpose] * 3_600_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addJob(trx, 'mail-account-link', { codeId: id });
-  });
+): Promise<void> => {
+  const { id } = await trx
+    .insertInto('account_codes')
+    .values({
+      user_id: link.userId,
+      purpose: link.purpose,
+      new_email: link.newEmail ?? null,
+      expires_at: new Date(Date.now() + LINK_LIFE_HOURS[link.purpose] * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(trx, 'mail-account-link', { codeId: id });
+};
 
 /** A link still worth sending, with whom it is for; undefined once it was used or has run out. */
 export const findOwedLink = (db: Database, codeId: string) =>

@@ -1,13 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import { displayName } from '../../domain/name.ts';
 import type { Database } from './database.ts';
+import type { SignUp } from './sign-up.ts';
 
+// What the rows of passwords are called by; others could hold other ways to sign in.
+const PROVIDER = 'credential';
+
+/** The account of an address; one that was never confirmed is none. */
 export const findUserByEmail = (db: Database, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'email_verified as verified'])
-    .where('email', '=', email.toLowerCase())
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
     .executeTakeFirst();
+
+/** The account of an address with its password, or null as the password where none is set. */
+export const findCredential = (db: Database, email: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.user_id', '=', 'users.id').on('credentials.provider_id', '=', PROVIDER),
+    )
+    .select(['users.id', 'users.email', 'credentials.password as passwordHash'])
+    .where('users.email', '=', email)
+    .where('users.email_verified', '=', true)
+    .executeTakeFirst();
+
+/** Makes a confirmed account with its password; undefined when the address has one already. */
+export const addAccount = async (
+  trx: Database,
+  { userId, email, passwordHash }: SignUp,
+): Promise<string | undefined> => {
+  // An account that the previous version made and nobody confirmed is taken over.
+  const user = await trx
+    .insertInto('users')
+    .values({ id: userId, email, email_verified: true })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ email_verified: true, updated_at: new Date() })
+        .where('users.email_verified', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (user) await writePasswordHash(trx, user.id, passwordHash);
+  return user?.id;
+};
 
 /** Whom to write to; undefined once the account is gone. */
 export const findAddressee = (db: Database, userId: string) =>
@@ -49,17 +89,19 @@ export const readPasswordHash = async (db: Database, userId: string): Promise<st
     .selectFrom('credentials')
     .select('password')
     .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .where('provider_id', '=', PROVIDER)
     .executeTakeFirst();
   return row?.password ?? null;
 };
 
-export const writePasswordHash = async (db: Database, userId: string, hash: string): Promise<void> => {
+/** Sets the password of an account; with null none fits until another is set. */
+export const writePasswordHash = async (db: Database, userId: string, hash: string | null): Promise<void> => {
   await db
-    .updateTable('credentials')
-    .set({ password: hash, updated_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .insertInto('credentials')
+    .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: PROVIDER, password: hash })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: new Date() }),
+    )
     .execute();
 };
 

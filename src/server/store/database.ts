@@ -12,10 +12,8 @@ type Stamp = ColumnType<Date, Date | undefined, Date>;
 
 type UserTable = {
   id: string;
-  name: Generated<string>;
   email: string;
   email_verified: Generated<boolean>;
-  image: string | null;
   created_at: Stamp;
   updated_at: Stamp;
 };
@@ -25,8 +23,6 @@ type SessionTable = {
   user_id: string;
   token: string;
   expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
   created_at: Stamp;
   updated_at: Stamp;
 };
@@ -50,6 +46,15 @@ type AccountCodeTable = {
   created_at: Stamp;
   expires_at: Date;
   used_at: Date | null;
+};
+
+type SignUpTable = {
+  id: Generated<string>;
+  user_id: Generated<string>;
+  email: string;
+  password: string | null;
+  created_at: Stamp;
+  expires_at: Date;
 };
 
 type ProfileTable = {
@@ -215,6 +220,7 @@ export type Tables = {
   sessions: SessionTable;
   credentials: CredentialTable;
   account_codes: AccountCodeTable;
+  sign_ups: SignUpTable;
   profiles: ProfileTable;
   avatars: AvatarTable;
   practice_rooms: RoomTable;

@@ -39,15 +39,7 @@ export const addSession = async (
   const { id, userId, token, createdAt, expiresAt } = session;
   await db
     .insertInto('sessions')
-    .values({
-      id,
-      user_id: userId,
-      token,
-      created_at: createdAt,
-      expires_at: expiresAt,
-      ip_address: null,
-      user_agent: null,
-    })
+    .values({ id, user_id: userId, token, created_at: createdAt, expires_at: expiresAt })
     .execute();
 };
 

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { EndpointName } from '../../src/contract/wire.ts';
+import type { Passwords } from '../../src/server/ports/passwords.ts';
+import type { TestPerson } from '../people.ts';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+let ada: TestPerson;
+const verified = vi.fn<Passwords['verify']>(async () => false);
+beforeAll(async () => {
+  world = await makeWorld({ passwords: { hash: async () => 'hash', verify: verified } });
+  ada = await world.makePerson();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => world.close());
+
+/** The statements a call runs, which is where its time goes. */
+const workOf = async (name: EndpointName, input: Record<string, unknown>, person?: TestPerson) => {
+  const statements: string[] = [];
+  const original = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [query] = given;
+    statements.push(typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''));
+    return Reflect.apply(original, this, given) as void;
+  });
+  const answer = await world.call(name, input, person);
+  vi.restoreAllMocks();
+  return { answer, statements };
+};
+
+const unknown = 'nobody@example.org';
+const password = 'long enough';
+
+it.each<[name: EndpointName, input: (email: string) => Record<string, unknown>]>([
+  ['signUp', (email) => ({ email, password })],
+  ['requestPasswordReset', (email) => ({ email })],
+])('%s does the same work for an address with an account and one without', async (name, input) => {
+  // Once before, so that nothing is done for the first time.
+  await workOf(name, input('first@example.org'));
+  const [known, stranger] = [await workOf(name, input(ada.email)), await workOf(name, input(unknown))];
+  expect(known.statements.length).toBeGreaterThan(0);
+  expect(known).toEqual(stranger);
+});
+
+it('verifies one password whether an address has an account, waits for confirmation or is unknown', async () => {
+  await world.call('signUp', { email: 'waiting@example.org', password });
+  for (const email of [ada.email, 'waiting@example.org', unknown]) {
+    verified.mockClear();
+    expect((await world.call('signIn', { email, password })).status).toBe(401);
+    expect(verified).toHaveBeenCalledOnce();
+  }
+});
