@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import type { Passwords } from '../../src/server/ports/passwords.ts';
 import type { TestPerson } from '../people.ts';
@@ -12,20 +12,16 @@ beforeAll(async () => {
   world = await makeWorld({ passwords: { hash: async () => 'hash', verify: verified } });
   ada = await world.makePerson();
 });
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.close());
 
 /** The statements a call runs, which is where its time goes. */
 const workOf = async (name: EndpointName, input: Record<string, unknown>, person?: TestPerson) => {
-  const statements: string[] = [];
-  const original = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [query] = given;
-    statements.push(typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''));
-    return Reflect.apply(original, this, given) as void;
-  });
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await world.call(name, input, person);
-  vi.restoreAllMocks();
+  const statements = asked.mock.calls.map(([query]: unknown[]) =>
+    typeof query === 'string' ? query : (query as { text: string }).text,
+  );
+  asked.mockRestore();
   return { answer, statements };
 };
 

@@ -87,15 +87,15 @@ describe('registering', () => {
         world.call('signUp', { email, password }, undefined, { 'x-forwarded-for': `203.0.113.${index}` }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      ...Array<number>(5).fill(200),
-      ...Array<number>(15).fill(429),
-    ]);
+    // So many an address may ask for; the others are told to wait, and none fails.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
     await world.runJobs();
     const codes = world.mails.filter(({ to }) => to.address === email).map(({ text }) => codeIn(text));
     expect(codes).toHaveLength(5);
     const opened = await Promise.all(codes.map((code) => world.call('exchangeCode', { code })));
-    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(opened.filter(({ status }) => status === 403)).toHaveLength(4);
   });
 
   it('keeps passwords as argon2id', async () => {
