@@ -73,6 +73,11 @@ export const makePeople = (url: string) => {
         .where('user_id', '=', id)
         .execute();
     },
+    /** The last name of a person as it is stored. */
+    lastNameOf: async ({ id }: TestPerson): Promise<string> => {
+      const profile = db.selectFrom('profiles').select('last_name').where('user_id', '=', id);
+      return (await profile.executeTakeFirstOrThrow()).last_name;
+    },
     close: () => pool.end(),
   };
 };

@@ -41,7 +41,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** The whole server on a database of its own, without network: calls go straight into the app. */
 export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const database = await freshDatabase();
-  const { pool, db } = connect(database.url, quiet);
+  const { pool, db, hosts } = connect(database.url, quiet);
   const origin = 'http://localhost:3000';
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-world-'));
   const mails: Mail[] = [];
@@ -108,7 +108,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { request, ports, db, pool, mails, call, makePerson, runJobs, close, url: database.url };
+  return { request, ports, db, pool, hosts, mails, call, makePerson, runJobs, close, url: database.url };
 };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -6,7 +6,7 @@ import { personOf } from './actions/session.ts';
 import { errorCode } from './error-code.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';
 import { limitBody } from './http/body-limit.ts';
-import { refusalReply } from './http/failure.ts';
+import { refusalReply, RETRY_LATER } from './http/failure.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -18,7 +18,7 @@ import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
-import { healthRoutes } from './routes/health.ts';
+import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
@@ -28,9 +28,8 @@ import { statusRoutes } from './routes/status.ts';
 import { trackRoutes } from './routes/track.ts';
 import { isDatabaseAway } from './store/database-away.ts';
 
-export type AppOptions = {
+export type AppOptions = HealthOptions & {
   trustedProxies: number;
-  metricsToken?: string | undefined;
   /** How fast one address may make calls; as fast as it likes unless said. */
   requestPace?: Pace | undefined;
   /** Pages for people: the web app, and the local mailbox where there is one. */
@@ -78,7 +77,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   app.use('*', warnOfProxy);
   app.use('*', requestLog(log, metrics), securityHeaders(origin));
-  app.route('/', healthRoutes(ports, options.metricsToken));
+  app.route('/', healthRoutes(ports, options));
   app.route('/', statusRoutes(ports));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
@@ -102,13 +101,11 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       .map((line) => line.trim());
     log.error(
       { requestId: c.get('requestId'), kind: error.name, code: errorCode(error), at },
-      'a request failed',
+      'request failed',
     );
-    // A database that is away comes back, so the caller is told to try again: 503 is what clients retry.
-    return c.json(
-      { error: 'Server error. Please try again.', issues: [] },
-      isDatabaseAway(error) ? 503 : 500,
-    );
+    const reply = { error: 'Server error. Please try again.', issues: [] };
+    // A database that is away or read-only comes back, and 503 is what clients retry.
+    return isDatabaseAway(error) ? c.json(reply, 503, RETRY_LATER) : c.json(reply, 500);
   });
   return app;
 };

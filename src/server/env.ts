@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseDatabaseUrl } from './adapters/postgres-url.ts';
 import { parseS3Url } from './adapters/s3-storage.ts';
 import { LOG_LEVELS } from './ports/log.ts';
 import { SECRET_MINIMUM } from './secret.ts';
@@ -32,7 +33,13 @@ const schema = z.object({
     .min(1, 'a folder')
     .default('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => parseDatabaseUrl(value) !== null,
+      'an address such as postgres://user:password@host/database',
+    )
+    .optional(),
   AUTH_SECRET: z.string().min(SECRET_MINIMUM, `at least ${SECRET_MINIMUM} characters`).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z

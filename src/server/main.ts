@@ -91,7 +91,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
     databaseUrl = postgres.value.url;
   }
 
-  const { pool, db, hangUp } = connect(databaseUrl, log);
+  const { pool, db, hosts, hangUp } = connect(databaseUrl, log);
   closers.push({ close: () => pool.end() });
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
   await migrate(pool, () => migrateJobs(pool));
@@ -143,7 +143,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const worker = await startWorker(pool, makeJobs(ports), ports);
   closers.push({ close: () => worker.stop() });
 
-  const feed = postgresChangeFeed(databaseUrl, log, hangUp);
+  const feed = postgresChangeFeed(hosts, log, hangUp);
   closers.push({ close: () => feed.stop() });
   const hub = new Hub(db, feed, log, settings.SOCKETS_PER_PERSON);
   await hub.start();

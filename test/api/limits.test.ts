@@ -26,7 +26,7 @@ let bob: TestPerson;
 beforeAll(async () => {
   world = await makeWorld();
   [ada, bob] = [await world.makePerson(), await world.makePerson()];
-  feed = postgresChangeFeed(world.url, world.ports.log);
+  feed = postgresChangeFeed(world.hosts, world.ports.log);
   const hub = new Hub(world.db, feed, world.ports.log, 2);
   await hub.start();
   const app = buildApp(world.ports, { trustedProxies: 1, requestPace: { perSecond: 0.001, burst: 5 } });

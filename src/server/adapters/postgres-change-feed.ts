@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { EVENT_TYPES } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
+import type { DatabaseHosts } from './postgres-hosts.ts';
 import { watchPulse } from './postgres-pulse.ts';
 
 const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
@@ -45,21 +46,21 @@ const closedGate = (): Gate => {
 };
 
 /**
- * LISTEN on a connection of its own, which is made anew whenever it breaks. It has nothing else to do, so a database that
- * no longer answers is noticed here first, and told to whoever asks it the rest.
+ * LISTEN on a dedicated connection, reconnected whenever it breaks. It carries nothing else, so a database that no longer
+ * answers is noticed here first; `onSilence` lets the pool give up its connections, too.
  */
-export const postgresChangeFeed = (url: string, log: Log, onSilence = () => {}): ChangeFeed => {
+export const postgresChangeFeed = (
+  { Client, isDemoted }: DatabaseHosts,
+  log: Log,
+  onSilence = () => {},
+): ChangeFeed => {
   const stopping = new AbortController();
   let gate = closedGate();
   let current: pg.Client | null = null;
 
   /** Listens on one connection for as long as it holds. */
   const listen = async (onChange: (change: RowChange) => void, onLive: () => void): Promise<void> => {
-    const client = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    });
+    const client = new Client({ keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -67,16 +68,21 @@ export const postgresChangeFeed = (url: string, log: Log, onSilence = () => {}):
     client.on('notification', ({ payload }) => {
       const parsed = rowChange.safeParse(JSON.parse(payload ?? 'null'));
       if (parsed.success) onChange(parsed.data);
-      else log.warn({}, 'a change was told in words this version does not know');
+      else log.warn({}, 'change notification not understood');
     });
     current = client;
     await client.connect();
-    const hear = () => client.query('listen changes');
+    const hangUp = () => client.connection.stream.destroy();
+    const hear = async () => {
+      await client.query('listen changes');
+      // Changes are announced where they are written, and that is another host now.
+      if (isDemoted(client)) hangUp();
+    };
     await hear();
     onLive();
     const pulse = watchPulse(hear, () => {
-      log.warn({}, 'the database no longer answers');
-      client.connection.stream.destroy();
+      log.warn({}, 'database not answering');
+      hangUp();
       onSilence();
     });
     await ended;
@@ -96,7 +102,7 @@ export const postgresChangeFeed = (url: string, log: Log, onSilence = () => {}):
     while (!stopping.signal.aborted) {
       await listen(onChange, onLive).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      log.warn({ pause }, 'the change feed broke and will be opened again');
+      log.warn({ pause }, 'change feed lost, reconnecting');
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }

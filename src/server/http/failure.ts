@@ -17,6 +17,9 @@ const sentences = {
   upstream: 'Upstream provider error. Try again shortly.',
 } as const satisfies Record<Refusal, string>;
 
+/** Goes with every 503: what is away is mostly back within seconds. */
+export const RETRY_LATER = { 'retry-after': '5' };
+
 /** A refusal as the answer to a call. */
 export const refusalReply = (c: Context<AppEnv>, { refusal, detail }: Omit<Refused, 'ok'>): Response =>
   c.json({ error: detail ?? sentences[refusal], issues: [] } satisfies FailureReply, refusalStatus[refusal]);

@@ -1,12 +1,19 @@
 import { Hono } from 'hono';
+import { RETRY_LATER } from '../http/failure.ts';
 import { fromThisMachine, type AppEnv } from '../http/visitor.ts';
 import type { Ports } from '../ports.ts';
-import { askDatabase } from '../store/database-away.ts';
+import { isDatabaseWritable } from '../store/database-away.ts';
 
-/** For those who run the server: is it up, can it work, and how is it doing. */
+export type HealthOptions = {
+  metricsToken?: string | undefined;
+  /** Whether the server is shutting down: then it still answers, and asks for no more. */
+  isDraining?: (() => boolean) | undefined;
+};
+
+/** For operators and balancers: is it up, can it work, and how is it doing. */
 export const healthRoutes = (
   { db, metrics, origin }: Ports,
-  metricsToken: string | undefined,
+  { metricsToken, isDraining }: HealthOptions,
 ): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   for (const path of ['/healthz', '/readyz', '/metrics'])
@@ -15,13 +22,16 @@ export const healthRoutes = (
       await next();
     });
   app.get('/healthz', (c) => c.json({ ok: true }));
-  // The server listens only after its migrations, so a database that answers is a database that is ready.
+  // The server listens only after its migrations, so a database that takes writes is ready.
   app.get('/readyz', async (c) => {
+    const notReady = (reason: string) => c.json({ ok: false, reason }, 503, RETRY_LATER);
+    if (isDraining?.()) return notReady('The server is shutting down.');
     try {
-      await askDatabase(db);
-      return c.json({ ok: true });
+      return (await isDatabaseWritable(db))
+        ? c.json({ ok: true })
+        : notReady('The database takes no writes.');
     } catch {
-      return c.json({ ok: false, reason: 'The database does not answer.' }, 503);
+      return notReady('The database does not answer.');
     }
   });
   app.get('/metrics', async (c) => {

@@ -10,6 +10,7 @@ it.each([
   failure('08006'),
   failure('53300'),
   failure('53100'),
+  failure('25006'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),
@@ -19,7 +20,7 @@ it.each([
 });
 
 it.each([failure('23505'), failure('42P01'), new Error('oops'), 'text', null, undefined])(
-  'blames nobody else for %s',
+  'counts %s as a fault of ours',
   (error) => {
     expect(isDatabaseAway(error)).toBe(false);
   },
