@@ -154,7 +154,8 @@ export const assessAtOnce = async (db: Database, roundId: string, fellBack?: str
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });
   const assessor = { ...assessment.assessor, ...(fellBack === undefined ? {} : { fellBack }) };
-  await keepAssessment(db, { roundId, candidateId: round.candidateId }, { ...assessment, assessor });
+  const { candidateId, transcript } = round;
+  await keepAssessment(db, { roundId, candidateId, transcript }, { ...assessment, assessor });
   await setStep(db, roundId, 'assessment');
   await finishStep(db, roundId, 'assessment');
 };

@@ -19,7 +19,7 @@ const MOST_WORDS = 80;
 
 type Token = { text: string; start: number; end: number };
 
-const tokensOf = (text: string): Token[] =>
+export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)].map((match) => ({
     text: match[0].toLowerCase().replaceAll('’', "'"),
     start: match.index,

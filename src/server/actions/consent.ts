@@ -3,10 +3,11 @@ import { mayEnter } from '../../domain/room-policy.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent } from '../store/consent.ts';
+import { removeWordsOf } from '../store/spoken-words.ts';
 import { removeTracksOf } from '../store/track.ts';
 import { inRoom } from './in-room.ts';
 
-/** Notes what someone answered. Declining drops what was recorded of them in this room, if anything was. */
+/** Notes what someone answered. Declining drops what was recorded of them in this room, and what was written down of it. */
 export const giveConsent = (
   ports: Ports,
   { person, roomId, given }: { person: Person; roomId: string; given: boolean },
@@ -17,7 +18,10 @@ export const giveConsent = (
     (room) => mayEnter(room, person.id),
     async ({ trx }) => {
       await addConsent(trx, roomId, person.id, given);
-      if (!given) await removeTracksOf(trx, roomId, person.id);
+      if (!given) {
+        await removeTracksOf(trx, roomId, person.id);
+        await removeWordsOf(trx, person.id, roomId);
+      }
       return done({ status: true });
     },
   );

@@ -14,16 +14,17 @@ import {
   lockAccount,
   lockRoomsOf,
   removeAccount,
+  removeAssessmentsOf,
   removeEveryTrackOf,
   removeRoomAndVersions,
   removeSignalsOf,
-  removeWordsOf,
   standInFor,
 } from '../store/erasure.ts';
 import { addJob, removeJobsAbout } from '../store/job.ts';
 import { findMeeting, removeMeeting } from '../store/meeting.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { endRecording, listRunningRounds } from '../store/recording.ts';
+import { removeWordsOf } from '../store/spoken-words.ts';
 import { tellCalendars, tellCancellation } from '../store/room-version.ts';
 import { endRecordingForGood } from './end-recording.ts';
 import { limited } from './limited.ts';
@@ -61,9 +62,9 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
       const rooms = await lockRoomsOf(all, userId);
       const ids = await idsInJobs(all, userId);
       await removeSignalsOf(all, userId);
-      // Tracks before words: whoever is just writing down what a track says must find it gone, or be done.
       await removeEveryTrackOf(all, userId);
       await removeWordsOf(all, userId);
+      await removeAssessmentsOf(all, userId);
       for (const room of rooms) await leaveRoom(all, room, userId, now);
       await removeJobsAbout(all, ids);
       await removeAccount(all, userId);

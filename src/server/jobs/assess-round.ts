@@ -99,10 +99,11 @@ const transcribe = async (
 
 const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): Promise<StepResult> => {
   const kept = round.caseText;
+  const { candidateId, transcript } = round;
   if (round.assessment) return DONE;
-  if (!kept || !round.transcript) throw new Error('the round has no case or no transcript');
+  if (!kept || !transcript) throw new Error('the round has no case or no transcript');
   const assessment = await assessor.assess({
-    turns: round.transcript.turns,
+    turns: transcript.turns,
     markScheme: kept.markScheme,
     stationType: round.stationType ?? '',
     plannedSeconds: round.timerSeconds,
@@ -110,10 +111,12 @@ const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): P
   });
   await db.transaction().execute(async (trx) => {
     // Of two that were at it at once, or of one that was killed after this, the first word stands and one mail tells it.
-    if (await keepAssessment(trx, { roundId, candidateId: round.candidateId }, assessment))
+    if (await keepAssessment(trx, { roundId, candidateId, transcript }, assessment))
       await addJob(trx, 'mail-assessment-ready', { roundId });
   });
-  return DONE;
+  // Without one although nothing else wrote it: someone took their words back while they were judged.
+  const isMissing = (await readAssessed(db, roundId))?.assessment === null;
+  return isMissing ? { done: false, why: null } : DONE;
 };
 
 const steps: [AssessmentStep, (ports: Ports, round: Round, roundId: string) => Promise<StepResult>][] = [

@@ -115,10 +115,17 @@ export const keepTranscript = (
     return true;
   });
 
-/** Keeps the one assessment of a round; false when it has one already, or is its candidate's no longer. */
+/**
+ * Keeps the one assessment of a round; false when it has one already, is its candidate's no longer, or when words that
+ * were judged have been removed meanwhile.
+ */
 export const keepAssessment = async (
   db: Database,
-  { roundId, candidateId }: { roundId: string; candidateId: string | null },
+  {
+    roundId,
+    candidateId,
+    transcript,
+  }: { roundId: string; candidateId: string | null; transcript: Transcript },
   assessment: Assessment,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -127,6 +134,7 @@ export const keepAssessment = async (
     .where('id', '=', roundId)
     .where('candidate_id', 'is not distinct from', candidateId)
     .where('assessment', 'is', null)
+    .where(sql<boolean>`transcript = ${JSON.stringify(transcript)}::jsonb`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -38,25 +38,11 @@ export const removeEveryTrackOf = async (trx: Database, userId: string): Promise
   await trx.deleteFrom('recording_tracks').where('user_id', '=', userId).execute();
 };
 
-/**
- * Takes what someone said out of every transcript, and what was said about them. Their turns stay as silent stretches:
- * quotes of the other one point into the list.
- */
-export const removeWordsOf = async (trx: Database, userId: string): Promise<void> => {
-  await sql`
-    update practice_rounds round
-    set transcript = jsonb_set(round.transcript, '{turns}', (
-      select coalesce(jsonb_agg(
-        case when turn ->> 'speaker' = case when round.candidate_id = ${userId} then 'candidate' else 'actor' end
-          then turn - 'words' || '{"text": ""}' else turn end order by place), '[]')
-      from jsonb_array_elements(round.transcript -> 'turns') with ordinality as turns (turn, place)))
-    from practice_rooms room
-    where room.id = round.room_id and round.transcript is not null
-      and ${userId} in (room.host_id, room.guest_id)`.execute(trx);
+/** Ends what was judged of someone. A round that was never recorded is no history: it may get another candidate. */
+export const removeAssessmentsOf = async (trx: Database, userId: string): Promise<void> => {
   await sql`
     delete from assessment_steps step using practice_rounds round
     where round.id = step.round_id and round.candidate_id = ${userId}`.execute(trx);
-  // A round that was never recorded is nobody's history: it loses its candidate and may get another.
   await sql`
     update practice_rounds round
     set assessment = null, shared_at = null, candidate_id =
