@@ -31,7 +31,7 @@ if (unknown) refuse(`No benchmark is called ${unknown}: ${Object.keys(BENCHES).j
 if (keep && asked.length > 0) refuse('--keep writes the whole table, so it runs every benchmark');
 if (!providePrograms([...new Set(chosen.flatMap((name) => BENCHES[name]))])) process.exit(1);
 
-build();
+build('server', 'web app', 'benchmarks');
 const endRun = startRun();
 
 const run = (name) =>

@@ -1,32 +1,20 @@
 // What the benchmarks share: a database, people, history, and figures.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { connect, makeSeal, migrate, migrateJobs, startEmbeddedPostgres } from '../dist/bench/product.js';
 import { lineOf } from './row.mjs';
 
-const dist = new URL('../dist/server/', import.meta.url);
-if (!existsSync(dist)) {
-  process.stderr.write('The benchmarks run the built product: npm run build first.\n');
-  process.exit(1);
-}
+const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
 export const SECRET = 'a secret for benchmarks that is long enough';
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-/** A module of the built server. */
-export const product = (path) => import(new URL(path, dist).href);
-
-const { connect } = await product('adapters/postgres.js');
-const { makeSeal } = await product('seal.js');
 
 /** A PostgreSQL of its own, as the product runs it; `open` makes a migrated database and the pool on it. */
 export const startDatabase = async () => {
-  const { startEmbeddedPostgres } = await product('adapters/embedded-postgres.js');
-  const { migrate } = await product('store/migrate.js');
-  const { migrateJobs } = await product('adapters/graphile-worker.js');
   const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
   const started = await startEmbeddedPostgres({ dataDir, say: () => {} });
   if (!started.ok) throw new Error(started.detail);
@@ -87,7 +75,7 @@ const NO_SPEECH = 'http://127.0.0.1:9';
 
 /** Starts the product as a process of its own. */
 export const spawnProduct = (env) =>
-  spawn(process.execPath, [fileURLToPath(new URL('main.js', dist))], {
+  spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SPEECH_URL: NO_SPEECH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

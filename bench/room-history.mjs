@@ -1,8 +1,8 @@
 // What the room list costs with 1,000,000 past rooms, divided by what it costs with 1,000.
-import { addOpenRooms, addPerson, median, product, report, startDatabase } from './harness.mjs';
+import { listRooms } from '../dist/bench/product.js';
+import { addOpenRooms, addPerson, median, report, startDatabase } from './harness.mjs';
 
 const CALLS = 400;
-const { listRooms } = await product('store/room.js');
 const database = await startDatabase();
 
 const fill = async (name, count) => {

@@ -2,16 +2,8 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import {
-  addOpenRooms,
-  addPerson,
-  median,
-  product,
-  quiet,
-  report,
-  SECRET,
-  startDatabase,
-} from './harness.mjs';
+import { buildApp, builtInVideo, listen, makeSeal, prometheusMetrics } from '../dist/bench/product.js';
+import { addOpenRooms, addPerson, median, quiet, report, SECRET, startDatabase } from './harness.mjs';
 
 const ROUNDS = 20;
 const BATCH = 100;
@@ -23,11 +15,6 @@ const host = await addPerson(pool, 'Hana');
 const guest = await addPerson(pool, 'Gwen');
 await addOpenRooms(pool, host, 30);
 
-const { buildApp } = await product('app.js');
-const { listen } = await product('listen.js');
-const { makeSeal } = await product('seal.js');
-const { prometheusMetrics } = await product('adapters/prometheus.js');
-const { builtInVideo } = await product('adapters/built-in-video.js');
 const origin = 'http://localhost:3000';
 const ports = {
   db,

@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { homedir, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { median, product, quantile, quiet, report, startDatabase, startProduct } from './harness.mjs';
+import { median, quantile, quiet, report, startDatabase, startProduct } from './harness.mjs';
+import { whisperBinding, whisperModel, whisperSpeech } from '../dist/bench/product.js';
 import { findPrograms } from '../scripts/programs.mjs';
 import { assessedRound } from './assessed-round.mjs';
 
@@ -45,8 +46,6 @@ const seconds = async (work) => {
 
 const compareEngines = async () => {
   const samples = await speak();
-  const { whisperBinding, whisperSpeech } = await product('adapters/whisper-speech.js');
-  const { whisperModel } = await product('adapters/whisper-model.js');
   const binding = whisperBinding();
   if (!samples || !binding) return process.stdout.write('no flite, or no engine for this platform\n');
   const model = whisperModel(MODELS, quiet);

@@ -3,10 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, median, note, product, readyAt, spawnProduct } from './harness.mjs';
+import { startEmbeddedPostgres } from '../dist/bench/product.js';
+import { ended, median, note, readyAt, spawnProduct } from './harness.mjs';
 
 const ROUNDS = 5;
-const { startEmbeddedPostgres } = await product('adapters/embedded-postgres.js');
 
 const inFolder = async (work) => {
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));

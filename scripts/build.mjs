@@ -1,31 +1,52 @@
-// Builds what is stale: the compiler keeps its own notes; the web app is rebuilt when a source of it is newer than its page.
+// Builds what is stale: a bundle is rebuilt when a source of it is newer than it.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, runTool } from './tool.mjs';
 
-const SOURCES = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'package-lock.json'];
+const SHARED = ['src/domain', 'src/contract', 'package-lock.json'];
+const SERVER = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
+const BUNDLES = {
+  server: {
+    output: 'dist/server/main.js',
+    sources: ['src/server', 'vite.server.config.ts', ...SHARED],
+    args: SERVER,
+  },
+  'web app': {
+    output: 'dist/web/index.html',
+    sources: ['src/web', 'vite.config.ts', ...SHARED],
+    args: ['build', '--logLevel', 'warn'],
+  },
+  benchmarks: {
+    output: 'dist/bench/product.js',
+    sources: ['bench/product.mjs', 'src/server', 'vite.server.config.ts', ...SHARED],
+    args: [...SERVER, '--mode', 'bench'],
+  },
+};
 
+/** A folder counts too: it changes when a file in it is removed. */
 const newest = (path) => {
   const stats = statSync(path);
   return stats.isDirectory()
-    ? readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
+    ? readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stats.mtimeMs)
     : stats.mtimeMs;
 };
 
-const webIsFresh = () => {
-  const page = join(root, 'dist/web/index.html');
+const isFresh = ({ output, sources }) => {
+  const path = join(root, output);
   return (
-    existsSync(page) &&
-    statSync(page).mtimeMs > Math.max(...SOURCES.map((source) => newest(join(root, source))))
+    existsSync(path) &&
+    statSync(path).mtimeMs > Math.max(...sources.map((source) => newest(join(root, source))))
   );
 };
 
-export const build = () => {
-  if (!runTool('tsc', ['-b', 'src/server'])) process.exit(1);
-  if (webIsFresh()) return;
-  process.stdout.write('Building the web app…\n');
-  if (!runTool('vite', ['build', '--logLevel', 'warn'])) process.exit(1);
+/** Ends this process when a bundle cannot be built. */
+export const build = (...names) => {
+  for (const name of names.length > 0 ? names : ['server', 'web app']) {
+    if (isFresh(BUNDLES[name])) continue;
+    process.stdout.write(`Building the ${name}…\n`);
+    if (!runTool('vite', BUNDLES[name].args)) process.exit(1);
+  }
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) build();

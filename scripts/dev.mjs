@@ -7,7 +7,7 @@ import { root } from './tool.mjs';
 build();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const children = [
-  spawn(bin('tsc'), ['-b', 'src/server', '--watch', '--preserveWatchOutput'], {
+  spawn(bin('vite'), ['build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
   }),

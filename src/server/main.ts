@@ -33,6 +33,7 @@ import { pages } from './http/pages.ts';
 import { isLocalOrigin } from './http/visitor.ts';
 import { makeJobs } from './jobs.ts';
 import { freePort, listen } from './listen.ts';
+import { packageRoot } from './package-root.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
@@ -45,9 +46,9 @@ import { keptSecret } from './secret.ts';
 import { syncCases } from './store/case.ts';
 import { migrate } from './store/migrate.ts';
 
-const WEB_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const WEB_FOLDER = fileURLToPath(new URL('dist/web/', packageRoot));
 
-const CASES_FOLDER = fileURLToPath(new URL('../../cases/', import.meta.url));
+const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
 
 const chooseSpeech = (settings: Settings, log: Log): Speech => {
   const { SPEECH_URL: url, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = settings;

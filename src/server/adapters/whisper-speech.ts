@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
 import { SPEECH_RATE, speechPieces, speechSpans, type Span } from '../../domain/speech-gate.ts';
 import { wordsOf, type HeardBit } from '../../domain/spoken-words.ts';
+import { packageRoot } from '../package-root.ts';
 import type { Speech } from '../ports/speech.ts';
 import type { WhisperModel } from './whisper-model.ts';
 
@@ -13,7 +14,7 @@ import type { WhisperModel } from './whisper-model.ts';
 const PIECE_MS = 28_000;
 const LOW_PRIORITY = 10;
 
-const WORKER = fileURLToPath(new URL('../../../dist/server/adapters/whisper-worker.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('dist/server/adapters/whisper-worker.js', packageRoot));
 
 const answer = z.union([
   z.object({ bits: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })) }),

@@ -7,6 +7,7 @@ import { createRound, changeRound } from '../actions/set-up-round.ts';
 import { mediaName } from '../track-file.ts';
 import { speakAs } from '../adapters/synthetic-voice.ts';
 import { assessRound } from '../jobs/assess-round.ts';
+import { packageRoot } from '../package-root.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { addRecording, endRecording } from '../store/recording.ts';
@@ -24,10 +25,9 @@ export const settled = <T>(outcome: Outcome<T>): T => {
 /** The product as it was at another time. */
 export const at = (ports: Ports, time: number): Ports => ({ ...ports, now: () => new Date(time) });
 
-// The same depth below the package in src/ and in dist/, so that one relative path serves both.
 const VOICES = {
-  host: new URL('../../../src/server/demo/voice-high.webm', import.meta.url),
-  guest: new URL('../../../src/server/demo/voice-low.webm', import.meta.url),
+  host: new URL('src/server/demo/voice-high.webm', packageRoot),
+  guest: new URL('src/server/demo/voice-low.webm', packageRoot),
 };
 
 /** A round to be played: who is the candidate, on which case, and what is said; nothing said means nothing recorded. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { packageRoot } from '../package-root.ts';
 import type { Script } from './play-round.ts';
 import { readLines } from './transcript-file.ts';
 
-const TRANSCRIPTS = new URL('../../../test/transcripts/', import.meta.url);
+const TRANSCRIPTS = new URL('test/transcripts/', packageRoot);
 
 const SECONDS = 180;
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { packageRoot } from '../package-root.ts';
 
-// The same depth below the package in src/ and in dist/, so that one relative path serves both.
-const FOLDER = new URL('../../../src/server/store/migrations/', import.meta.url);
+const FOLDER = new URL('src/server/store/migrations/', packageRoot);
 const LOCK = 7_304_119_522;
 
 /** The names of all migrations, in their order. */
