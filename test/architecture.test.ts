@@ -86,6 +86,13 @@ it('asks the job queue by its public views and functions, never its private tabl
   expect(naming('graphile_worker._private')).toEqual([]);
 });
 
+it('finds files of the package from its root, because a bundle moves code between files', () => {
+  const byPlace = files.filter(({ path }) =>
+    /new URL\([^)]*import\.meta\.url/.test(readFileSync(path, 'utf8')),
+  );
+  expect(byPlace.map(({ path }) => path)).toEqual(['src/server/package-root.ts']);
+});
+
 it('has no import that leads back to where it came from', () => {
   const targets = new Map(files.map((file) => [file.path, file.imports.map(({ path }) => path)]));
   const cycles: string[] = [];
