@@ -71,4 +71,11 @@ export const HEARTBEAT_MS = 20_000;
 export const MESSAGE_LIMIT_BYTES = 20 * 1024;
 
 /** Why the server closed a socket. */
-export const CLOSE = { signedOut: 4401, badMessage: 4400, tooSlow: 4408, tooMany: 4429 } as const;
+export const CLOSE = {
+  signedOut: 4401,
+  badMessage: 4400,
+  tooSlow: 4408,
+  tooMany: 4429,
+  /** This process stops; another one is there, or soon will be. */
+  restarting: 1012,
+} as const;

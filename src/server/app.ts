@@ -39,6 +39,14 @@ export type AppOptions = HealthOptions & {
 
 const BODY_LIMIT = 1024 * 1024;
 
+/** What operators ask of a process that serves no people. */
+export const buildHealthApp = (ports: Ports, options: HealthOptions): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>();
+  app.use('*', requestLog(ports.log, ports.metrics), securityHeaders(ports.origin));
+  app.route('/', healthRoutes(ports, options));
+  return app;
+};
+
 /** The whole product over HTTP, on whatever ports it is given. */
 export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const { log, metrics, origin } = ports;

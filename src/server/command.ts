@@ -7,6 +7,13 @@ export class CommandFailed extends Error {
   override name = 'CommandFailed';
 }
 
+export const COULD_NOT_START = 'Fellow Eye could not start.';
+
+/** Turns a failure that the person at the terminal can mend into one line that says what of. */
+export const because = (what: string) => (error: unknown) => {
+  throw new CommandFailed(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+};
+
 /** Runs a command that takes one folder, with the settings of the server, and ends the process as it went. */
 export const runCommand = async (
   usage: string,

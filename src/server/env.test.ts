@@ -26,9 +26,20 @@ describe('the settings', () => {
         REQUESTS_PER_SECOND: 200,
         SOCKETS_PER_ADDRESS: 1000,
         SOCKETS_PER_PERSON: 200,
+        WEB_ONLY: false,
+        WORKER_ONLY: false,
+        DRAIN_SECONDS: 1,
         LOG_LEVEL: 'info',
       },
     });
+  });
+
+  it.each([
+    [{ WEB_ONLY: 'true', WORKER_ONLY: 'true' }, 'WEB_ONLY and WORKER_ONLY are both true: set one of them.'],
+    [{ WEB_ONLY: 'true' }, 'WEB_ONLY needs a DATABASE_URL that the other processes share.'],
+    [{ WORKER_ONLY: 'true' }, 'WORKER_ONLY needs a DATABASE_URL that the other processes share.'],
+  ])('stop the start when they do not go together: %j', (env, line) => {
+    expect(readSettings(env)).toEqual({ ok: false, line });
   });
 
   it('keep of an address only where it leads', () => {

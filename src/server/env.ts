@@ -20,6 +20,12 @@ const url = (protocols: readonly string[], example: string) =>
       `an address such as ${example}`,
     );
 
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], 'true or false')
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true');
+
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1, 'a host name or address to listen on').default('127.0.0.1'),
@@ -78,10 +84,7 @@ const schema = z.object({
   RECORDING_DAYS: wholeNumber(1, 3650).default(90),
   RECORDING_GB_PER_PERSON: wholeNumber(1, 100_000).default(20),
   RECORDING_GB_PER_DAY: wholeNumber(1, 100_000).default(4),
-  RECORD_VIDEO: z
-    .enum(['true', 'false'], 'true or false')
-    .default('true')
-    .transform((value) => value === 'true'),
+  RECORD_VIDEO: flag(true),
   SPEECH_URL: url(['http:', 'https:'], 'https://speech.example.org/v1').optional(),
   SPEECH_API_KEY: z.string().min(1, 'a key').optional(),
   SPEECH_MODEL: z.string().min(1, 'the name of a model').default('whisper-1'),
@@ -92,6 +95,9 @@ const schema = z.object({
   REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   SOCKETS_PER_PERSON: wholeNumber(1, 1_000_000).default(200),
+  WEB_ONLY: flag(false),
+  WORKER_ONLY: flag(false),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(1),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -100,6 +106,14 @@ const schema = z.object({
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 export type Settings = z.output<typeof schema>;
+
+/** What is wrong with settings that do not go together. */
+const clash = ({ WEB_ONLY, WORKER_ONLY, DATABASE_URL }: Settings): string | null => {
+  if (WEB_ONLY && WORKER_ONLY) return 'WEB_ONLY and WORKER_ONLY are both true: set one of them.';
+  if ((WEB_ONLY || WORKER_ONLY) && DATABASE_URL === undefined)
+    return `${WEB_ONLY ? 'WEB_ONLY' : 'WORKER_ONLY'} needs a DATABASE_URL that the other processes share.`;
+  return null;
+};
 
 /** The settings of this run, or one line that names the first wrong one and what it expects. */
 export const readSettings = (
@@ -110,7 +124,10 @@ export const readSettings = (
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (parsed.success) return { ok: true, settings: parsed.data };
+  if (parsed.success) {
+    const line = clash(parsed.data);
+    return line === null ? { ok: true, settings: parsed.data } : { ok: false, line };
+  }
   const [issue] = parsed.error.issues;
   return { ok: false, line: `${String(issue?.path[0])} is wrong: expected ${issue?.message}.` };
 };

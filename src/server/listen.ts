@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { refuse, done, type Outcome } from '../domain/refusal.ts';
 import type { AppEnv } from './http/visitor.ts';
+import { OpenRequests } from './open-requests.ts';
 
 /** A port nobody uses, for runs that do not care which. */
 export const freePort = (host: string): Promise<number> =>
@@ -23,7 +24,19 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'cannot be opened: HOST is not a name this machine knows.',
 };
 
-export type Listening = { server: Server; stop(): Promise<void> };
+export type Listening = {
+  server: Server;
+  /** Goes on as before, but ends each connection after its next answer. */
+  endKeepAlive(): void;
+  /** Takes no new connections and waits for running requests; resolves once all are answered or cut off. */
+  stop(): Promise<void>;
+};
+
+/** How long running requests may take once the server stops. */
+const GRACE_MS = 20_000;
+/** How long an upload or download may stand still meanwhile: a paused player must not hold everything up. */
+const STALL_MS = 3000;
+const LOOK_EVERY_MS = 250;
 
 /** Opens the product to the network. */
 export const listen = (
@@ -45,14 +58,18 @@ export const listen = (
       if (reason) resolve(refuse('conflict', `Port ${port} on ${host} ${reason}`));
       else reject(error);
     });
+    const requests = new OpenRequests(server);
     const stop = () =>
       new Promise<void>((stopped) => {
-        const patience = setTimeout(() => server.closeAllConnections(), 3000);
+        requests.endKeepAlive();
+        const look = setInterval(() => requests.cutStalled(STALL_MS), LOOK_EVERY_MS);
+        const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
-          clearTimeout(patience);
+          clearInterval(look);
+          clearTimeout(grace);
           stopped();
         });
-        server.closeIdleConnections();
       });
-    server.listen(port, host, () => resolve(done({ server, stop })));
+    const endKeepAlive = () => requests.endKeepAlive();
+    server.listen(port, host, () => resolve(done({ server, endKeepAlive, stop })));
   });

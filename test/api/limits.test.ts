@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  realtime.stop();
+  await realtime.stop();
   await listening.stop();
   await feed.stop();
   await world.close();

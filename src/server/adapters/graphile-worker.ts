@@ -27,7 +27,7 @@ import { watchWorkers } from './worker-watch.ts';
 export const quietQueue = new Logger(() => () => {});
 
 /** How long running jobs may take to finish at shutdown; what takes longer is retried by another process. */
-const GRACE_MS = 2000;
+const GRACE_MS = 5000;
 const SLOTS = 4;
 const RESTART_PAUSE_MS = 1000;
 
@@ -123,11 +123,11 @@ export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Wa
 
   const stops: (() => Promise<void>)[] = [];
   for (const queue of JOB_QUEUES) stops.push(await keepRunning(queue));
-  return {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(stops.map((stop) => stop()));
-      watch.stop();
-    },
+  const stop = async () => {
+    stopping.abort();
+    await Promise.all(stops.map((end) => end()));
+    watch.stop();
   };
+  let stopped: Promise<void> | undefined;
+  return { stop: () => (stopped ??= stop()) };
 };

@@ -1,5 +1,16 @@
 import type { Speech } from '../ports/speech.ts';
 
+/** For processes that serve pages only: jobs, and the engine with them, run in other processes. */
+export const speechElsewhere = (): Speech => ({
+  ...noSpeech(),
+  name: 'elsewhere',
+  readiness: async () => ({
+    ready: false,
+    why: 'Your recording is safe and waits for its turn.',
+    cause: 'Runs in another process; its progress is not known here.',
+  }),
+});
+
 /** For machines no engine is published for: recordings wait until someone names a service. */
 export const noSpeech = (): Speech => ({
   name: 'none',

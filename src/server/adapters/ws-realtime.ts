@@ -1,9 +1,15 @@
-import { HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
+import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
 import { addressOf, tellsApart } from '../http/visitor.ts';
 import type { Wire } from '../realtime/wire.ts';
+
+const FAREWELL_MS = 2000;
+const CLOSED_AT_ONCE = 200;
+const CLOSE_PAUSE_MS = 50;
 
 export type RealtimeOptions = {
   origin: string;
@@ -61,7 +67,7 @@ export const wsRealtime = (server: Server, options: RealtimeOptions) => {
       close: (code) => {
         ws.close(code);
         // Someone who does not answer the farewell is not waited for.
-        setTimeout(() => ws.terminate(), 2000).unref();
+        setTimeout(() => ws.terminate(), FAREWELL_MS).unref();
       },
       waiting: () => ws.bufferedAmount,
     });
@@ -85,12 +91,17 @@ export const wsRealtime = (server: Server, options: RealtimeOptions) => {
   }, HEARTBEAT_MS);
 
   return {
-    stop: () => {
+    /** Tells every page to connect elsewhere, a few at a time, so that the others are not met by all of them at once. */
+    stop: async (): Promise<void> => {
       clearInterval(heartbeat);
-      for (const ws of sockets.clients) ws.close(1001);
-      setTimeout(() => {
-        for (const ws of sockets.clients) ws.terminate();
-      }, 500).unref();
+      const open = [...sockets.clients];
+      for (const [index, ws] of open.entries()) {
+        ws.close(CLOSE.restarting);
+        if (index % CLOSED_AT_ONCE === CLOSED_AT_ONCE - 1) await delay(CLOSE_PAUSE_MS);
+      }
+      const closed = open.filter(({ readyState, CLOSED }) => readyState !== CLOSED);
+      await Promise.race([Promise.all(closed.map((ws) => once(ws, 'close'))), delay(FAREWELL_MS)]);
+      for (const ws of sockets.clients) ws.terminate();
       sockets.close();
     },
   };

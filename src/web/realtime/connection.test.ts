@@ -165,6 +165,20 @@ describe('a broken connection', () => {
     expect(onLive).toHaveBeenCalledTimes(2);
   });
 
+  it('is replaced at once when the server says that it restarts, however young it was', () => {
+    const { sockets, follow, last } = setUp();
+    follow();
+    for (let failures = 0; failures < 3; failures += 1) {
+      last().events.onClose(1006);
+      vi.runOnlyPendingTimers();
+    }
+    const before = sockets.length;
+    last().accept();
+    last().events.onClose(CLOSE.restarting);
+    vi.advanceTimersByTime(reconnectWait(0, 0));
+    expect(sockets).toHaveLength(before + 1);
+  });
+
   it('is tried again after ever longer waits, up to half a minute', () => {
     const { sockets, follow, last } = setUp();
     follow();

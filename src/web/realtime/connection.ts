@@ -87,8 +87,9 @@ export const createConnection = (world: World) => {
     }
   };
 
-  const lose = () => {
-    failures = welcomed && world.now() - openedAt >= GOOD_AFTER_MS ? 0 : failures + 1;
+  /** Reconnects after a wait; `asked` by a server that stops it is no failure, so the wait is the shortest. */
+  const lose = (asked = false) => {
+    failures = asked || (welcomed && world.now() - openedAt >= GOOD_AFTER_MS) ? 0 : failures + 1;
     drop();
     retry = setTimeout(connect, reconnectWait(failures, world.chance()));
   };
@@ -127,7 +128,7 @@ export const createConnection = (world: World) => {
         if (welcomed) expectWordWithin(SILENCE_LIMIT_MS);
       },
       onClose: (code) => {
-        if (code !== CLOSE.signedOut) return lose();
+        if (code !== CLOSE.signedOut) return lose(code === CLOSE.restarting);
         refusedToken = token;
         drop();
         world.onSignedOut(token);

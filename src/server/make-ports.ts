@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { GIGABYTE } from '../domain/storage-quota.ts';
+import { argon2Passwords } from './adapters/argon2-passwords.ts';
+import { builtInVideo } from './adapters/built-in-video.ts';
+import { diskStorage } from './adapters/disk-storage.ts';
+import { embeddedAssessor } from './adapters/embedded-assessor.ts';
+import { hostedSpeech } from './adapters/hosted-speech.ts';
+import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
+import { modelAssessor } from './adapters/model-assessor.ts';
+import { noSpeech, speechElsewhere } from './adapters/no-speech.ts';
+import { opusAudioDecoder } from './adapters/opus-audio-decoder.ts';
+import { outboxMailer } from './adapters/outbox-mailer.ts';
+import { postgresLimiter } from './adapters/postgres-limiter.ts';
+import type { Connection } from './adapters/postgres.ts';
+import { prometheusMetrics } from './adapters/prometheus.ts';
+import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
+import { smtpMailer } from './adapters/smtp-mailer.ts';
+import { whisperModel } from './adapters/whisper-model.ts';
+import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
+import type { Closer } from './closers.ts';
+import type { Settings } from './env.ts';
+import type { Assessor } from './ports/assessor.ts';
+import type { Log } from './ports/log.ts';
+import type { Speech } from './ports/speech.ts';
+import type { Ports } from './ports.ts';
+import { makeSeal } from './seal.ts';
+
+const chooseSpeech = (settings: Settings, log: Log): Speech => {
+  const { SPEECH_URL: url, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = settings;
+  if (settings.WEB_ONLY) return speechElsewhere();
+  if (url !== undefined) return hostedSpeech({ url, apiKey, model });
+  const binding = whisperBinding();
+  const folder = settings.MODELS_DIR ?? join(settings.DATA_DIR, 'models');
+  return binding === null ? noSpeech() : whisperSpeech(binding, whisperModel(folder, log));
+};
+
+const chooseAssessor = (settings: Settings, log: Log): Assessor => {
+  const { ASSESSOR_URL: url, ASSESSOR_API_KEY: apiKey, ASSESSOR_MODEL: model } = settings;
+  return url === undefined ? embeddedAssessor() : modelAssessor({ url, apiKey, model }, log);
+};
+
+/** Where mails are kept without a mail server. */
+export const outboxOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'outbox');
+
+/** The adapters that the settings ask for. */
+export const makePorts = (
+  settings: Settings,
+  { pool, db }: Connection,
+  { log, origin, secret }: { log: Log; origin: string; secret: string },
+  closers: Closer[],
+): Ports => {
+  const now = () => new Date();
+  const mailer =
+    settings.SMTP_URL === undefined
+      ? outboxMailer(outboxOf(settings), settings.MAIL_FROM, now)
+      : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
+  closers.push({ close: () => mailer.close() });
+  const speech = chooseSpeech(settings, log);
+  closers.push({ close: () => speech.close() });
+  const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
+  return {
+    db,
+    passwords: argon2Passwords(),
+    limiter: postgresLimiter(pool),
+    mailer,
+    video: builtInVideo(origin),
+    storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
+    remuxer: mediabunnyRemuxer(),
+    audioDecoder: opusAudioDecoder(),
+    speech,
+    assessor: chooseAssessor(settings, log),
+    recordingDays: settings.RECORDING_DAYS,
+    storageQuota: {
+      totalBytes: settings.RECORDING_GB_PER_PERSON * GIGABYTE,
+      dailyBytes: settings.RECORDING_GB_PER_DAY * GIGABYTE,
+    },
+    recordsVideo: settings.RECORD_VIDEO,
+    ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
+    log,
+    metrics: prometheusMetrics(),
+    seal: makeSeal(secret),
+    now,
+    origin,
+  };
+};

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { readOutbox } from './adapters/outbox-mailer.ts';
+import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
+import type { Connection } from './adapters/postgres.ts';
+import { wsRealtime } from './adapters/ws-realtime.ts';
+import { buildApp, buildHealthApp } from './app.ts';
+import type { Closer } from './closers.ts';
+import { CommandFailed, COULD_NOT_START } from './command.ts';
+import { drain } from './drain.ts';
+import type { Settings } from './env.ts';
+import { pages } from './http/pages.ts';
+import { listen } from './listen.ts';
+import { outboxOf } from './make-ports.ts';
+import { packageRoot } from './package-root.ts';
+import type { Ports } from './ports.ts';
+import { Conversation } from './realtime/conversation.ts';
+import { Hub } from './realtime/hub.ts';
+import { mailboxRoutes } from './routes/mailbox.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('dist/web/', packageRoot));
+
+// What one process can serve at all; connections beyond it are closed at once, before they cost anything.
+const SOCKET_LIMIT = 20_000;
+const CONNECTION_LIMIT = 25_000;
+
+type Parts = {
+  ports: Ports;
+  connection: Connection;
+  settings: Settings;
+  port: number;
+  worker: { stop(): Promise<void> } | undefined;
+};
+
+/** Tells pages of changes, over sockets at the server that is listening. */
+const startHub = async ({ ports, connection, settings }: Parts, closers: Closer[]): Promise<Hub> => {
+  const feed = postgresChangeFeed(connection.hosts, ports.log, connection.hangUp);
+  closers.push({ close: () => feed.stop() });
+  const hub = new Hub(ports.db, feed, ports.log, settings.SOCKETS_PER_PERSON);
+  await hub.start();
+  ports.metrics.watch({
+    name: 'sockets_open',
+    help: 'Signed-in pages that follow changes',
+    read: () => hub.size,
+  });
+  return hub;
+};
+
+/** Opens the product to the network; a process for jobs alone opens only what operators ask. */
+export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
+  const { ports, settings, port, worker } = parts;
+  const { TRUSTED_PROXIES: trustedProxies } = settings;
+  let isDraining = false;
+  const health = { metricsToken: settings.METRICS_TOKEN, isDraining: () => isDraining };
+  const hub = settings.WORKER_ONLY ? null : await startHub(parts, closers);
+  const app = hub
+    ? buildApp(ports, {
+        ...health,
+        trustedProxies,
+        requestPace: { perSecond: settings.REQUESTS_PER_SECOND, burst: 10 * settings.REQUESTS_PER_SECOND },
+        pages: await pages(WEB_FOLDER, settings.CONTACT_EMAIL),
+        mailbox:
+          settings.SMTP_URL === undefined
+            ? mailboxRoutes(ports.origin, () => readOutbox(outboxOf(settings)))
+            : undefined,
+      })
+    : buildHealthApp(ports, health);
+  const listening = await listen(app, settings.HOST, port, CONNECTION_LIMIT);
+  if (!listening.ok) throw new CommandFailed(listening.detail ?? COULD_NOT_START);
+  const realtime =
+    hub &&
+    wsRealtime(listening.value.server, {
+      origin: ports.origin,
+      limit: SOCKET_LIMIT,
+      limitOfAddress: settings.SOCKETS_PER_ADDRESS,
+      trustedProxies,
+      converse: (wire) => new Conversation(ports, hub, wire),
+    });
+  closers.push({
+    close: () =>
+      drain({
+        setDraining: () => (isDraining = true),
+        noticeMs: settings.DRAIN_SECONDS * 1000,
+        listening: listening.value,
+        realtime,
+        worker,
+      }),
+    isPatient: true,
+  });
+};
