@@ -60,7 +60,7 @@ const checkLaws = (assessed: FullAssessment, turns: readonly Turn[]): void => {
 describe.each(stations)('$id', (station) => {
   const missedSafety = (turns: readonly Turn[]): string[] =>
     findEvidence(turns, station.markScheme)
-      .points.filter(({ point, evidence }) => point.safetyCritical && evidence.length === 0)
+      .points.filter(({ point, verdict }) => point.safetyCritical && verdict === 'missed')
       .map(({ point }) => actionOf(point.text)?.imperative ?? point.text);
 
   it('praises a strong candidate by their own words', async () => {

@@ -13,21 +13,19 @@ const library = await readCases(folder);
 const { stations } = library;
 
 const share = ({ points }: Findings): number =>
-  points.filter(({ evidence }) => evidence.length > 0).length / Math.max(1, points.length);
+  points.filter(({ verdict }) => verdict === 'met').length / Math.max(1, points.length);
 
 /** What a writer needs to see when a station misses its mark: each point, and the words that met it. */
 const account = ({ points, redFlags }: Findings): string =>
   [
-    ...points.map(
-      ({ point, evidence }) => `${evidence[0] ? 'heard ' : 'MISSED'} ${point.text} ${said(evidence[0])}`,
-    ),
-    ...redFlags.map(
-      ({ redFlag, evidence }) => `${evidence[0] ? 'RAISED' : 'quiet '} ${redFlag.text} ${said(evidence[0])}`,
-    ),
+    ...points.map((found) => `${found.verdict} ${found.point.text} ${said(found)}`),
+    ...redFlags.map((found) => `${found.verdict} ${found.redFlag.text} ${said(found)}`),
   ].join('\n');
 
-const said = (evidence: Findings['points'][number]['evidence'][number] | undefined): string =>
-  evidence === undefined ? '' : `<- [${evidence.phrasing}] ${evidence.quote}`;
+const said = ({ evidence, weak }: Pick<Findings['points'][number], 'evidence' | 'weak'>): string => {
+  const [first] = [...evidence, ...weak];
+  return first === undefined ? '' : `<- [${first.phrasing}] ${first.quote}`;
+};
 
 const candidateWords = (turns: readonly Turn[]): number =>
   turns.filter(({ speaker }) => speaker === 'candidate').reduce((sum, { text }) => sum + wordCount(text), 0);
@@ -66,7 +64,7 @@ const complaints = (kind: keyof typeof bounds, turns: readonly Turn[], scheme: M
   const findings = findEvidence(turns, scheme);
   const words = candidateWords(turns);
   const percent = Math.round(share(findings) * 100);
-  const raised = findings.redFlags.some(({ evidence }) => evidence.length > 0);
+  const raised = findings.redFlags.some(({ verdict }) => verdict === 'raised');
   if (process.env['SHOW'] !== undefined) console.log(`${kind}: ${percent} %\n${account(findings)}`);
   const found = [
     ...(words < 150 || words > 300 ? [`150 to 300 candidate words wanted, ${words} given`] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUOTE_ROLES } from '../domain/assessment/assessment.ts';
+import { ITEM_VERDICTS, QUOTE_ROLES } from '../domain/assessment/assessment.ts';
 
 /** The candidate's own words behind an entry of a dimension: `index` in the list that `for` names. */
 export const assessmentQuote = z.object({
@@ -58,6 +58,18 @@ export const assessment = z.object({
     .object({ kind: z.enum(['embedded', 'model']), name: z.string(), fellBack: z.string().optional() })
     .optional(),
   measures: assessmentMeasures.optional(),
+  /** The verdict on each point (p1…) and red flag (f1…) that the words above were composed from. */
+  verdicts: z
+    .array(
+      z.object({
+        item: z.string(),
+        verdict: z.enum(ITEM_VERDICTS),
+        quotes: z.array(
+          z.object({ turn: z.int(), quote: z.string(), startMs: z.number(), endMs: z.number() }),
+        ),
+      }),
+    )
+    .optional(),
 });
 export type Assessment = z.infer<typeof assessment>;
 

@@ -31,11 +31,19 @@ type Verdict = { given: boolean | null; quote: string };
 /** The verdicts of our own assessor, in the order of the mark scheme. */
 const verdictsOf = (turns: readonly Turn[], scheme: MarkScheme): { points: Verdict[]; flags: Verdict[] } => {
   const findings = findEvidence(turns, scheme);
-  const verdict = ({ evidence: [first] }: { evidence: { quote: string }[] }): Verdict => ({
-    given: first !== undefined,
-    quote: first?.quote ?? '',
-  });
-  return { points: findings.points.map(verdict), flags: findings.redFlags.map(verdict) };
+  const verdict = (
+    yes: boolean,
+    no: boolean,
+    { evidence, weak }: { evidence: { quote: string }[]; weak: { quote: string }[] },
+  ): Verdict => ({ given: yes ? true : no ? false : null, quote: [...evidence, ...weak][0]?.quote ?? '' });
+  return {
+    points: findings.points.map((found) =>
+      verdict(found.verdict === 'met', found.verdict === 'missed', found),
+    ),
+    flags: findings.redFlags.map((found) =>
+      verdict(found.verdict === 'raised', found.verdict === 'quiet', found),
+    ),
+  };
 };
 
 const rowsOf = (talk: Talk): Row[] => {

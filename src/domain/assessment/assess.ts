@@ -1,11 +1,13 @@
 import { findEvidence, type Findings } from '../evidence/find-evidence.ts';
+import { isWholeTalk } from '../evidence/whole-talk.ts';
 import type { Turn } from '../transcript.ts';
-import type { AssessedDimension, AssessedRound, FullAssessment } from './assessment.ts';
+import type { AssessedBy, AssessedDimension, AssessedRound, FullAssessment } from './assessment.ts';
 import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
 import { habitsIn } from './habits.ts';
 import { listeningDimension, structureDimension } from './measured-dimension.ts';
 import { measure } from './measures.ts';
 import { overallFeedback, type Amount } from './overall.ts';
+import { verdictsOf } from './verdicts.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 
 export const EMBEDDED_NAME = 'Fellow Eye';
@@ -17,7 +19,7 @@ const amountOf = (words: number): Amount => {
   return words < FEWEST_WORDS ? 'too little' : 'enough';
 };
 
-const heardIn = ({ points }: Findings): number => points.filter(({ evidence }) => evidence.length > 0).length;
+const heardIn = ({ points }: Findings): number => points.filter(({ verdict }) => verdict === 'met').length;
 
 const swappedRoles = (turns: readonly Turn[]): Turn[] =>
   turns.map((turn) => ({ ...turn, speaker: turn.speaker === 'candidate' ? 'actor' : 'candidate' }));
@@ -40,17 +42,27 @@ const unmeasured = (name: string): AssessedDimension => ({
   quotes: [],
 });
 
-/**
- * Assesses a round by what the candidate said and by nothing else: the same round always gets the same words, and
- * where there is nothing to go by it says so.
- */
-export const assessRound = (round: AssessedRound): FullAssessment => {
+/** Whether the recording holds enough of the round for what is missing from it to mean anything. */
+const isWhole = ({ turns, plannedSeconds, recordedMs }: AssessedRound): boolean =>
+  isWholeTalk(turns) && recordedMs >= plannedSeconds * 500;
+
+/** What our own rules find in a round. Speech addressed to the marker is no evidence. */
+export const judgeRound = (round: AssessedRound): Findings => {
+  const turns = withoutMarkerTalk(round.turns);
+  return findEvidence(turns, round.markScheme, isWhole({ ...round, turns }));
+};
+
+/** Puts findings into words, whoever made them: the same findings on the same round always get the same words. */
+export const composeAssessment = (
+  round: AssessedRound,
+  findings: Findings,
+  assessor: AssessedBy,
+): FullAssessment => {
   const turns = withoutMarkerTalk(round.turns);
   const said = sentencesBy(turns, 'candidate');
   const habits = habitsIn(said);
   const measures = measure({ ...round, turns }, said);
   const amount = amountOf(said.reduce((sum, { words }) => sum + words, 0));
-  const findings = findEvidence(turns, round.markScheme);
   const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
   const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
   const roleplay = round.stationType !== 'Structured interview';
@@ -62,7 +74,15 @@ export const assessRound = (round: AssessedRound): FullAssessment => {
   return {
     dimensions: [...judged.map(({ dimension }) => dimension), ...measured],
     overall_feedback: overallFeedback({ amount, judged, measured, findings, measures, rolesLookSwapped }),
-    assessor: { kind: 'embedded', name: EMBEDDED_NAME },
+    assessor,
     measures,
+    verdicts: amount === 'enough' ? verdictsOf(findings) : [],
   };
 };
+
+/**
+ * Assesses a round by what the candidate said and by nothing else: the same round always gets the same words, and
+ * where there is nothing to go by it says so.
+ */
+export const assessRound = (round: AssessedRound): FullAssessment =>
+  composeAssessment(round, judgeRound(round), { kind: 'embedded', name: EMBEDDED_NAME });

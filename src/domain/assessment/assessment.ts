@@ -49,12 +49,19 @@ export type AssessedBy = { kind: 'embedded' | 'model'; name: string; fellBack?: 
 
 export type OverallFeedback = { summary: string; keep_doing: string[]; priorities_for_next_time: string[] };
 
+export const ITEM_VERDICTS = ['met', 'possibly', 'missed', 'raised', 'quiet'] as const;
+
+/** The verdict on one point (p1…) or red flag (f1…) of the mark scheme, with the words behind it. */
+export type ItemVerdict = { item: string; verdict: (typeof ITEM_VERDICTS)[number]; quotes: SpokenQuote[] };
+
 /** A whole assessment, with the quotes behind it and what was measured. */
 export type FullAssessment = {
   dimensions: AssessedDimension[];
   overall_feedback: OverallFeedback;
   assessor: AssessedBy;
   measures: Measures;
+  /** What all of the above was composed from; empty when too little was said to judge. */
+  verdicts: ItemVerdict[];
 };
 
 /** Everything an assessor may know of a round. */

@@ -1,7 +1,15 @@
 import type { Findings } from '../evidence/find-evidence.ts';
 import type { AssessedDimension, Measures, OverallFeedback } from './assessment.ts';
 import { bySafety, type JudgedDimension } from './scheme-dimension.ts';
-import { capital, counted, duration, keepText, missedSafetyText, missedText } from './wording.ts';
+import {
+  absenceAdvice,
+  capital,
+  counted,
+  duration,
+  keepText,
+  missedSafetyText,
+  missedText,
+} from './wording.ts';
 
 /** How much there was to judge by. */
 export type Amount = 'nothing' | 'too little' | 'enough';
@@ -23,8 +31,9 @@ const coverage = ({ met, missed }: JudgedDimension): number =>
 
 const opening = (judged: readonly JudgedDimension[]): string => {
   const met = judged.reduce((sum, each) => sum + each.met.length, 0);
-  const all = judged.reduce((sum, each) => sum + each.met.length + each.missed.length, 0);
-  const share = met / Math.max(1, all);
+  const firm = judged.reduce((sum, each) => sum + each.met.length + each.missed.length, 0);
+  const all = judged.reduce((sum, each) => sum + each.possibly.length, firm);
+  const share = met / Math.max(1, firm);
   const heard = met === all ? `all ${all} points` : `${met} of the ${all} points`;
   if (share >= 0.8) return `This was a strong round. You covered ${heard} this station listens for.`;
   if (share >= 0.55)
@@ -34,6 +43,14 @@ const opening = (judged: readonly JudgedDimension[]): string => {
   if (met > 0)
     return `This station listens for ${all} points, and ${counted(met, 'was', 'were')} heard. That is a place to begin, and the points below show where to go next.`;
   return `This station listens for ${all} points, and none was heard this time. Read what follows as a map of what to practise.`;
+};
+
+const unsettled = (judged: readonly JudgedDimension[]): string[] => {
+  const count = judged.reduce((sum, each) => sum + each.possibly.length, 0);
+  if (count === 0) return [];
+  return [
+    `${capital(counted(count, 'point'))} could not be told for sure; settle ${count === 1 ? 'it' : 'them'} with your partner.`,
+  ];
 };
 
 const bestDimension = (judged: readonly JudgedDimension[]): string[] => {
@@ -55,11 +72,13 @@ const safety = (judged: readonly JudgedDimension[]): string[] => {
 };
 
 const flagged = ({ redFlags }: Findings): string[] => {
-  const count = redFlags.filter(({ evidence }) => evidence.length > 0).length;
+  const raised = redFlags.filter(({ verdict }) => verdict === 'raised');
+  const count = raised.length;
   if (count === 0) return [];
+  const unsaid = raised.some(({ evidence }) => evidence.length === 0);
   return [
-    `${capital(counted(count, 'thing'))} you said could put a patient at risk or cause offence.`,
-    `${count === 1 ? 'It is' : 'They are'} marked below, with your own words.`,
+    `${capital(counted(count, 'thing'))} you said ${unsaid ? 'or left unsaid ' : ''}could put a patient at risk or cause offence.`,
+    `${count === 1 ? 'It is' : 'They are'} marked below${unsaid ? '' : ', with your own words'}.`,
   ];
 };
 
@@ -84,15 +103,17 @@ const keepDoing = (judged: readonly JudgedDimension[], measured: readonly Assess
 };
 
 const priorities = ({ judged, measured, findings }: OverallFacts): string[] => {
-  const flags = findings.redFlags.filter(({ evidence }) => evidence.length > 0).slice(0, 1);
+  const flags = findings.redFlags.filter(({ verdict }) => verdict === 'raised').slice(0, 1);
   const missed = judged.toSorted((a, b) => coverage(a) - coverage(b)).flatMap((each) => each.missed);
   const critical = missed.filter(({ safetyCritical }) => safetyCritical);
   const others = judged
     .toSorted((a, b) => coverage(a) - coverage(b))
     .flatMap((each) => each.missed.filter(({ safetyCritical }) => !safetyCritical).slice(0, 1));
   return [
-    ...flags.map(
-      () => 'Go back to the red flag first: hear it again, and find the words you would use instead.',
+    ...flags.map(({ evidence }) =>
+      evidence.length === 0
+        ? absenceAdvice
+        : 'Go back to the red flag first: hear it again, and find the words you would use instead.',
     ),
     ...critical.map(({ text }, at) => missedSafetyText(text, at)),
     ...others.map(({ text }, at) => missedText(text, at)),
@@ -126,6 +147,7 @@ export const overallFeedback = (facts: OverallFacts): OverallFeedback => {
   return {
     summary: [
       opening(judged),
+      ...unsettled(judged),
       ...bestDimension(judged),
       ...safety(judged),
       ...flagged(findings),

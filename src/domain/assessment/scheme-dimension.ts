@@ -1,14 +1,25 @@
 import type { Evidence, Findings } from '../evidence/find-evidence.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
-import type { AssessedDimension, Quote } from './assessment.ts';
+import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
 import { quoteFor } from './quote-for.ts';
-import { missedSafetyText, missedText, redFlagAdvice, redFlagText, strengthText } from './wording.ts';
+import {
+  absenceAdvice,
+  absenceText,
+  missedSafetyText,
+  missedText,
+  possiblyText,
+  redFlagAdvice,
+  redFlagText,
+  strengthText,
+} from './wording.ts';
 
 /** One dimension of the mark scheme: what is said of it, and which of its points were heard. */
 export type JudgedDimension = {
   dimension: AssessedDimension;
   met: MarkPoint[];
   missed: MarkPoint[];
+  /** Neither met nor missed for sure: they count neither way. */
+  possibly: MarkPoint[];
 };
 
 const mostStrengths = 3;
@@ -19,6 +30,34 @@ export const bySafety = (points: readonly MarkPoint[]): MarkPoint[] => [
   ...points.filter(({ safetyCritical }) => safetyCritical),
   ...points.filter(({ safetyCritical }) => !safetyCritical),
 ];
+
+const mostUnsure = 3;
+
+/** An entry of a list, with the words behind it where there are any. */
+type Entry = { text: string; quote?: Evidence | undefined; about?: string };
+
+const quotesBehind = (role: QuoteRole, entries: readonly Entry[]): Quote[] =>
+  entries.flatMap(({ quote, about }, index) =>
+    quote === undefined ? [] : [quoteFor(role, index, quote, about)],
+  );
+
+/** A raised flag is shown with its words; one raised by silence has none. */
+const flagEntries = (findings: Findings, name: string): Entry[] =>
+  findings.redFlags.flatMap(({ redFlag, verdict, evidence: [quote] }) => {
+    if (redFlag.dimension !== name || verdict !== 'raised') return [];
+    const text = quote === undefined ? absenceText(redFlag.text) : redFlagText(redFlag.text);
+    return [{ text, quote, about: redFlag.text }];
+  });
+
+/** What the two people are left to settle. */
+const unsureEntries = (findings: Findings, name: string): Entry[] =>
+  [
+    ...findings.redFlags.map(({ redFlag, ...found }) => ({ ...found, item: redFlag })),
+    ...findings.points.map(({ point, ...found }) => ({ ...found, item: point })),
+  ]
+    .filter(({ item, verdict }) => item.dimension === name && verdict === 'possibly')
+    .map(({ item, weak: [quote] }) => ({ text: possiblyText(item.text), quote, about: item.text }))
+    .slice(0, mostUnsure);
 
 type Heard = { point: MarkPoint; first: Evidence };
 
@@ -55,38 +94,45 @@ export const judgeDimension = (
   enough: boolean,
 ): JudgedDimension => {
   const inside = findings.points.filter(({ point }) => point.dimension === name);
-  const heard = inside.flatMap(({ point, evidence: [first] }) =>
-    first === undefined ? [] : [{ point, first }],
+  const heard = inside.flatMap(({ point, verdict, evidence: [first] }) =>
+    verdict === 'met' && first !== undefined ? [{ point, first }] : [],
   );
-  const missed = inside.filter(({ evidence }) => evidence.length === 0).map(({ point }) => point);
-  const flags = findings.redFlags.flatMap(({ redFlag, evidence: [first] }) =>
-    redFlag.dimension === name && first !== undefined ? [{ redFlag, first }] : [],
-  );
+  const ofVerdict = (wanted: string): MarkPoint[] =>
+    inside.filter(({ verdict }) => verdict === wanted).map(({ point }) => point);
+  const missed = ofVerdict('missed');
+  const flags = flagEntries(findings, name);
   const best = bySafety(heard.map(({ point }) => point)).slice(0, mostStrengths);
   const evidence = evidenceOf(heard);
+  const improvements: Entry[] = [
+    ...flags.map(({ quote, about }, at) => ({
+      text: quote === undefined ? absenceAdvice : redFlagAdvice(at),
+      quote,
+      ...(about === undefined ? {} : { about }),
+    })),
+    ...(enough ? improvementsOf(missed, flags.length, place) : []).map((text) => ({ text })),
+    ...(enough ? unsureEntries(findings, name) : []),
+  ];
+  const strengths = best.map(({ text }, at) => ({
+    text: strengthText(text, place * 2 + at),
+    quote: heard.find(({ point }) => point === best[at])?.first,
+    about: text,
+  }));
   return {
     met: heard.map(({ point }) => point),
     missed,
+    possibly: ofVerdict('possibly'),
     dimension: {
       name,
       insufficient_evidence: heard.length === 0 && flags.length === 0,
-      red_flags: flags.map(({ redFlag }) => redFlagText(redFlag.text)),
+      red_flags: flags.map(({ text }) => text),
       evidence: evidence.map(({ quote }) => quote),
-      strengths: best.map(({ text }, at) => strengthText(text, place * 2 + at)),
-      improvements: [
-        ...flags.map((_, at) => redFlagAdvice(at)),
-        ...(enough ? improvementsOf(missed, flags.length, place) : []),
-      ],
+      strengths: strengths.map(({ text }) => text),
+      improvements: improvements.map(({ text }) => text),
       quotes: [
         ...evidence,
-        ...best.flatMap((point, index) =>
-          heard
-            .filter((each) => each.point === point)
-            .map(({ first }) => quoteFor('strength', index, first, point.text)),
-        ),
-        ...flags.flatMap(({ redFlag, first }, index) =>
-          (['improvement', 'red_flag'] as const).map((role) => quoteFor(role, index, first, redFlag.text)),
-        ),
+        ...quotesBehind('strength', strengths),
+        ...quotesBehind('improvement', improvements),
+        ...quotesBehind('red_flag', flags),
       ],
     },
   };

@@ -62,6 +62,20 @@ export const redFlagText = (redFlag: string): string => {
   return action === undefined ? sentence(redFlag) : `You appeared ${action.infinitive}.`;
 };
 
+/** A red flag that nothing said raised, but that nothing said ruled out either. */
+export const absenceText = (redFlag: string): string => {
+  const action = actionOf(redFlag);
+  const what =
+    action === undefined ? sentence(redFlag).replace(/\.$/, '') : `You appeared ${action.infinitive}`;
+  return `${what}: nothing to the contrary was heard.`;
+};
+
+export const absenceAdvice = 'Next time, say aloud what you would do: what stays unsaid cannot be heard.';
+
+/** What was heard too faintly to count either way. */
+export const possiblyText = (item: string): string =>
+  `Possibly: ${inShort(item).replace(/\.$/, '')}. This is for you and your partner to settle.`;
+
 export const redFlagAdvice = (place: number): string =>
   pick(
     [

@@ -46,7 +46,8 @@ const binding = listed(
   'to and or not of for in on with from at by about that what how whether if think know say tell sure you we i they can will go try help a an the any your my his her our their',
 );
 
-const startsSubject = (words: readonly Word[], at: number, bareNoun: boolean): boolean => {
+/** Whether a new clause opens at `at` with its subject, as in 'If it settles | you can go'. */
+export const startsSubject = (words: readonly Word[], at: number, bareNoun: boolean): boolean => {
   const [word, before] = [words[at]?.text ?? '', words[at - 1]?.text ?? ''];
   if (binding.has(before) || before.endsWith('ing')) return false;
   if (surelySubject.has(word) || imperatives.has(word)) return true;

@@ -1,17 +1,40 @@
-import type { MarkScheme } from '../mark-scheme.ts';
+import type { Act } from '../mark-scheme-item.ts';
+import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
+import { wantedAct, type WantedAct } from './act.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from './phrasing.ts';
 import { withSynonyms } from './synonyms.ts';
+import { temptationsOf, type Temptation } from './temptation.ts';
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
 export type ReadyTerm = { wanted: Term['wanted']; byOpening: ReadonlyMap<Pattern, readonly Sequence[]> };
 export type ReadyPhrasing = { source: string; terms: readonly ReadyTerm[] };
 
+/** A question of the other person and the answer that counts: a stance, or phrasings heard in the reply. */
+export type ReadyAsked = {
+  question: readonly ReadyPhrasing[];
+  answer: 'yes' | 'no' | readonly ReadyPhrasing[];
+};
+
+/** A point or a red flag made ready to listen by. */
+export type ReadyItem = {
+  act: WantedAct;
+  listenFor: readonly ReadyPhrasing[];
+  possibly: readonly ReadyPhrasing[];
+  asked: readonly ReadyAsked[];
+};
+export type ReadyPoint = ReadyItem & { before: readonly ReadyPhrasing[] };
+export type ReadyFlag = ReadyItem & {
+  temptations: readonly Temptation[];
+  /** The flag is about promising something. */
+  promise: boolean;
+};
+
 /** A mark scheme made ready to listen by. */
 export type ReadyScheme = {
   lexicon: Lexicon;
-  points: readonly (readonly ReadyPhrasing[])[];
-  redFlags: readonly (readonly ReadyPhrasing[])[];
+  points: readonly ReadyPoint[];
+  redFlags: readonly ReadyFlag[];
 };
 
 /** 'check list' in the mark scheme is also 'checklist' in the transcript. */
@@ -47,10 +70,26 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       const { terms } = withSynonyms(parsed.value, scheme.synonyms);
       return [{ source, terms: terms.map((term) => readyTerm(term, lexicon)) }];
     });
+  const item = (
+    { text, listenFor, possibly = [], asked = [] }: MarkPoint | RedFlag,
+    by?: Act,
+  ): ReadyItem => ({
+    act: wantedAct(text, by),
+    listenFor: ready(listenFor),
+    possibly: ready(possibly),
+    asked: asked.map(({ question, answer }) => ({
+      question: ready(question),
+      answer: typeof answer === 'string' ? answer : ready(answer),
+    })),
+  });
   return {
     lexicon,
-    points: scheme.points.map(({ listenFor }) => ready(listenFor)),
-    redFlags: scheme.redFlags.map(({ listenFor }) => ready(listenFor)),
+    points: scheme.points.map((point) => ({ ...item(point, point.by), before: ready(point.before ?? []) })),
+    redFlags: scheme.redFlags.map((flag) => ({
+      ...item(flag),
+      temptations: temptationsOf(flag, scheme.questions ?? []),
+      promise: /\bpromises?\b/i.test(flag.text),
+    })),
   };
 };
 

@@ -119,3 +119,23 @@ describe('a word that must be absent', () => {
     ['drive + !pregnan*', 'You can drive while pregnant.', false],
   ]);
 });
+
+describe('rule-out speech names the worry', () => {
+  check([
+    ['aneurysm', "I need to make sure this isn't an aneurysm.", true],
+    ['aneurysm', 'I want to be certain it is not an aneurysm.', true],
+    ['aneurysm', "We have to check there isn't an aneurysm.", true],
+    ['infection', "I can't rule out an infection inside the eye.", true],
+    ['infection', "I wouldn't want to miss an infection.", true],
+    ['stroke', "We don't want this to turn into a full stroke.", true],
+    ['lose + sight', "I don't want you to lose your sight.", true],
+    ['tumour', 'The scan is to rule out a tumour.', true],
+    ['tumour', 'We need to exclude a tumour.', true],
+    ['tumour', 'We can rule out a tumour.', false],
+    ['tumour', "I'm sure it isn't a tumour.", false],
+    ['stroke', "It isn't a stroke.", false],
+    ['not stroke', "I need to make sure it isn't a stroke.", false],
+    ['not stroke', "I'm glad to say this is not a stroke.", true],
+    ['home', "I don't want you to go home.", false],
+  ]);
+});

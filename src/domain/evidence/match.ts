@@ -1,15 +1,17 @@
 import type { ReadyPhrasing, ReadyTerm } from './compile.ts';
-import type { Heard } from './lexicon.ts';
+import type { Heard as HeardWords } from './lexicon.ts';
 import type { Denial } from './negation.ts';
 import type { Sequence } from './phrasing.ts';
 import { listed, type Word } from './words.ts';
 
 /** Where a phrasing was heard: indices of the first and the last word. */
 export type Span = { first: number; last: number };
+/** A span, and the words of it that the phrasing itself names. */
+export type Heard = Span & { named: ReadonlySet<number> };
 /** A sentence made ready to be searched. In a question, a denial does not take away what was asked. */
 export type Listened = {
   words: readonly Word[];
-  heard: Heard;
+  heard: HeardWords;
   denials: readonly Denial[];
   question: boolean;
 };
@@ -100,7 +102,7 @@ const polarityFits = (
 };
 
 /** Finds a phrasing in one sentence. */
-export const hear = (phrasing: ReadyPhrasing, said: Listened): Span | undefined => {
+export const hear = (phrasing: ReadyPhrasing, said: Listened): Heard | undefined => {
   const terms = phrasing.terms.filter(({ wanted }) => wanted !== 'absent');
   const hearings: Hearing[][] = [];
   for (const term of terms) {
@@ -112,5 +114,6 @@ export const hear = (phrasing: ReadyPhrasing, said: Listened): Span | undefined 
     return undefined;
   const asked = said.question && !terms.some((term) => term.wanted === 'denied');
   const found = together(hearings).find((chosen) => asked || polarityFits(terms, chosen, said.denials));
-  return found && spanOf(found.flat());
+  const named = found?.flat();
+  return named && { ...spanOf(named), named: new Set(named) };
 };

@@ -1,4 +1,5 @@
 import { endsScope, opensMainClause } from './clause.ts';
+import { namesWorry, rulesOut } from './rule-out.ts';
 import { listed, type Word } from './words.ts';
 
 /** A denial and the words it reaches: `words[negator]` denies each index in `reach`. */
@@ -32,6 +33,7 @@ const isNegator = (words: readonly Word[], at: number): boolean => {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return false;
+  if (rulesOut(words, at)) return true;
   if (word.text === 'stop' || word.text === 'against') return next?.text.endsWith('ing') ?? false;
   if (word.text === 'instead') return next?.text === 'of';
   if (word.text === 'rather') return next?.text === 'than';
@@ -97,7 +99,7 @@ const backward = (words: readonly Word[], negator: number): number[] => {
 /** Every denial in one sentence. It never looks beyond the sentence, so other sentences cannot change it. */
 export const denialsIn = (words: readonly Word[]): Denial[] =>
   words.flatMap((_, at) =>
-    isNegator(words, at)
+    isNegator(words, at) && !namesWorry(words, at)
       ? [{ negator: at, reach: new Set([...forward(words, at), ...backward(words, at)]) }]
       : [],
   );

@@ -56,7 +56,8 @@ const uncontracted = (word: string): readonly string[] => {
   return [word.slice(0, apostrophe), ...(endings[word.slice(apostrophe)] ?? [])];
 };
 
-const rawWords = (text: string): Raw[] => {
+/** The words of a text as they were said: small letters, contractions opened, fillers left out. */
+export const rawWords = (text: string): Raw[] => {
   const words: Raw[] = [];
   const shouted = !/\p{Ll}/u.test(text);
   let clauseStart = false;

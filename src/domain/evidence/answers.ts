@@ -1,0 +1,55 @@
+import { cite, citeReply } from './cite.ts';
+import type { ReadyAsked, ReadyPhrasing } from './compile.ts';
+import type { Exchange, Said } from './conversation.ts';
+import type { Evidence } from './find-evidence.ts';
+import { hear } from './match.ts';
+import { questionKind, type QuestionKind } from './question-kind.ts';
+import { stanceTowards, type Stance } from './stance.ts';
+
+/** Evidence, and whether it is firm or weak. */
+export type Weighed = { evidence: Evidence; firm: boolean };
+
+/** What the stance of a reply is worth to an item that waits for this answer. */
+export const worth = (
+  stance: Stance,
+  answer: 'yes' | 'no',
+  kind: QuestionKind,
+  onlyFirm: boolean,
+): 'firm' | 'weak' | undefined => {
+  if (stance === answer) return 'firm';
+  if (stance === `soft ${answer}`) return onlyFirm ? 'weak' : 'firm';
+  return stance === 'hedge' && kind !== 'fact' ? 'weak' : undefined;
+};
+
+export const replyText = (reply: readonly Said[]): string => reply[0]?.from.text ?? '';
+
+const heardAs = (
+  phrasings: readonly ReadyPhrasing[],
+  said: Said,
+): { at: Said; source: string } | undefined => {
+  const phrasing = phrasings.find((each) => hear(each, { ...said, question: true }) !== undefined);
+  return phrasing && { at: said, source: phrasing.source };
+};
+
+const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[]): Weighed[] =>
+  reply.flatMap((said) => {
+    for (const phrasing of phrasings) {
+      const span = said.question ? undefined : hear(phrasing, said);
+      if (span !== undefined) return [{ evidence: cite(said, span, phrasing.source), firm: true }];
+    }
+    return [];
+  });
+
+/** The replies that answer what an `asked:` line waits for. */
+export const answersTo = (asked: readonly ReadyAsked[], exchanges: readonly Exchange[]): Weighed[] =>
+  asked.flatMap(({ question, answer }) =>
+    exchanges.flatMap((exchange) => {
+      const heard = exchange.asked.map((said) => heardAs(question, said)).find((each) => each !== undefined);
+      if (heard === undefined) return [];
+      if (typeof answer !== 'string') return byPhrasing(exchange.reply, answer);
+      const kind = questionKind(heard.at.sentence.text);
+      const value = worth(stanceTowards(kind, replyText(exchange.reply)), answer, kind, false);
+      if (value === undefined) return [];
+      return [{ evidence: citeReply(exchange.reply, heard.source), firm: value === 'firm' }];
+    }),
+  );

@@ -1,0 +1,31 @@
+import type { Exchange, Said } from './conversation.ts';
+import type { Evidence } from './find-evidence.ts';
+import type { Span } from './match.ts';
+import { quotedRange, timesOf } from './quote.ts';
+
+/** Quotes the words of a sentence that hold a phrasing. */
+export const cite = (said: Said, span: Span, phrasing: string): Evidence => {
+  const range = quotedRange(said.sentence.text, said.words, span);
+  const start = said.sentence.start + range.start;
+  const end = said.sentence.start + range.end;
+  return {
+    turn: said.turn,
+    quote: said.from.text.slice(start, end),
+    ...timesOf(said.from, start, end),
+    phrasing,
+  };
+};
+
+/** Fewer words than this say little alone: 'Um. Three weeks.' */
+const FEWEST_WORDS = 5;
+
+/** Quotes the head of a reply: as many sentences as it takes to say something. */
+export const citeReply = (reply: Exchange['reply'], phrasing: string): Evidence => {
+  const [first] = reply;
+  let words = 0;
+  const last = reply.find((said) => (words += said.words.length) >= FEWEST_WORDS) ?? reply.at(-1) ?? first;
+  const { start } = first.sentence;
+  const { end } = last.sentence;
+  const quote = first.from.text.slice(start, end);
+  return { turn: first.turn, quote, ...timesOf(first.from, start, end), phrasing };
+};

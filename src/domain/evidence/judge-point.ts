@@ -1,0 +1,82 @@
+import { answersTo, type Weighed } from './answers.ts';
+import { cite } from './cite.ts';
+import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
+import type { Joined } from './context.ts';
+import type { Conversation, Said } from './conversation.ts';
+import type { Evidence } from './find-evidence.ts';
+import { denialCounts, performs } from './manner.ts';
+import { hear } from './match.ts';
+import { topicsOf } from './topic.ts';
+
+export type PointVerdict = 'met' | 'possibly' | 'missed';
+
+/** The first phrasing that a sentence holds and performs; a weak performance stands when none is full. */
+const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
+  let weak: Weighed[] = [];
+  const listened = denialCounts(point.act) ? { ...said, question: false } : said;
+  for (const phrasing of point.listenFor) {
+    const span = hear(phrasing, listened);
+    const manner = span && performs(point.act, said, span);
+    if (span === undefined || manner === 'not') continue;
+    const evidence = cite(said, span, phrasing.source);
+    if (manner === 'fully') return [{ evidence, firm: true }];
+    if (weak.length === 0) weak = [{ evidence, firm: false }];
+  }
+  for (const phrasing of point.possibly) {
+    const span = weak.length === 0 ? hear(phrasing, listened) : undefined;
+    if (span !== undefined && performs(point.act, said, span) !== 'not')
+      weak = [{ evidence: cite(said, span, phrasing.source), firm: false }];
+  }
+  return weak;
+};
+
+const holdsAny = (said: Said, phrasings: readonly ReadyPhrasing[]): boolean =>
+  phrasings.some((phrasing) => hear(phrasing, said) !== undefined);
+
+/** What was said before the first of the phrasings that must not come earlier. */
+const untilFirst = (said: readonly Said[], before: readonly ReadyPhrasing[]): readonly Said[] => {
+  const at = before.length === 0 ? -1 : said.findIndex((each) => holdsAny(each, before));
+  return at < 0 ? said : said.slice(0, at);
+};
+
+export const inOrder = (weighed: readonly Weighed[]): Evidence[] =>
+  weighed.map(({ evidence }) => evidence).toSorted((a, b) => a.turn - b.turn || a.startMs - b.startMs);
+
+const carriesMeaning = (
+  { words }: Joined,
+  named: ReadonlySet<number>,
+  where: (at: number) => boolean,
+): boolean => [...named].some((at) => where(at) && topicsOf(words[at]?.text ?? '').size > 0);
+
+/** Weak evidence: a phrasing that spans a sentence and what it leans on. */
+const heardAcross = (joined: Joined, point: ReadyPoint): Weighed[] => {
+  const { said, second } = joined;
+  for (const phrasing of point.listenFor) {
+    const span = hear(phrasing, joined);
+    if (span === undefined || span.first >= second || span.last < second) continue;
+    const named = [...span.named].filter((at) => at >= second).map((at) => at - second);
+    if (!carriesMeaning(joined, span.named, (at) => at < second)) continue;
+    if (!carriesMeaning(joined, span.named, (at) => at >= second)) continue;
+    const own = { first: Math.min(...named), last: Math.max(...named), named: new Set(named) };
+    if (performs(point.act, said, own) === 'not') continue;
+    return [{ evidence: cite(said, own, phrasing.source), firm: false }];
+  }
+  return [];
+};
+
+/** Judges one point by everything the candidate said; `context` is asked for only when nothing firm is found. */
+export const judgePoint = (
+  point: ReadyPoint | undefined,
+  { said, exchanges }: Conversation,
+  context: () => readonly Joined[],
+): { verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] } => {
+  if (point === undefined) return { verdict: 'missed', evidence: [], weak: [] };
+  const found = [
+    ...untilFirst(said, point.before).flatMap((each) => heardIn(each, point)),
+    ...answersTo(point.asked, exchanges),
+  ];
+  const firm = found.filter((each) => each.firm);
+  if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [] };
+  const weak = found.length > 0 ? found : context().flatMap((each) => heardAcross(each, point));
+  return { verdict: weak.length > 0 ? 'possibly' : 'missed', evidence: [], weak: inOrder(weak) };
+};

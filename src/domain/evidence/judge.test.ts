@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
+import type { Turn } from '../transcript.ts';
+import { findEvidence } from './find-evidence.ts';
+
+const talk = (lines: readonly string[]): Turn[] =>
+  lines.map((line, at) => ({
+    speaker: line.startsWith('A: ') ? 'actor' : 'candidate',
+    startMs: at * 5000,
+    endMs: at * 5000 + 4000,
+    text: line.replace(/^A: /, ''),
+  }));
+
+const point = (text: string, over: Partial<MarkPoint> = {}): MarkPoint => ({
+  text,
+  dimension: 'Safety',
+  safetyCritical: false,
+  listenFor: ['no such words'],
+  ...over,
+});
+const flag = (text: string, over: Partial<RedFlag> = {}): RedFlag => ({
+  text,
+  dimension: 'Safety',
+  listenFor: ['no such words'],
+  ...over,
+});
+const scheme = (points: MarkPoint[], redFlags: RedFlag[] = [], questions: string[] = []): MarkScheme => ({
+  points,
+  redFlags,
+  synonyms: [],
+  questions,
+});
+const verdict = (given: MarkPoint, ...lines: string[]): string | undefined =>
+  findEvidence(talk(lines), scheme([given])).points[0]?.verdict;
+const flagged = (given: RedFlag, questions: string[], ...lines: string[]): string | undefined =>
+  findEvidence(talk(lines), scheme([], [given], questions)).redFlags[0]?.verdict;
+
+describe('an act that meets a point', () => {
+  it.each([
+    ['Asks about blood pressure', 'blood pressure', 'Do you have high blood pressure?', 'met'],
+    ['Asks about blood pressure', 'blood pressure', 'And the blood pressure, that’s fine?', 'met'],
+    ['Asks about blood pressure', 'blood pressure', 'Tell me about your blood pressure.', 'met'],
+    ['Asks about blood pressure', 'blood pressure', "I'd like to know about your blood pressure.", 'met'],
+    ['Asks about blood pressure', 'blood pressure', 'Any trouble with blood pressure', 'met'],
+    ['Asks about blood pressure', 'blood pressure', "Your blood pressure's up a bit.", 'missed'],
+    ['Says that it is an emergency', 'emergency', 'This is an emergency.', 'met'],
+    ['Says that it is an emergency', 'emergency', 'Did you come through the emergency department?', 'missed'],
+    ['Says that it is an emergency', 'emergency', "It's an emergency, isn't it?", 'met'],
+    ['Starts steroids', 'steroid', "I'll give you steroids now.", 'met'],
+    ['Starts steroids', 'steroid', 'Have you ever had steroids?', 'missed'],
+    ['Starts steroids', 'steroid', 'Could I give you some steroids?', 'met'],
+    ['Starts steroids', 'steroid', 'If we gave you steroids your sugar would go up.', 'missed'],
+    ['Starts steroids', 'steroid', 'If that is okay, I will start steroids.', 'met'],
+    ['Starts steroids', 'steroid', 'If the bloods are high we will start steroids.', 'possibly'],
+    ['Starts steroids', 'steroid', 'Somebody should have started steroids.', 'missed'],
+    ['Starts steroids', 'steroid', 'Maybe we start steroids.', 'possibly'],
+    ['Starts steroids', 'steroid', 'Usually they have steroids for this.', 'possibly'],
+    ['Starts an audit', 'audit', 'I keep intending to do an audit.', 'missed'],
+    ['Apologises for the delay', 'sorry', "I'm so sorry about the delay.", 'met'],
+    ['Apologises for the delay', 'sorry', "I'm sorry you see it that way.", 'missed'],
+    ['Apologises for the delay', 'sorry', 'I am sorry to hear that.', 'missed'],
+  ])('%s by %s: "%s" – %s', (text, phrasing, said, expected) => {
+    expect(verdict(point(text, { listenFor: [phrasing] }), said)).toBe(expected);
+  });
+
+  it('is what "by:" says where the first verb misleads', () => {
+    const given = { listenFor: ['asthma'], by: 'anything' as const };
+    expect(verdict(point('Asks about asthma', given), 'You have asthma, I see.')).toBe('met');
+  });
+
+  it('is weak where only "possibly:" hears it, and is quoted', () => {
+    const given = scheme([point('Starts steroids', { listenFor: ['steroid'], possibly: ['tablet'] })]);
+    const [found] = findEvidence(talk(['I will give you a tablet.']), given).points;
+    expect(found).toMatchObject({
+      verdict: 'possibly',
+      evidence: [],
+      weak: [{ quote: 'I will give you a tablet.' }],
+    });
+  });
+
+  it('is weak where its words stand in neighbouring sentences', () => {
+    const given = point('Says that lost sight stays lost', { listenFor: ['nerve + damage + permanent'] });
+    expect(verdict(given, 'The nerve gets damaged. It is permanent.')).toBe('possibly');
+    expect(verdict(given, 'The nerve is fine. A: Oh. It is permanent.')).not.toBe('met');
+  });
+});
+
+describe('what the other person asked', () => {
+  const which = point('Sees the child first', {
+    asked: [{ question: ['which + first'], answer: ['noor', 'child'] }],
+  });
+
+  it('completes a short answer', () => {
+    expect(verdict(which, 'A: Which one do I see first?', 'Noor, no question.')).toBe('met');
+    expect(verdict(which, 'A: Which one do I see first?', 'Mr Pettifer.')).toBe('missed');
+    expect(verdict(which, 'A: How is your night?', 'Noor was busy.')).toBe('missed');
+  });
+
+  it('is answered by a refusal where the point is to refuse', () => {
+    const refuses = point('Refuses steroid drops', {
+      asked: [{ question: ['steroid drops'], answer: 'no' }],
+    });
+    expect(verdict(refuses, 'A: Can I have more of those steroid drops?', 'Not at the moment, no.')).toBe(
+      'met',
+    );
+    expect(verdict(refuses, 'A: Can I have more of those steroid drops?', "I don't see why not.")).toBe(
+      'missed',
+    );
+  });
+
+  it('raises a flag when the reply goes along, and not when it hedges or refuses', () => {
+    const home = flag('Lets her go', { asked: [{ question: ['go home'], answer: 'yes' }] });
+    expect(flagged(home, [], 'A: Can I go home once the pain goes?', "Yes, I don't see a problem.")).toBe(
+      'raised',
+    );
+    expect(flagged(home, [], 'A: Can I go home once the pain goes?', 'It depends on the scan.')).toBe(
+      'possibly',
+    );
+    expect(flagged(home, [], 'A: Can I go home once the pain goes?', 'I would rather you stayed.')).toBe(
+      'quiet',
+    );
+    expect(flagged(home, [], 'A: Can I have some water?', 'Of course.')).toBe('quiet');
+  });
+
+  it('is recognised from the brief without a line in the mark scheme', () => {
+    const questions = ['Could it wait three weeks, until we are back from Norway?'];
+    const waits = flag('Lets treatment wait until after the cruise');
+    expect(
+      flagged(waits, questions, 'A: So could it wait till we are back?', 'That should be all right.'),
+    ).toBe('raised');
+    expect(flagged(waits, questions, 'A: Could it wait?', "I'm afraid not.")).toBe('quiet');
+  });
+
+  it('quotes the reply word for word', () => {
+    const waits = flag('Lets it wait', { asked: [{ question: ['wait'], answer: 'yes' }] });
+    const turns = talk(['A: Can it wait?', 'Um. Yeah. Three weeks should be fine. Enjoy Norway!']);
+    const [found] = findEvidence(turns, scheme([], [waits])).redFlags;
+    expect(found?.evidence[0]).toMatchObject({ turn: 1, quote: 'Um. Yeah. Three weeks should be fine.' });
+  });
+});
+
+describe('order and absence', () => {
+  const warning = point('Gives a warning before the news', {
+    listenFor: ['not good news', 'afraid + serious'],
+    before: ['retinitis pigmentosa'],
+  });
+
+  it('counts a warning only before the news', () => {
+    expect(verdict(warning, "I'm afraid it's serious.", 'You have retinitis pigmentosa.')).toBe('met');
+    expect(verdict(warning, 'You have retinitis pigmentosa.', "I'm afraid it's serious.")).toBe('missed');
+  });
+
+  const calls = point('Calls a senior', { listenFor: ['call + registrar'] });
+  const copes = flag('Copes alone and calls nobody', { absent: [0] });
+  const busy = Array.from({ length: 6 }, () =>
+    'I would see each of them in turn and do what I can for their eyes. '.repeat(3),
+  );
+  const absent = (lines: readonly string[]): string | undefined =>
+    findEvidence(talk(lines), scheme([calls], [copes])).redFlags[0]?.verdict;
+
+  it('raises a flag by silence in a whole talk, never in a short one', () => {
+    expect(absent(busy)).toBe('raised');
+    expect(absent([...busy, 'I will call the registrar.'])).toBe('quiet');
+    expect(absent(busy.slice(0, 1))).toBe('quiet');
+    expect(findEvidence(talk(busy), scheme([calls], [copes]), false).redFlags[0]?.verdict).toBe('quiet');
+  });
+});
+
+describe('good practice', () => {
+  const treats = point('Starts steroids today', { listenFor: ['start + steroid'] });
+  const away = flag('Sends her to the GP without treatment', {
+    listenFor: ['see + GP + next week'],
+    asked: [{ question: ['home'], answer: 'yes' }],
+    unless: [0],
+  });
+  const found = (...lines: string[]): string | undefined =>
+    findEvidence(talk(lines), scheme([treats], [away])).redFlags[0]?.verdict;
+
+  it('silences loose wordings and turns a permissive reply into "possibly"', () => {
+    expect(found('See your GP next week for your sugars.')).toBe('raised');
+    expect(found('We start steroids tonight.', 'See your GP next week for your sugars.')).toBe('quiet');
+    expect(found('We start steroids tonight.', 'A: Can I go home then?', 'Yes, of course.')).toBe('possibly');
+  });
+
+  it.each([
+    ['Promises a date', 'promise + tomorrow', "I promise I'll ring you tomorrow.", 'quiet'],
+    ['Promises a date', 'promise + tomorrow', 'I promise it will be tomorrow.', 'raised'],
+    [
+      'Tells her at once',
+      'tell her + today',
+      "If you want to tell her today, I'll come in with you.",
+      'quiet',
+    ],
+    ['Tells her at once', 'tell her + today', 'I will tell her today.', 'raised'],
+    ['Gives steroid drops', 'dexamethasone', 'Okay, dexamethasone.', 'quiet'],
+  ])('%s (%s): "%s" – %s', (text, phrasing, said, expected) => {
+    expect(flagged(flag(text, { listenFor: [phrasing] }), [], said)).toBe(expected);
+  });
+});

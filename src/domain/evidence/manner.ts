@@ -1,0 +1,123 @@
+import { startsSubject } from './clause.ts';
+import { plainText } from './plain-text.ts';
+import type { Heard } from './match.ts';
+import type { Said } from './conversation.ts';
+import type { WantedAct } from './act.ts';
+import type { Word } from './words.ts';
+
+/** How far a sentence that holds the words of a point also performs its act. */
+export type Performs = 'fully' | 'weakly' | 'not';
+
+const asksInWords =
+  /^ (?:(?:so|and|okay|right|well|now|but|just|can i ask|may i ask|thank you|first) ,? ?)*(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|any|what|when|where|which|who|how|why|tell me|describe|talk me)\b| (?:tell me|talk me through|describe|let me (?:just )?(?:ask|check (?:if|whether|that you))|(?:can|could|may) (?:i|you) (?:just |please |quickly )?(?:ask|check|tell|describe|explain|characterise|have|see)|(?:i|we) (?:would|will|want to|need to|also|should|just|have to|like to|would like to|would want to|do)(?: \w+){0,3} (?:ask|know|find out|enquire|establish|explore|hear|understand what)|i wonder(?:ed|ing)?|what about|how about|do you mind) /;
+const requests =
+  /^ (?:please|could|can|may|let us|let me)\b| (?:i (?:would|will|need|want|am going|shall)|we (?:would|will|need|want|are going|should|shall|can|must)|let us|let me|please|can you|could you|can we|could we|can i|could i|may i|get (?:me )?(?:a|an|the|her|him)) /;
+const tag =
+  / ,? (?:is|are|was|were|do|does|did|has|have|can|could|will|would) (?:not )?(?:it|you|they|he|she|i|we|that) $| ,? (?:right|okay|yes|yeah|all right) $/;
+const offers =
+  / (?:can|could|may|shall|should|would) (?:i|we|it help|you like|you mind|you be (?:happy|okay|all right))\b| (?:do|would) you (?:want|like)\b| how about | why do not (?:i|we|you) | is it (?:okay|all right) if (?:i|we) /;
+const tells =
+  / (?:did you know|do you (?:see|understand) (?:that|why)|you (?:know|understand|realise) (?:that )?)/;
+const unrealised =
+  / (?:would|could|should|might|ought to) have (?!to\b)| (?:keep|kept|been|always) (?:meaning|intending|planning|hoping|wanting) to | (?:intend|intended|meant|wanted|hoped|hoping|planned|supposed) to | never got round | not got round /;
+const someday =
+  / (?:one day|at some (?:point|stage)|some time|when (?:i|we) get (?:a chance|round)|eventually|in principle) /;
+const hedged =
+  / (?:maybe|perhaps|possibly|might|could think about|could maybe|i suppose (?:we|i)|think about) /;
+const unsure = / (?:maybe|perhaps) (?!not )/;
+const others =
+  / (?:usually|normally|generally|ordinarily|typically) | some (?:people|doctors|units|patients) | one (?:would|uses|gives|could) /;
+const ours = / (?:i|we) (?:will|am|are|shall|have|would like|want|need|must|should|can)\b| let us /;
+const polite =
+  /^(?:you (?:agree|like|want|would like|are happy|are okay|wish|do not mind|consent|prefer)|that is (?:okay|all right|fine)|that sounds|i may|possible|need be|we can|i can|it is okay|it is all right)/;
+const noApology =
+  / sorry (?:that |if |but |, but )?(?:you|if you|your|but)\b| sorry to (?:hear|keep|interrupt|ask|say|bother)| sorry (?:about|for) (?:your|the (?:wait|interruption|light))| sorry , (?:what|could|can|may|i did not|no|yes|that|it|go on)|^ (?:oh |so )?sorry $/;
+
+/** The words of an if-clause: from its 'if' up to the comma, 'then' or the subject of the main clause. */
+const ifClause = (words: readonly Word[]): { from: number; to: number } | undefined => {
+  const from = words.findIndex(({ text }) => text === 'if' || text === 'unless' || text === 'supposing');
+  if (from < 0) return undefined;
+  const ends = words.findIndex(
+    ({ text, clauseStart }, at) =>
+      at > from + 1 && (clauseStart || text === 'then' || (at > from + 2 && startsSubject(words, at, false))),
+  );
+  return { from, to: ends < 0 ? words.length - 1 : ends - 1 };
+};
+
+const isPolite = (words: readonly Word[], from: number): boolean =>
+  polite.test(
+    words
+      .slice(from + 1, from + 6)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
+/** Whether words stand inside an if-clause that their phrasing does not name: 'If you want to tell her…'. */
+export const onlySupposed = (words: readonly Word[], { named }: Heard): boolean => {
+  const condition = ifClause(words);
+  if (condition === undefined || named.has(condition.from)) return false;
+  return [...named].some((at) => at > condition.from && at <= condition.to);
+};
+
+/** The part of a sentence that the words of a phrasing stand in, from the start of its clause. */
+const partOf = (words: readonly Word[], { first, last }: Heard): string => {
+  let from = first;
+  while (from > 0 && !words[from]?.clauseStart) from -= 1;
+  return ` ${words
+    .slice(from, last + 1)
+    .map(({ text }) => text)
+    .join(' ')} `;
+};
+
+/** Whether an if-clause makes the words of a phrasing only supposed, or done under a condition. */
+const supposed = (words: readonly Word[], { named, last }: Heard): Performs => {
+  const condition = ifClause(words);
+  // 'Come back if…' names its own condition.
+  if (condition === undefined || named.has(condition.from) || isPolite(words, condition.from)) return 'fully';
+  if ([...named].some((at) => at > condition.from && at <= condition.to)) return 'not';
+  const between = words.slice(last + 1, condition.from + 1);
+  const afterwards = condition.from > last && between.some(({ clauseStart }) => clauseStart);
+  return afterwards ? 'fully' : 'weakly';
+};
+
+const doneNow = (said: Said, span: Heard, text: string): Performs => {
+  if (said.question && !offers.test(text) && !tag.test(text)) return 'not';
+  if (unrealised.test(text)) return 'not';
+  const condition = supposed(said.words, span);
+  if (condition !== 'fully') return condition;
+  const part = partOf(said.words, span);
+  if (someday.test(text) || hedged.test(part)) return 'weakly';
+  return others.test(part) && !ours.test(part) ? 'weakly' : 'fully';
+};
+
+const answersYesOrNo =
+  /^ (?:yes|yeah|yep|no|nope|never|none|not|a bit|sometimes|i do|i have|it is|it does|they do)\b/;
+
+const asked = (said: Said, text: string): Performs => {
+  if (said.question || asksInWords.test(text)) return 'fully';
+  // 'And you take warfarin.' – 'Yes.': a statement at the end of a turn that the other person answers.
+  return said.lastOfTurn && answersYesOrNo.test(said.next) ? 'weakly' : 'not';
+};
+
+/** In a question a denial takes nothing away, but only where asking is what counts. */
+export const denialCounts = (act: WantedAct): boolean => act === 'saying' || act === 'doing';
+
+/** Whether a sentence performs the act a point wants with the words in `span`. */
+export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
+  const text = plainText([said.sentence.text]);
+  switch (act) {
+    case 'asking':
+      return asked(said, text);
+    case 'request':
+      return said.question || asksInWords.test(text) || requests.test(text) ? 'fully' : 'not';
+    case 'saying':
+      if (said.question && !tag.test(text) && !tells.test(text)) return 'not';
+      return unsure.test(text) ? 'weakly' : 'fully';
+    case 'doing':
+      return doneNow(said, span, text);
+    case 'apology':
+      return said.question || noApology.test(text) ? 'not' : 'fully';
+    case 'anything':
+      return 'fully';
+  }
+};

@@ -1,0 +1,19 @@
+import { rawWords } from './words.ts';
+
+const contractedIs = /\b(it|that|he|she|there|what|who|how|where|here|this|everything|nothing)['’]s\b/gi;
+
+/**
+ * Speech as one line that patterns can read: small letters, contractions opened, fillers gone, ' , ' where a clause
+ * and ' . ' where a sentence ends. It begins and ends with a space, so a pattern can ask for whole words.
+ */
+export const plainText = (sentences: readonly string[]): string =>
+  ` ${sentences
+    .map((sentence) =>
+      rawWords(sentence.replace(contractedIs, '$1 is'))
+        .map(({ text, clauseStart }, at) =>
+          (clauseStart && at > 0 ? `, ${text}` : text).replace(/\bok$/, 'okay'),
+        )
+        .join(' '),
+    )
+    .filter((line) => line !== '')
+    .join(' . ')} `;

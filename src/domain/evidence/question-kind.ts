@@ -1,0 +1,24 @@
+import { plainText } from './plain-text.ts';
+
+/**
+ * What a question is after: leave to do something ('Can it wait?'), leave not to ('Do I have to?', 'You won't tell,
+ * will you?'), or an answer of fact ('Is it cancer?').
+ */
+export type QuestionKind = 'leave' | 'leave not to' | 'fact';
+
+const notTo =
+  / (?:do|does) (?:i|we|he|she) (?:really |actually |honestly )?(?:have|need|got) (?:to )?| must (?:i|we) | have (?:i|we) got to | (?:not|never|mustn't) (?:have to |need to |be |going to |go |gonna )?(?:tell|telling|report|reporting|say|saying|mention|write|writing|ring|inform|share|let)| (?:i|we) do not (?:really )?(?:have|need) to | no need | is it (?:really )?necessary | just between | keep (?:it|this|that) (?:secret|quiet|between|private|to yourself)| stays? between/;
+const keepsSecret = / (?:keep|keeping|kept) .{0,20}(?:secret|quiet|private|confidential|between)/;
+const leave =
+  / (?:can|could|may|might|shall|should) (?:not )?(?:i|we|it|he|she|you|they|this|that|my|the|just)\b| why (?:do not|not) (?:we|you|just|i)?| what if (?:i|we) | (?:i|we|it|you) (?:can|could|may|will|would) .{0,60}(?:can|could|may|will|would|right|yes|okay|is|are|do|all right)(?: not)? (?:i|we|it|you|then)? ?$| all right (?:to|if|in|with) | okay (?:to|if|in|with) | when can | (?:do|would) you mind | i will just | i can still |^ (?:so |and |then |but )*(?:i|we|it) (?:can|may|could|just|might|am all right|am okay|am fine) /;
+const factual =
+  / (?:can|could) (?:it|this|that|she|he) (?:be|not be|go blind|happen)\b| could (?:my|the) .{0,20} be | shall i (?:end up|be |see |lose |go blind)/;
+
+/** The kind of one question, by its words; 'fact' when it asks for no leave. */
+export const questionKind = (question: string): QuestionKind => {
+  const text = plainText([question]);
+  if (notTo.test(text) && !keepsSecret.test(text)) return 'leave not to';
+  if (keepsSecret.test(text)) return 'leave';
+  if (factual.test(text)) return 'fact';
+  return leave.test(text) ? 'leave' : 'fact';
+};
