@@ -10,7 +10,7 @@ import { packageRoot } from './package-root.ts';
 import type { Log } from './ports/log.ts';
 import { syncCases } from './store/case.ts';
 import type { Database } from './store/database.ts';
-import { migrate } from './store/migrate.ts';
+import { migrate, MigrationRefused } from './store/migrate.ts';
 
 const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
 
@@ -37,7 +37,9 @@ export const openDatabase = async (settings: Settings, log: Log, closers: Closer
   const { pool, db } = connection;
   closers.push({ close: () => pool.end() });
   await pool.query('select').catch(because('DATABASE_URL does not lead to a working database'));
-  await migrate(pool, () => migrateJobs(pool));
+  await migrate(pool, () => migrateJobs(pool)).catch((error: unknown) => {
+    throw error instanceof MigrationRefused ? new CommandFailed(error.message) : error;
+  });
   await loadCases(db);
   return connection;
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { killIfThere, postmasterPid } from '../faults/postgres-process.ts';
 import { mailTo } from '../outbox.ts';
 import { freshDatabase, type TestDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
+import { sourceFiles } from '../source-tree.ts';
 import { until } from '../until.ts';
 
 /** A request whose headers fetch would not let us forge. */
@@ -169,6 +171,20 @@ describe('a running server', () => {
     for (const secret of [...secrets, 'Grepwin', 'McLog', '127.0.0.1', '@'])
       expect(log.includes(secret ?? '')).toBe(false);
   });
+});
+
+it('says the log lines that operators are told to look for', async () => {
+  const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const [, table = ''] = /\| Phrase \| Fields \|([\s\S]*?)\n\n/.exec(text) ?? [];
+  const phrases = table.split('\n').flatMap((row) => {
+    const [, cell = ''] = row.split(' | ')[0]?.split('| ') ?? [];
+    return [...cell.matchAll(/`([^`]+)`/g)].map(([, phrase = '']) => phrase);
+  });
+  expect(phrases.length).toBeGreaterThan(10);
+  const source = sourceFiles('src')
+    .map(({ path }) => readFileSync(path, 'utf8'))
+    .join('\n');
+  expect(phrases.filter((phrase) => !source.includes(`'${phrase}'`))).toEqual([]);
 });
 
 it('opens its figures to whoever holds the token, once there is one', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { WebSocket } from 'ws';
 import { afterEach, describe, expect, it } from 'vitest';
 import { processesIn } from '../faults/postgres-process.ts';
@@ -141,6 +142,20 @@ describe('a start that cannot work ends with 1 and one line', () => {
     const said = await failedStart({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' });
     expect(said).toMatch(oneLine('DATABASE_URL does not lead to a working database: .*'));
     expect(said).not.toContain('hunter2');
+  });
+
+  it('when its database belongs to a later version', async () => {
+    const database = await freshDatabase();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`insert into schema_migrations (name) values ('999-later.sql')`);
+    await client.end();
+    expect(await failedStart({ DATABASE_URL: database.url })).toMatch(
+      oneLine(
+        String.raw`The database belongs to a later version of Fellow Eye \(it has 999-later\.sql\): start that one\.`,
+      ),
+    );
+    await database.drop();
   });
 
   it('when another server works on its data', async () => {

@@ -27,7 +27,7 @@ export const scheduleRoom = async (
     async () => {
       const id = randomUUID();
       const roomUrl = await video.openRoom(id).catch(() => {
-        log.warn({ roomId: id }, 'the video provider gave no room; it will be asked again');
+        log.warn({ roomId: id }, 'video room not created, retrying');
         return null;
       });
       const room = await db.transaction().execute(async (trx) => {

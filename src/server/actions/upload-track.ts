@@ -89,7 +89,7 @@ export const addChunk = async (
   try {
     await storage.put(chunkName(track.id, number), bytes);
   } catch (error) {
-    log.error({ code: errorCode(error) ?? 'unknown' }, 'a chunk could not be stored');
+    log.error({ code: errorCode(error) ?? 'unknown' }, 'chunk not stored');
     return refuse(
       'upstream',
       'The recording cannot be stored right now. Your browser keeps it and will try again.',

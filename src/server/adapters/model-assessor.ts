@@ -92,10 +92,10 @@ export const modelAssessor = (
       }
     } catch (error) {
       if (!(error instanceof NoCompletion)) throw error;
-      log.warn({ model: settings.model, problem: error.message }, 'the language model was not reached');
+      log.warn({ model: settings.model, problem: error.message }, 'language model unreachable');
       return instead(UNREACHED);
     }
-    log.warn({ model: settings.model }, 'the language model gave no readable answer');
+    log.warn({ model: settings.model }, 'language model answer not understood');
     return instead(UNREADABLE);
   },
 });

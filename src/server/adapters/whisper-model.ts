@@ -61,7 +61,7 @@ export const whisperModel = (
     const percent = Math.floor(share * 100);
     const before = waiting.why;
     waiting = underWay(` (${percent}%)`);
-    if (waiting.why !== before && percent % 10 === 0) log.info({ percent }, 'fetching the speech model');
+    if (waiting.why !== before && percent % 10 === 0) log.info({ percent }, 'speech model downloading');
   };
 
   const fetchOnce = async (): Promise<boolean> => {
@@ -74,13 +74,13 @@ export const whisperModel = (
           await renameDurably(part, file);
           return true;
         }
-        log.warn({}, 'a source had another file than the speech model; it was thrown away');
+        log.warn({}, 'speech model checksum mismatch');
         await rm(part, { force: true });
       } catch (error) {
         if (signal.aborted) return false;
         log.warn(
           { reason: error instanceof Error ? error.message : 'unknown' },
-          'a source of the speech model did not answer',
+          'speech model download failed',
         );
       }
     }
@@ -109,8 +109,8 @@ export const whisperModel = (
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Another process on the same folder may bring it meanwhile.
     for (let pause = FIRST_PAUSE_MS; !signal.aborted && !(await isHere());) {
-      log.info({ bytes: expected.size }, 'fetching the speech model');
-      if (await fetchOnce()) return log.info({}, 'the speech model is here');
+      log.info({ bytes: expected.size }, 'speech model downloading');
+      if (await fetchOnce()) return log.info({}, 'speech model ready');
       waiting = {
         why: 'Speech-to-text could not be set up yet. Your recording is safe and we keep trying.',
         cause: 'The speech model could not be downloaded yet. The server keeps trying, and recordings wait.',
@@ -125,7 +125,7 @@ export const whisperModel = (
       why: 'Speech-to-text cannot be set up on this server. Your recording is safe; please tell whoever runs it.',
       cause: 'The speech model cannot be kept on this server. The reason is in its log.',
     };
-    log.error({ code: errorCode(error) ?? 'unknown' }, 'the speech model cannot be kept');
+    log.error({ code: errorCode(error) ?? 'unknown' }, 'speech model not stored');
   });
 
   return {

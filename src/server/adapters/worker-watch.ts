@@ -63,17 +63,17 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
          select graphile_worker.force_unlock_workers(array[$2]) from free where it`,
         [lockName(worker), worker],
       );
-      if (rowCount) log.warn({}, 'a worker died; what it was doing is taken up again');
+      if (rowCount) log.warn({}, 'dead worker found, retrying its jobs');
     }
   };
 
-  const showSoon = () => show().catch(() => log.warn({}, 'a worker has no lock yet to show that it lives'));
+  const showSoon = () => show().catch(() => log.warn({}, 'worker lock not taken'));
 
   // Connected before the first worker is born, so that a database that cannot be used is noticed at the start.
   await show();
   const look = () => {
     if (!held) void showSoon();
-    freeTheDead().catch(() => log.warn({}, 'dead workers could not be looked for'));
+    freeTheDead().catch(() => log.warn({}, 'dead worker check failed'));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   look();

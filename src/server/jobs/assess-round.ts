@@ -148,7 +148,7 @@ export const assessRound =
         ports.log.error(
           // The message may quote what was said, so only its kind is kept.
           { roundId, step, kind: error instanceof Error ? error.name : 'unknown' },
-          'an assessment was given up',
+          'assessment given up',
         );
         return await noteProblem(db, roundId, step, givenUp[step], { gaveUp: true });
       }

@@ -90,6 +90,11 @@ export class Hub {
     for (const follower of this.#followers) follower.close(code);
   }
 
+  #failed(table: RowChange['table'], error: unknown): void {
+    const kind = error instanceof Error ? error.name : 'unknown';
+    this.#log.error({ table, kind }, 'realtime delivery failed');
+  }
+
   #take(change: RowChange): void {
     if (change.table === 'sessions') {
       for (const follower of this.#followers)
@@ -97,17 +102,14 @@ export class Hub {
       return;
     }
     if (change.table === 'call_seats' || change.table === 'call_signals') {
-      void this.callDesk.take(change).catch(() => this.#log.error({}, 'a call could not be told'));
+      void this.callDesk.take(change).catch((error: unknown) => this.#failed(change.table, error));
       return;
     }
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())
       .then(() => this.#passOn(change))
       .catch((error: unknown) => {
-        this.#log.error(
-          { kind: error instanceof Error ? error.name : 'unknown' },
-          'a change could not be read',
-        );
+        this.#failed(change.table, error);
         this.#tellAllToReadAnew();
       })
       .finally(() => {
@@ -139,7 +141,7 @@ export class Hub {
   }
 
   #tellAllToReadAnew(): void {
-    void this.callDesk.takeAll().catch(() => this.#log.error({}, 'a call could not be told'));
+    void this.callDesk.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
     for (const [channel, followers] of this.#channels) {
       const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
       for (const follower of followers) follower.send(text);

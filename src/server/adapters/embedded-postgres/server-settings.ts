@@ -13,6 +13,9 @@ export function serverSettings(fsync: boolean): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'log_checkpoints=off',
+    // Statements and details quote what people typed; the log keeps only what went wrong.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
 }

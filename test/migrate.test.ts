@@ -1,0 +1,78 @@
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
+import { connect } from '../src/server/adapters/postgres.ts';
+import { listMigrations, migrate } from '../src/server/store/migrate.ts';
+import { emptyDatabase, freshDatabase } from './postgres.ts';
+import { until } from './until.ts';
+
+/** The last migration of the release before this one: its processes may run beside ours while we upgrade. */
+const LAST_RELEASE = '010-recording-age.sql';
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A database as the last release left it. */
+const releasedDatabase = async () => {
+  const database = await emptyDatabase();
+  const { pool } = connect(database.url, quiet);
+  const released = (await listMigrations()).filter((name) => name <= LAST_RELEASE);
+  await migrate(pool, () => migrateJobs(pool), released);
+  return {
+    pool,
+    url: database.url,
+    close: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+};
+
+it('lets the previous version read and write while a migration waits for a lock', async () => {
+  const { pool, url, close } = await releasedDatabase();
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from practice_rooms');
+
+  const migrating = migrate(pool, () => migrateJobs(pool));
+  await until('the migration to wait', async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  });
+  // Without a timeout this would wait behind the migration for as long as the other transaction lasts.
+  await pool.query(`update practice_rooms set private = true`);
+  await holder.query('commit');
+  await holder.end();
+  await migrating;
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
+  expect(rows.map(({ name }) => name)).toEqual(await listMigrations());
+  await close();
+});
+
+const COLUMNS = `select table_name || '.' || column_name || ' ' || data_type as words, table_name || '.' || column_name as name,
+    is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as needed
+  from information_schema.columns where table_schema = 'public'`;
+
+it('only adds to the schema of the last release, so that its processes work beside ours', async () => {
+  const old = await releasedDatabase();
+  const fresh = await freshDatabase();
+  const { pool } = connect(fresh.url, quiet);
+  type Column = { words: string; name: string; needed: boolean };
+  const before = (await old.pool.query<Column>(COLUMNS)).rows;
+  const after = (await pool.query<Column>(COLUMNS)).rows;
+  const kept = new Set(after.map(({ words }) => words));
+  expect(before.length).toBeGreaterThan(80);
+  expect(before.filter(({ words }) => !kept.has(words))).toEqual([]);
+  // The last release fills in none of the new columns of its tables.
+  const known = new Set(before.map(({ name }) => name));
+  const tables = new Set(before.map(({ name }) => name.split('.')[0]));
+  const missed = after.filter(
+    ({ name, needed }) => needed && !known.has(name) && tables.has(name.split('.')[0]),
+  );
+  expect(missed).toEqual([]);
+  await pool.end();
+  await fresh.drop();
+  await old.close();
+});
