@@ -135,6 +135,7 @@ describe('the screens', () => {
     '/call/:roomId': 'full-screen',
     '/reschedule': 'standalone',
     '/decision': 'standalone',
+    '/undo-change': 'standalone',
     '*': 'standalone',
   };
   const text = readFileSync(new URL('../src/web/routes.tsx', import.meta.url), 'utf8');
@@ -181,6 +182,7 @@ describe('the contract', () => {
       'requestPasswordReset',
       'signIn',
       'signUp',
+      'undoAccountChange',
     ]);
   });
 

@@ -65,6 +65,14 @@ export const makePeople = (url: string) => {
         .where('user_id', '=', id)
         .execute();
     },
+    /** Lets so much time pass since someone signed in that they are asked for their password again. */
+    ageSessions: async ({ id }: TestPerson) => {
+      await db
+        .updateTable('sessions')
+        .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+        .where('user_id', '=', id)
+        .execute();
+    },
     /** Lets the mailed links of a person run out. */
     endLinks: async ({ id }: TestPerson) => {
       await db

@@ -15,8 +15,17 @@ const newPassword = z
   .string()
   .min(PASSWORD_MINIMUM, passwordTooShort.description)
   .max(PASSWORD_MAXIMUM, passwordTooLong.description);
-const anyPassword = z.string().min(1, 'Required.').max(PASSWORD_MAXIMUM, passwordTooLong.description);
+export const anyPassword = z.string().min(1, 'Required.').max(PASSWORD_MAXIMUM, passwordTooLong.description);
+/** Needed from ten minutes after signing in: a bearer token alone may be stolen. */
+export const currentPassword = anyPassword.optional();
 const accepted = z.object({ status: z.literal(true) });
+
+/** What a mailed link was for. Two kinds sign in whoever opens them; one to a new address only confirms it. */
+const exchangedCode = z.discriminatedUnion('purpose', [
+  signedIn.extend({ purpose: z.enum(['confirm', 'recover']) }),
+  z.object({ purpose: z.literal('change-email') }),
+]);
+export type ExchangedCode = z.infer<typeof exchangedCode>;
 
 export const accountEndpoints = {
   signUp: {
@@ -40,6 +49,12 @@ export const accountEndpoints = {
     output: accepted,
     refusals: [],
   },
+  signOutEverywhere: {
+    summary: 'End every sign-in of yours, this one too, and every link mailed to you',
+    caller: 'signed-in',
+    output: accepted,
+    refusals: [],
+  },
   readSession: {
     summary: 'Who holds this bearer token and since when, or null',
     caller: 'anyone',
@@ -56,22 +71,31 @@ export const accountEndpoints = {
   changeEmail: {
     summary: 'Ask to move the account to a new address; a link mailed there confirms it',
     caller: 'signed-in',
-    body: z.object({ newEmail: emailAddress }),
+    body: z.object({ newEmail: emailAddress, currentPassword }),
     output: accepted,
-    refusals: ['invalid', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
   changePassword: {
-    summary: 'Set a new password; every other sign-in of this person ends',
+    summary: 'Set a new password; every other sign-in and mailed link of this person ends',
     caller: 'signed-in',
-    body: z.object({ password: newPassword, currentPassword: anyPassword.optional() }),
+    body: z.object({ password: newPassword, currentPassword }),
     output: accepted,
-    refusals: ['invalid', 'forbidden', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
   exchangeCode: {
-    summary: 'Trade the single-use code of a mailed link for a sign-in, and do what the link was for',
+    summary:
+      'Do what a mailed link is for by its single-use code; signs in, except by a link to a new address',
     caller: 'anyone',
     body: z.object({ code: z.string().min(1).max(200) }),
-    output: signedIn.extend({ purpose: z.enum(['confirm', 'recover', 'change-email']) }),
+    output: exchangedCode,
+    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+  },
+  undoAccountChange: {
+    summary:
+      'Undo a change of your account by the link in the mail about it; signs out everywhere and mails a reset link',
+    caller: 'anyone',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAXIMUM, passwordTooLong } from '../domain/password.ts';
+import { anyPassword, currentPassword } from './account.ts';
 import { downloadBody, type Endpoint } from './endpoint.ts';
 
 export const personalDataEndpoints = {
@@ -7,8 +7,9 @@ export const personalDataEndpoints = {
     summary:
       'Ask for a link to everything kept about you; it works for a few minutes, while you are signed in',
     caller: 'signed-in',
+    body: z.object({ currentPassword }),
     output: z.object({ url: z.string() }),
-    refusals: ['too-many'],
+    refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
   readExport: {
     summary: 'Everything kept about a person as one zip file, by a link that was given out to them just now',
@@ -21,9 +22,7 @@ export const personalDataEndpoints = {
   eraseAccount: {
     summary: 'Delete your account and everything kept about you, for good',
     caller: 'signed-in',
-    body: z.object({
-      password: z.string().min(1, 'Required.').max(PASSWORD_MAXIMUM, passwordTooLong.description),
-    }),
+    body: z.object({ password: anyPassword }),
     output: z.object({ status: z.literal(true) }),
     refusals: ['invalid', 'forbidden', 'too-many'],
   },

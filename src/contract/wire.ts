@@ -6,11 +6,13 @@ export const wire = {
   signUp: 'POST /auth/sign-up/email',
   signIn: 'POST /auth/sign-in/email',
   signOut: 'POST /auth/sign-out',
+  signOutEverywhere: 'POST /auth/sign-out-everywhere',
   readSession: 'GET /auth/get-session',
   requestPasswordReset: 'POST /auth/request-password-reset',
   changeEmail: 'POST /auth/change-email',
   changePassword: 'POST /auth/update-password',
   exchangeCode: 'POST /auth/exchange',
+  undoAccountChange: 'POST /auth/undo-change',
 
   createProfile: 'POST /profile/create',
   updateProfile: 'POST /profile/update',

@@ -13,6 +13,12 @@ export type Issue = { path: string; message: string };
 /** A failed call as the caller saw it; `status` is absent when no answer came. */
 export type Failure = { status?: number; error?: string; issues?: readonly Issue[]; exception?: string };
 
+/** Says that a call needs the current password, so that a form without that field can show it. */
+export const PASSWORD_NEEDED: Issue = { path: 'body.currentPassword', message: 'Required.' };
+
+export const needsPassword = ({ issues }: Failure): boolean =>
+  issues?.some(({ path }) => path === PASSWORD_NEEDED.path) ?? false;
+
 export type Wording = { title: string; description: string };
 
 const joinIssues = (issues: readonly Issue[] | undefined): string =>

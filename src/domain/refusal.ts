@@ -3,6 +3,7 @@ export type Refusal =
   | 'invalid'
   | 'signed-out'
   | 'forbidden'
+  | 'unproven'
   | 'missing'
   | 'conflict'
   | 'gone'
@@ -23,6 +24,7 @@ export const refusalStatus = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
+  unproven: 403,
   missing: 404,
   conflict: 409,
   gone: 410,

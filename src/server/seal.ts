@@ -5,6 +5,7 @@ type Lasting = {
   session: 'the token of a sign-in';
   'sign-up': 'the id of a sign-up, in the link that confirms it';
   'account-code': 'the id of an account code, in a mailed link';
+  'undo-change': 'the id of an account change, in the link that undoes it';
   'reschedule-link': 'the id of an invitation mail';
   'decision-link': 'the id of a proposal';
 };

@@ -76,6 +76,7 @@ export const routes: readonly Route[] = [
       return t ? [['readDecision', { t }]] : [];
     },
   },
+  { path: '/undo-change', layout: 'standalone', ...later(() => import('./screens/undo-change.tsx')) },
   {
     path: '/call/:roomId',
     layout: 'full-screen',

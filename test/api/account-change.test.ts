@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { newEmail, lastLinkTo, register } = registration(() => world);
+const { newEmail, lastLinkTo, openLink, register } = registration(() => world);
 
 describe('forgetting a password', () => {
   it('mails a link that signs in, so that a new password can be set', async () => {
     const { email } = await register();
     await world.call('requestPasswordReset', { email });
     await world.runJobs();
-    const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
+    const body = await openLink(lastLinkTo(email));
     expect(body.purpose).toBe('recover');
     expect((await world.call('changePassword', { password: 'brand new one' }, body)).status).toBe(200);
     expect((await world.call('signIn', { email, password })).status).toBe(401);
@@ -39,7 +39,7 @@ describe('forgetting a password', () => {
     await world.call('signUp', { email, password: 'a squatter knows this' });
     await world.call('requestPasswordReset', { email });
     await world.runJobs();
-    const { body } = await world.call('exchangeCode', { code: lastLinkTo(email) });
+    const body = await openLink(lastLinkTo(email));
     expect(body.purpose).toBe('recover');
     expect((await world.call('signIn', { email, password: 'a squatter knows this' })).status).toBe(401);
     expect((await world.call('changePassword', { password }, body)).status).toBe(200);
@@ -92,18 +92,44 @@ describe('changing the address', () => {
     expect(world.mails.findLast(({ to }) => to.address === email)?.subject).toBe(
       'Request to change your Fellow Eye email',
     );
-    const { body } = await world.call('exchangeCode', { code: lastLinkTo(next) });
-    expect([body.purpose, body.user]).toEqual(['change-email', { id, email: next }]);
+    expect(await world.call('exchangeCode', { code: lastLinkTo(next) })).toEqual({
+      status: 200,
+      body: { purpose: 'change-email' },
+    });
+    expect((await world.call('readSession', {}, { token })).body.user).toEqual({ id, email: next });
     expect((await world.call('signIn', { email, password })).status).toBe(401);
     expect((await world.call('signIn', { email: next, password })).status).toBe(200);
   });
 
-  it('does not give away that an address is taken, and never takes it', async () => {
+  it('answers and notifies alike whether or not the address is taken, and never takes it', async () => {
     const [one, two] = [await register(), await register()];
-    expect((await world.call('changeEmail', { newEmail: two.email }, one)).status).toBe(200);
-    const before = world.mails.length;
-    await world.runJobs();
-    expect(world.mails).toHaveLength(before);
+    const told: unknown[] = [];
+    for (const wanted of [two.email, newEmail()]) {
+      const before = world.mails.length;
+      const { status, body } = await world.call('changeEmail', { newEmail: wanted }, one);
+      await world.runJobs();
+      const mine = world.mails.slice(before).filter(({ to }) => to.address === one.email);
+      const { count } = await world.pool
+        .query<{ count: number }>('select count(*)::int from account_codes where user_id = $1', [one.id])
+        .then(({ rows }) => rows[0] ?? { count: 0 });
+      told.push({ status, body, mails: mine.map(({ subject }) => subject), codes: count - told.length });
+    }
+    expect(told[0]).toMatchObject({ status: 200, mails: ['Request to change your Fellow Eye email'] });
+    expect(told[0]).toEqual(told[1]);
+    const toOwner = world.mails.findLast(({ to }) => to.address === two.email);
+    expect(toOwner?.subject).toBe('This email already has a Fellow Eye account');
+    expect(toOwner?.text).not.toMatch(/code=/);
+  });
+
+  it('ends the link of an earlier request, which may have gone to someone else', async () => {
+    const { token } = await register();
+    const [mistyped, right] = [newEmail(), newEmail()];
+    for (const wanted of [mistyped, right]) {
+      await world.call('changeEmail', { newEmail: wanted }, { token });
+      await world.runJobs();
+    }
+    expect((await world.call('exchangeCode', { code: lastLinkTo(mistyped) })).status).toBe(403);
+    expect((await world.call('exchangeCode', { code: lastLinkTo(right) })).status).toBe(200);
   });
 
   it('refuses when the address was taken in between', async () => {

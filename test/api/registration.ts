@@ -13,12 +13,19 @@ export const registration = (world: () => World) => {
   const lastLinkTo = (email: string) =>
     codeIn(world().mails.findLast(({ to }) => to.address === email)?.text ?? '');
 
+  /** Signs in by the code of a link. */
+  const openLink = async (code: string) => {
+    const { status, body } = await world().call('exchangeCode', { code });
+    if (!('token' in body)) throw new Error(`nobody was signed in: ${status}`);
+    return body;
+  };
+
   const register = async (email = newEmail()) => {
     await world().call('signUp', { email, password });
     await world().runJobs();
-    const { body } = await world().call('exchangeCode', { code: lastLinkTo(email) });
-    return { email, token: body.token, id: body.user.id };
+    const { token, user } = await openLink(lastLinkTo(email));
+    return { email, token, id: user.id };
   };
 
-  return { newEmail, lastLinkTo, codeIn, register };
+  return { newEmail, lastLinkTo, codeIn, openLink, register };
 };

@@ -14,6 +14,7 @@ for (const path of [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/undo-change?t=made-up',
   '/nowhere',
   '/dev/mailbox',
 ])

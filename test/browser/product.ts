@@ -19,6 +19,7 @@ type Fixtures = {
   people: People;
   makePerson: People['make'];
   endSessions: People['endSessions'];
+  ageSessions: People['ageSessions'];
   endLinks: People['endLinks'];
   signInAs: SignInAs;
 };
@@ -44,6 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   makePerson: async ({ people }, use) => use(people.make),
   endSessions: async ({ people }, use) => use(people.endSessions),
+  ageSessions: async ({ people }, use) => use(people.ageSessions),
   endLinks: async ({ people }, use) => use(people.endLinks),
   signInAs: async ({ browser, product }, use) => {
     const pages: Page[] = [];

@@ -32,6 +32,19 @@ const codeFor = async ({ maker, world }: Stage): Promise<string> => {
     await maker.insert('account_codes', { user_id: userId, ...life }),
   );
 };
+const undoTokenFor = async ({ maker, world }: Stage): Promise<string> => {
+  const email = `${randomUUID()}@example.org`;
+  const userId = await maker.insert('users', { id: randomUUID(), email, email_verified: true });
+  const change = { user_id: userId, email, expires_at: inHours(1) };
+  return world.ports.seal.close('undo-change', await maker.insert('account_changes', change));
+};
+/** Lets so much time pass that the sign-in alone no longer proves who acts. */
+const later = async ({ me, world }: Stage, input: Input): Promise<Input> => {
+  await world.pool.query("update sessions set created_at = now() - interval '11 minutes' where token = $1", [
+    world.ports.seal.open('session', me.token),
+  ]);
+  return input;
+};
 const exportLink = async ({ maker, world }: Stage): Promise<string> => {
   const someone = { id: randomUUID(), email: `${randomUUID()}@example.org`, token: '' };
   await maker.insert('users', { id: someone.id, email: someone.email, email_verified: true });
@@ -66,12 +79,23 @@ export const rows = {
     input: ({ me }) => ({ email: me.email, password: 'something else' }),
   },
   signOut: { harmless: true, input: () => ({}) },
+  signOutEverywhere: { harmless: true, input: () => ({}) },
   readSession: { input: () => ({}) },
   requestPasswordReset: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org` }) },
   changeEmail: { harmless: true, input: () => ({ newEmail: `${randomUUID()}@example.org` }) },
+  'changeEmail, long after signing in': {
+    harmless: true,
+    input: (stage) => later(stage, { newEmail: `${randomUUID()}@example.org` }),
+  },
   changePassword: { harmless: true, input: () => ({ password: PASSWORD }) },
+  'changePassword, long after signing in': {
+    harmless: true,
+    input: (stage) => later(stage, { password: PASSWORD }),
+  },
   exchangeCode: { harmless: true, input: async (stage) => ({ code: await codeFor(stage) }) },
   'exchangeCode, made up': { harmless: true, input: () => ({ code: MADE_UP }) },
+  undoAccountChange: { harmless: true, input: async (stage) => ({ token: await undoTokenFor(stage) }) },
+  'undoAccountChange, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
 
   createProfile: { harmless: true, input: (stage) => ({ createFields: named(stage, stage.me.id) }) },
   'createProfile, of another': {
@@ -87,6 +111,7 @@ export const rows = {
   readAvatar: { input: ({ place }) => ({ avatarId: place.avatarId }) },
 
   requestExport: { harmless: true, input: () => ({}) },
+  'requestExport, long after signing in': { harmless: true, input: (stage) => later(stage, {}) },
   readExport: { input: async (stage) => ({ sealedExport: await exportLink(stage) }) },
   'readExport, made up': { input: () => ({ sealedExport: MADE_UP }) },
   // With the right password there would be nobody left to ask the other rows.

@@ -1,32 +1,35 @@
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
+import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { readPasswordHash, writePasswordHash } from '../store/account.ts';
-import { oweAccountNotice } from '../store/account-notice.ts';
+import { lockAccount, writePasswordHash } from '../store/account.ts';
+import { enqueueChangeNotice } from '../store/account-change.ts';
+import { spendOpenCodes } from '../store/account-code.ts';
 import { endOtherSessions } from '../store/session.ts';
+import { proveIdentity } from './identity-proof.ts';
 import { limited } from './limited.ts';
 
-/** Sets a new password, ends every other sign-in and tells the owner by mail. A current password, when given, must fit. */
-export const changePassword = (
-  { db, passwords, limiter }: Ports,
-  {
-    person,
-    password,
-    currentPassword,
-  }: { person: Person; password: string; currentPassword: string | undefined },
-): Promise<Outcome<{ status: true }>> =>
-  limited(limiter, [{ rule: limits.changePasswordByPerson, key: person.id }], { forgive: true }, async () => {
-    if (currentPassword !== undefined) {
-      const stored = await readPasswordHash(db, person.id);
-      if (stored === null || !(await passwords.verify(stored, currentPassword)))
-        return refuse('forbidden', 'The current password is not right.');
-    }
+type Change = { person: Person; password: string; currentPassword: string | undefined };
+
+/** Sets a new password, ends every other sign-in and every mailed link, and tells the owner by mail. */
+export const changePassword = async (
+  ports: Ports,
+  { person, password, currentPassword }: Change,
+): Promise<Outcome<{ status: true }>> => {
+  const { db, passwords, limiter } = ports;
+  const proof = await proveIdentity(ports, person, currentPassword);
+  if (!proof.ok) return proof;
+  const allowances = [{ rule: limits.changePasswordByPerson, key: person.id }];
+  return limited(limiter, allowances, { forgive: false }, async () => {
     const hash = await passwords.hash(password);
     await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, person.id);
+      if (!account) return;
       await writePasswordHash(trx, person.id, hash);
       await endOtherSessions(trx, person.id, person.sessionId);
-      await oweAccountNotice(trx, person.id, 'password-changed');
+      await spendOpenCodes(trx, person.id);
+      await enqueueChangeNotice(trx, { userId: person.id, email: account.email, notice: 'password-changed' });
     });
     return done({ status: true });
   });
+};

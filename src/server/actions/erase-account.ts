@@ -1,17 +1,15 @@
 import { DELETED_USER_ID, isDeletedUser } from '../../domain/deleted-user.ts';
 import { fateOf, needsCancelling, type LeftRoom } from '../../domain/erasure.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
-import { limits } from '../limits.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
-import { findAddressee, readPasswordHash } from '../store/account.ts';
+import { findAddressee, lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
 import {
   clearGuest,
   idsInJobs,
-  lockAccount,
   lockRoomsOf,
   removeAccount,
   removeAssessmentsOf,
@@ -27,7 +25,7 @@ import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
 import { tellCalendars, tellCancellation } from '../store/room-version.ts';
 import { endRecordingForGood } from './end-recording.ts';
-import { limited } from './limited.ts';
+import { proveIdentity } from './identity-proof.ts';
 
 type Left = LeftRoom & { roomId: string };
 
@@ -73,15 +71,13 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
   );
 
 /** Deletes the caller's account for good. Asked twice at once, both are told that it is done. */
-export const eraseAccount = (
-  { db, passwords, limiter, now }: Ports,
+export const eraseAccount = async (
+  ports: Ports,
   { person, password }: { person: Person; password: string },
-): Promise<Outcome<{ status: true }>> =>
-  limited(limiter, [{ rule: limits.eraseByPerson, key: person.id }], { forgive: false }, async () => {
-    const stored = await readPasswordHash(db, person.id);
-    if (stored === null && !(await findAddressee(db, person.id))) return done({ status: true });
-    if (stored === null || !(await passwords.verify(stored, password)))
-      return refuse('forbidden', 'The password is not right.');
-    await erase(db, person.id, now());
-    return done({ status: true });
-  });
+): Promise<Outcome<{ status: true }>> => {
+  if (!(await findAddressee(ports.db, person.id))) return done({ status: true });
+  const proof = await proveIdentity(ports, person, password, 'The password is not right.');
+  if (!proof.ok) return proof;
+  await erase(ports.db, person.id, ports.now());
+  return done({ status: true });
+};

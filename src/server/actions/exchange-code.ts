@@ -1,10 +1,11 @@
-import type { AccountUser, SignedIn } from '../../contract/account.ts';
+import type { AccountUser, ExchangedCode } from '../../contract/account.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { addAccount, confirmAddress, findAddressee } from '../store/account.ts';
-import { spendAccountCode } from '../store/account-code.ts';
-import type { AccountCodePurpose, Database } from '../store/database.ts';
+import { addAccount, confirmAddress, lockAccount } from '../store/account.ts';
+import { enqueueChangeNotice } from '../store/account-change.ts';
+import { findOpenCode, spendOpenCodes } from '../store/account-code.ts';
+import type { Database } from '../store/database.ts';
 import { takeSignUp } from '../store/sign-up.ts';
 import { limited } from './limited.ts';
 import { beginSession } from './session.ts';
@@ -12,15 +13,22 @@ import { beginSession } from './session.ts';
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
 
-type Redeemed = { user: AccountUser; purpose: AccountCodePurpose };
+/** What a link was for, and who signs in by it: a link to a new address proves only that someone reads mail there. */
+type Redeemed = { purpose: 'confirm' | 'recover'; user: AccountUser } | { purpose: 'change-email' };
 
-/** Does what a link to someone with an account was for. */
+/** Does what a link to someone with an account was for. Every other link to them ends with it. */
 const redeemCode = async (trx: Database, codeId: string): Promise<Outcome<Redeemed>> => {
-  const code = await spendAccountCode(trx, codeId);
+  const asked = await findOpenCode(trx, codeId);
+  // Asked again once nobody else can change the account: of any number of callers exactly one finds it open.
+  const account = asked && (await lockAccount(trx, asked.userId));
+  const code = account && (await findOpenCode(trx, codeId));
   if (!code) return DEAD;
-  if (!(await confirmAddress(trx, code.userId, code.newEmail))) return TAKEN;
-  const email = (await findAddressee(trx, code.userId))?.email ?? '';
-  return done({ user: { id: code.userId, email }, purpose: code.purpose });
+  const { userId, purpose, newEmail } = code;
+  await spendOpenCodes(trx, userId);
+  if (!(await confirmAddress(trx, userId, newEmail))) return TAKEN;
+  if (purpose !== 'change-email') return done({ purpose, user: { id: userId, email: account.email } });
+  await enqueueChangeNotice(trx, { userId, email: account.email, notice: 'email-changed' });
+  return done({ purpose });
 };
 
 /** Makes the account that a sign-up asked for, with the password of that sign-up and of no other. */
@@ -29,14 +37,14 @@ const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<R
   const userId = signUp && (await addAccount(trx, signUp));
   if (!signUp || userId === undefined) return DEAD;
   const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
-  return done({ user: { id: userId, email: signUp.email }, purpose });
+  return done({ purpose, user: { id: userId, email: signUp.email } });
 };
 
-/** Trades the code of a mailed link for a sign-in and does what the link was for, once. */
+/** Trades the code of a mailed link, once, for what the link was for. */
 export const exchangeCode = (
   ports: Ports,
   { code, address }: { code: string; address: string },
-): Promise<Outcome<SignedIn & { purpose: AccountCodePurpose }>> => {
+): Promise<Outcome<ExchangedCode>> => {
   const { db, limiter, seal } = ports;
   const allowances = [{ rule: limits.exchangeByAddress, key: seal.fingerprint(address) }];
   const redeem = async (trx: Database): Promise<Outcome<Redeemed>> => {
@@ -46,11 +54,13 @@ export const exchangeCode = (
     return signUpId === null ? DEAD : confirmSignUp(trx, signUpId);
   };
   return limited(limiter, allowances, { forgive: true }, () =>
-    db.transaction().execute(async (trx) => {
+    db.transaction().execute(async (trx): Promise<Outcome<ExchangedCode>> => {
       const redeemed = await redeem(trx);
       if (!redeemed.ok) return redeemed;
-      const { user, purpose } = redeemed.value;
-      return done({ ...(await beginSession({ ...ports, db: trx }, user)), purpose });
+      const { value } = redeemed;
+      if (value.purpose === 'change-email') return done(value);
+      const signedIn = await beginSession({ ...ports, db: trx }, value.user);
+      return done({ ...signedIn, purpose: value.purpose });
     }),
   );
 };

@@ -15,21 +15,27 @@ import {
 import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
 import { EXPORT_README } from './export-readme.ts';
+import { proveIdentity } from './identity-proof.ts';
 import { limited } from './limited.ts';
 import { mediaName } from '../track-file.ts';
 
 const LINK_LIFE_MS = 5 * 60_000;
 
 /** A link to the caller's data. It ends with their sign-in, and soon by itself: browsers remember what they downloaded. */
-export const requestExport = (
-  { limiter, seal, now }: Ports,
-  person: Person,
-): Promise<Outcome<{ url: string }>> =>
-  limited(limiter, [{ rule: limits.exportByPerson, key: person.id }], { forgive: false }, async () => {
+export const requestExport = async (
+  ports: Ports,
+  { person, currentPassword }: { person: Person; currentPassword: string | undefined },
+): Promise<Outcome<{ url: string }>> => {
+  const { limiter, seal, now } = ports;
+  const proof = await proveIdentity(ports, person, currentPassword);
+  if (!proof.ok) return proof;
+  const allowances = [{ rule: limits.exportByPerson, key: person.id }];
+  return limited(limiter, allowances, { forgive: false }, async () => {
     const until = now().getTime() + LINK_LIFE_MS;
     const sealed = seal.closeUntil('export', [person.id, person.sessionId], until);
     return done({ url: `/api/account/export/${sealed}` });
   });
+};
 
 const textEntry = (name: string, text: string, at: Date): ZipEntry => {
   const bytes = Buffer.from(text);

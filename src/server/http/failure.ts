@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FailureReply } from '../../contract/failure.ts';
 import { fieldLabel } from '../../domain/field-label.ts';
+import { PASSWORD_NEEDED } from '../../domain/failure-wording.ts';
 import { refusalStatus, type Refusal, type Refused } from '../../domain/refusal.ts';
 import type { AppEnv } from './visitor.ts';
 
@@ -9,6 +10,7 @@ const sentences = {
   invalid: 'Your request is invalid.',
   'signed-out': 'Please sign in again.',
   forbidden: 'You are not allowed to perform this action.',
+  unproven: 'Enter your current password to confirm that it is you.',
   missing: 'The requested resource was not found.',
   conflict: 'A conflicting state prevents this action.',
   gone: 'This no longer exists.',
@@ -21,8 +23,13 @@ const sentences = {
 export const RETRY_LATER = { 'retry-after': '5' };
 
 /** A refusal as the answer to a call. */
-export const refusalReply = (c: Context<AppEnv>, { refusal, detail }: Omit<Refused, 'ok'>): Response =>
-  c.json({ error: detail ?? sentences[refusal], issues: [] } satisfies FailureReply, refusalStatus[refusal]);
+export const refusalReply = (c: Context<AppEnv>, { refusal, detail }: Omit<Refused, 'ok'>): Response => {
+  const issues = refusal === 'unproven' ? [PASSWORD_NEEDED] : [];
+  return c.json(
+    { error: detail ?? sentences[refusal], issues } satisfies FailureReply,
+    refusalStatus[refusal],
+  );
+};
 
 type ZodIssues = readonly { path: readonly PropertyKey[]; message: string }[];
 

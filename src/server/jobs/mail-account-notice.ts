@@ -3,14 +3,17 @@ import { letterMail } from '../mail/layout.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressee } from '../store/account.ts';
+import { findAccountChange } from '../store/account-change.ts';
 
-/** Tells someone by mail what happened to their account. */
+/** Tells someone by mail what happened to their account, at the address it had before, with the link that undoes it. */
 export const mailAccountNotice =
-  ({ db, mailer, origin }: Ports): JobHandler<'mail-account-notice'> =>
+  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-notice'> =>
   async ({ noticeId, userId, notice }) => {
-    const person = await findAddressee(db, userId);
-    if (!person) return;
-    const { subject, letter } = accountNoticeLetter(notice, person.firstName, origin);
-    const to = { userId, name: person.firstName ?? '', address: person.email };
+    const [person, change] = [await findAddressee(db, userId), await findAccountChange(db, noticeId)];
+    if (!person || !change) return;
+    const { firstName } = person;
+    const token = seal.close('undo-change', noticeId);
+    const { subject, letter } = accountNoticeLetter({ about: notice, firstName, token }, origin);
+    const to = { userId, name: firstName ?? '', address: change.email };
     await mailer.send(letterMail({ id: `notice-${noticeId}`, to, subject, letter }));
   };

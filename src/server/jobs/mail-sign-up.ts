@@ -15,7 +15,10 @@ export const mailSignUp =
     const owner = await findUserByEmail(db, signUp.email);
     if (owner) {
       const name = (await findAddressee(db, owner.id))?.firstName ?? null;
-      const { subject, letter } = accountNoticeLetter('already-registered', name, origin);
+      const { subject, letter } = accountNoticeLetter(
+        { about: 'already-registered', firstName: name },
+        origin,
+      );
       const to = { userId: owner.id, name: name ?? '', address: owner.email };
       return mailer.send(letterMail({ id: `notice-${signUpId}`, to, subject, letter }));
     }

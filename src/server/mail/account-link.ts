@@ -1,4 +1,4 @@
-import type { AccountCodePurpose } from '../store/database.ts';
+import type { AccountCodePurpose } from '../store/account-tables.ts';
 import { greetingTo, type Letter } from './layout.ts';
 
 type LinkWords = { path: string; subject: string; paragraphs: string[]; label: string; footnote: string };

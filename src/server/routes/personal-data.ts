@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 
 export const personalDataRoutes = (ports: Ports) =>
   ({
-    requestExport: (_input, { person }) => requestExport(ports, person),
+    requestExport: ({ currentPassword }, { person }) => requestExport(ports, { person, currentPassword }),
     readExport: ({ sealedExport }) => readExport(ports, sealedExport),
     eraseAccount: ({ password }, { person }) => eraseAccount(ports, { person, password }),
   }) satisfies Partial<Handlers>;

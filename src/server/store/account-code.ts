@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountCodePurpose, Database } from './database.ts';
+import type { AccountCodePurpose } from './account-tables.ts';
+import type { Database } from './database.ts';
 import { addJob } from './job.ts';
 
 const LINK_LIFE_HOURS = { confirm: 24, recover: 1, 'change-email': 24 } as const satisfies Record<
@@ -44,23 +45,27 @@ export const findOwedLink = (db: Database, codeId: string) =>
     .where('account_codes.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Spends a code: of any number of callers exactly one gets the row. Its unused siblings are spent with it. */
-export const spendAccountCode = async (trx: Database, codeId: string) => {
-  const spent = await trx
-    .updateTable('account_codes')
-    .set({ used_at: new Date() })
+/** A code that can still be traded. */
+export const findOpenCode = (db: Database, codeId: string) =>
+  db
+    .selectFrom('account_codes')
+    .select(['user_id as userId', 'purpose', 'new_email as newEmail'])
     .where('id', '=', codeId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id as userId', 'purpose', 'new_email as newEmail'])
     .executeTakeFirst();
-  if (!spent) return undefined;
+
+/** Ends every link mailed to someone that nobody has opened, or those of one purpose. */
+export const spendOpenCodes = async (
+  trx: Database,
+  userId: string,
+  purpose?: AccountCodePurpose,
+): Promise<void> => {
   await trx
     .updateTable('account_codes')
     .set({ used_at: new Date() })
-    .where('user_id', '=', spent.userId)
-    .where('purpose', '=', spent.purpose)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'confirm'))
     .execute();
-  return spent;
 };

@@ -7,6 +7,10 @@ import type { SignUp } from './sign-up.ts';
 // What the rows of passwords are called by; others could hold other ways to sign in.
 const PROVIDER = 'credential';
 
+/** Locks an account so that nothing new can be tied to it; undefined when it is gone already. */
+export const lockAccount = (trx: Database, userId: string) =>
+  trx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst();
+
 /** The account of an address; one that was never confirmed is none. */
 export const findUserByEmail = (db: Database, email: string) =>
   db

@@ -7,55 +7,7 @@ import type { TrackType } from '../../domain/track.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { ProposalState } from '../../domain/proposal.ts';
 import type { Stage } from '../../domain/stage.ts';
-
-type Stamp = ColumnType<Date, Date | undefined, Date>;
-
-type UserTable = {
-  id: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  created_at: Stamp;
-  updated_at: Stamp;
-};
-
-type SessionTable = {
-  id: string;
-  user_id: string;
-  token: string;
-  expires_at: Date;
-  created_at: Stamp;
-  updated_at: Stamp;
-};
-
-type CredentialTable = {
-  id: string;
-  user_id: string;
-  account_id: string;
-  provider_id: string;
-  password: string | null;
-  updated_at: Stamp;
-};
-
-export type AccountCodePurpose = 'confirm' | 'recover' | 'change-email';
-
-type AccountCodeTable = {
-  id: Generated<string>;
-  user_id: string;
-  purpose: AccountCodePurpose;
-  new_email: string | null;
-  created_at: Stamp;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-type SignUpTable = {
-  id: Generated<string>;
-  user_id: Generated<string>;
-  email: string;
-  password: string | null;
-  created_at: Stamp;
-  expires_at: Date;
-};
+import type { AccountTables, Stamp } from './account-tables.ts';
 
 type ProfileTable = {
   user_id: string;
@@ -215,12 +167,7 @@ type RoomMailTable = {
 };
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
-export type Tables = {
-  users: UserTable;
-  sessions: SessionTable;
-  credentials: CredentialTable;
-  account_codes: AccountCodeTable;
-  sign_ups: SignUpTable;
+export type Tables = AccountTables & {
   profiles: ProfileTable;
   avatars: AvatarTable;
   practice_rooms: RoomTable;

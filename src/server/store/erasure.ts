@@ -20,11 +20,6 @@ export const lockRoomsOf = async (
   });
 };
 
-/** Holds an account so that nothing new can be tied to it; false when it is gone already. */
-export const lockAccount = async (trx: Database, userId: string): Promise<boolean> =>
-  (await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()) !==
-  undefined;
-
 /** What the queue may hold about someone: the ids its jobs would name. */
 export const idsInJobs = async (trx: Database, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

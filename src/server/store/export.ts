@@ -48,6 +48,18 @@ export const exportAccount = (db: Database, userId: string) =>
           .whereRef('account_codes.user_id', '=', 'users.id')
           .orderBy('created_at'),
       ).as('mailedLinks'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('account_changes')
+          .select([
+            'email as toldAt',
+            'created_at as createdAt',
+            'expires_at as expiresAt',
+            'undone_at as undoneAt',
+          ])
+          .whereRef('account_changes.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('changes'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();

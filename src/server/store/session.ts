@@ -47,6 +47,11 @@ export const removeSession = async (db: Database, sessionId: string): Promise<vo
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 };
 
+/** Ends every sign-in of someone. */
+export const endSessions = async (db: Database, userId: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+};
+
 export const endOtherSessions = async (
   db: Database,
   userId: string,
@@ -60,8 +65,9 @@ export const removeEndedSessions = async (db: Database): Promise<void> => {
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
-  await db
-    .deleteFrom('account_codes')
-    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
-    .execute();
+  for (const table of ['account_codes', 'account_changes'] as const)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+      .execute();
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../ui/toast.ts';
 import { returnState } from './return-path.ts';
-import { forgetRefusedLink, session, wasLinkRefused } from './session.ts';
+import { forgetLink, session, wasLinkAnswered } from './session.ts';
 import type { SessionState } from './session-store.ts';
 
 const sessionExpiredToast = { title: 'Session expired', description: 'Please log in again.' };
@@ -20,17 +20,17 @@ export const useDeparture = (state: SessionState): void => {
   useEffect(() => {
     if (state.status !== 'signed-out' || departed.current) return;
     departed.current = true;
-    const linkRefused = wasLinkRefused();
-    forgetRefusedLink();
+    const linkAnswered = wasLinkAnswered();
+    forgetLink();
     session.acknowledge();
     if (state.ending !== 'none') {
       if (state.ending === 'expired') toast(sessionExpiredToast);
       void navigate('/', { replace: true });
       return;
     }
-    // Of a link that failed, the toast that says why is worth more than this one, and its page leads nowhere now.
-    if (!linkRefused) toast(signInFirst);
-    void navigate('/login', { replace: true, state: linkRefused ? null : returnState(pathname + search) });
+    // The toast that says what became of a link is worth more than this one, and its page leads nowhere now.
+    if (!linkAnswered) toast(signInFirst);
+    void navigate('/login', { replace: true, state: linkAnswered ? null : returnState(pathname + search) });
   }, [state, navigate, pathname, search]);
 };
 

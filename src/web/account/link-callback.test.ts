@@ -101,9 +101,11 @@ describe('a changed email', () => {
     expect(address).toBe('/dashboard');
   });
 
-  it('is confirmed after its code was exchanged', async () => {
-    const body = { token: 't', user, loginAt, purpose: 'change-email' };
-    const { toasts, address } = await visit('/dashboard?email_change=1&code=abc', { body });
+  it('is confirmed after its code was exchanged, and signs nobody in', async () => {
+    const body = { purpose: 'change-email' };
+    const { outcome, toasts, begin, address } = await visit('/dashboard?email_change=1&code=abc', { body });
+    expect(outcome).toBe('confirmed');
+    expect(begin).not.toHaveBeenCalled();
     expect(toasts).toEqual([updated]);
     expect(address).toBe('/dashboard');
   });

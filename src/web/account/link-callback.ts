@@ -12,6 +12,9 @@ type Callback = {
   notify: (toast: NewToast) => void;
 };
 
+/** What became of the link: someone signed in by it, it only confirmed something, it failed, or there was none. */
+export type LinkOutcome = 'signed-in' | 'confirmed' | 'failed' | 'nothing';
+
 const ERROR_FIELDS = ['error', 'error_code', 'error_description'];
 const BAD_LINK = 'This link is invalid or expired.';
 
@@ -21,12 +24,13 @@ const drop = (address: Address, { fields = [] as string[], hash = false }) => {
   address.replace(url.pathname + url.search + (hash ? '' : url.hash));
 };
 
-const exchange = async ({ session, address, notify }: Callback, code: string): Promise<boolean> => {
+const exchange = async ({ session, address, notify }: Callback, code: string): Promise<LinkOutcome> => {
   const result = await session.call('exchangeCode', { code });
   if (result.ok) {
     drop(address, { fields: ['code'] });
+    if (result.value.purpose === 'change-email') return 'confirmed';
     session.begin(result.value);
-    return true;
+    return 'signed-in';
   }
   notify({
     title: 'Authentication failed',
@@ -36,7 +40,7 @@ const exchange = async ({ session, address, notify }: Callback, code: string): P
   // A refused code is spent; one that never reached the server stays, so that a reload can try it.
   const unheard = isPassing(result.failure) || result.failure.status === 429;
   if (!unheard) drop(address, { fields: ['code'] });
-  return false;
+  return 'failed';
 };
 
 const adoptToken = async ({ session, address, notify }: Callback, token: string): Promise<boolean> => {
@@ -51,22 +55,22 @@ const adoptToken = async ({ session, address, notify }: Callback, token: string)
   return false;
 };
 
-/** What a mailed link may ask of us on load. Answers whether someone signed in by it, or that it failed. */
-export const followLink = async (callback: Callback): Promise<'signed-in' | 'failed' | 'nothing'> => {
+/** What a mailed link may ask of us on load. */
+export const followLink = async (callback: Callback): Promise<LinkOutcome> => {
   const { address, notify } = callback;
   const { searchParams: query, hash } = address.read();
   const fragment = new URLSearchParams(hash.slice(1));
   const token = fragment.get('access_token');
   const code = query.get('code');
   const error = query.get('error_description');
-  let outcome: 'signed-in' | 'failed' | 'nothing' = 'nothing';
+  let outcome: LinkOutcome = 'nothing';
 
   if (error) {
     notify({ title: 'Authentication error', description: error, variant: 'destructive' });
     drop(address, { fields: ERROR_FIELDS });
     outcome = 'failed';
   }
-  if (code) outcome = (await exchange(callback, code)) ? 'signed-in' : 'failed';
+  if (code) outcome = await exchange(callback, code);
   if (query.get('email_change') === '1') {
     // With a code still waiting in the address, the reload that tries it must find this too.
     if (!address.read().searchParams.has('code')) drop(address, { fields: ['email_change'] });

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../contract/account.ts';
 import { sessionExpired } from '../../domain/session.ts';
 import { useStore } from '../parts/store.ts';
 import { toast } from '../ui/toast.ts';
-import { followLink } from './link-callback.ts';
+import { followLink, type LinkOutcome } from './link-callback.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { openStorage, readRecord } from './session-record.ts';
 import { createSessionStore, tokenIn, type SessionState } from './session-store.ts';
@@ -35,12 +35,14 @@ export const readAhead = ahead.begin;
 
 export const useSession = (): SessionState => useStore(session);
 
-let linkRefused = false;
+let linkOutcome: LinkOutcome = 'nothing';
 
 /** Whether the link this page was opened with was refused. */
-export const wasLinkRefused = (): boolean => linkRefused;
-export const forgetRefusedLink = (): void => {
-  linkRefused = false;
+export const wasLinkRefused = (): boolean => linkOutcome === 'failed';
+/** Whether a toast says what became of that link, and nobody signed in by it. */
+export const wasLinkAnswered = (): boolean => linkOutcome === 'failed' || linkOutcome === 'confirmed';
+export const forgetLink = (): void => {
+  linkOutcome = 'nothing';
 };
 
 /** Runs once per page load, before anything is drawn: the link in the address first, then the stored sign-in. */
@@ -49,7 +51,7 @@ export const openSession = async (): Promise<void> => {
   window.addEventListener('focus', session.checkAge);
   window.addEventListener('online', session.cameOnline);
   document.addEventListener('visibilitychange', session.checkAge);
-  const outcome = await followLink({
+  linkOutcome = await followLink({
     session,
     address: {
       read: () => new URL(window.location.href),
@@ -57,6 +59,5 @@ export const openSession = async (): Promise<void> => {
     },
     notify: toast,
   });
-  linkRefused = outcome === 'failed';
-  if (outcome !== 'signed-in') await session.verify();
+  if (linkOutcome !== 'signed-in') await session.verify();
 };

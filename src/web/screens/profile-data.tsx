@@ -3,6 +3,7 @@ import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useProof } from './profile-proof.tsx';
 
 /** Hands the address to the browser, which saves what it finds there as it saves any file. */
 const download = (url: string) => {
@@ -13,9 +14,15 @@ const download = (url: string) => {
 };
 
 export function YourData() {
-  const { busy, onSubmit } = useSubmit(async () => {
-    const result = await call('requestExport', {});
-    if (!result.ok) return toastFailure('Failed to prepare your data', result.failure);
+  const proof = useProof();
+  const { busy, onSubmit } = useSubmit(async (value, form) => {
+    const result = await call('requestExport', proof.given(value));
+    if (!result.ok) {
+      proof.refused(result.failure);
+      return toastFailure('Failed to prepare your data', result.failure);
+    }
+    proof.accepted();
+    form.reset();
     download(result.value.url);
   });
   return (
@@ -23,13 +30,14 @@ export function YourData() {
       title="Your data"
       description="Everything we keep about you in one zip file: your profile, sessions, transcripts and assessments, and what your own camera and microphone recorded."
     >
-      <form onSubmit={onSubmit}>
+      <form onSubmit={onSubmit} className="grid gap-5">
+        {proof.field}
         <Button
           variant="secondary"
           type="submit"
           busy={busy}
           busyText="Preparing..."
-          className="max-sm:w-full"
+          className="justify-self-start max-sm:w-full"
         >
           Download your data
         </Button>

@@ -6,14 +6,20 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { useProof } from './profile-proof.tsx';
 
 export function ChangeEmail() {
   const { email } = useUser();
+  const proof = useProof();
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     const newEmail = value('newEmail').trim();
     if (!newEmail) return toast({ title: 'Enter a new email', variant: 'destructive' });
-    const result = await call('changeEmail', { newEmail });
-    if (!result.ok) return toastFailure('Failed to update email', result.failure);
+    const result = await call('changeEmail', { newEmail, ...proof.given(value) });
+    if (!result.ok) {
+      proof.refused(result.failure);
+      return toastFailure('Failed to update email', result.failure);
+    }
+    proof.accepted();
     form.reset();
     toast({ title: 'Email update initiated', description: 'Check your inbox to confirm the change.' });
   });
@@ -22,6 +28,7 @@ export function ChangeEmail() {
     <Card title="Change email" description={`Current email: ${email}`}>
       <form onSubmit={onSubmit} className="grid gap-5">
         <TextField label="New email" name="newEmail" type="email" autoComplete="email" />
+        {proof.field}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button
             variant="secondary"

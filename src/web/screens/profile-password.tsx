@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { needsPassword } from '../../domain/failure-wording.ts';
 import { passwordProblem, passwordTooShort } from '../../domain/password.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
@@ -10,6 +12,7 @@ import { toast } from '../ui/toast.ts';
 
 export function ChangePassword() {
   const { email } = useUser();
+  const [passwordNeeded, setPasswordNeeded] = useState(false);
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     const password = value('password');
     const currentPassword = value('currentPassword');
@@ -19,6 +22,7 @@ export function ChangePassword() {
       password,
       ...(currentPassword ? { currentPassword } : {}),
     });
+    setPasswordNeeded(!result.ok && needsPassword(result.failure));
     if (!result.ok) return toastFailure('Failed to update password', result.failure);
     form.reset();
     toast({ title: 'Password updated' });
@@ -29,7 +33,17 @@ export function ChangePassword() {
       <form onSubmit={onSubmit} className="grid gap-5">
         {/* Password managers look for the account that a new password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required={passwordNeeded}
+          missing="Enter your current password."
+          help={
+            passwordNeeded &&
+            'You signed in a while ago. Enter your current password to confirm that it is you.'
+          }
+        />
         <PasswordField
           label="New password"
           name="password"

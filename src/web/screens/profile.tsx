@@ -9,6 +9,7 @@ import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
 import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
+import { SignOutEverywhere } from './profile-sign-out.tsx';
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
@@ -30,6 +31,7 @@ export default function ProfileScreen() {
         )}
         <ChangeEmail />
         <ChangePassword />
+        <SignOutEverywhere />
         <YourRecordings />
         <YourData />
         <DeleteAccount />

@@ -1,0 +1,43 @@
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { confirmAddress, lockAccount, writePasswordHash } from '../store/account.ts';
+import { findAccountChange, undoChangesSince } from '../store/account-change.ts';
+import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
+import type { Database } from '../store/database.ts';
+import { endSessions } from '../store/session.ts';
+import { limited } from './limited.ts';
+
+const DEAD = refuse('forbidden', 'This link is invalid or expired.');
+const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
+
+const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: true }>> => {
+  const told = await findAccountChange(trx, changeId);
+  // Asked again once nobody else can change the account: another may have undone it in between.
+  const account = told && (await lockAccount(trx, told.userId));
+  const change = account && (await findAccountChange(trx, changeId));
+  if (!change) return DEAD;
+  const { userId, email, createdAt } = change;
+  if (account.email !== email && !(await confirmAddress(trx, userId, email))) return TAKEN;
+  await undoChangesSince(trx, userId, createdAt);
+  await writePasswordHash(trx, userId, null);
+  await endSessions(trx, userId);
+  await spendOpenCodes(trx, userId);
+  await enqueueAccountLink(trx, { userId, purpose: 'recover' });
+  return done({ status: true });
+};
+
+/**
+ * 'This was not me': brings the account back to the address that was told of a change, ends every sign-in, link and
+ * password, and mails that address a link to choose a new one.
+ */
+export const undoAccountChange = (
+  { db, limiter, seal }: Ports,
+  { token, address }: { token: string; address: string },
+): Promise<Outcome<{ status: true }>> => {
+  const allowances = [{ rule: limits.exchangeByAddress, key: seal.fingerprint(address) }];
+  return limited(limiter, allowances, { forgive: true }, async () => {
+    const changeId = seal.open('undo-change', token);
+    return changeId === null ? DEAD : db.transaction().execute((trx) => undo(trx, changeId));
+  });
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { textLink } from '../parts/text-link.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
+
+const TITLE = 'This was not you?';
+
+function Undone() {
+  return (
+    <FormScreen title={TITLE}>
+      <output className="block">
+        <span className="block text-lead font-semibold">The change was undone.</span>
+        <span className="mt-2 block">
+          Every device was logged out. We have sent you an email with a link to choose a new password.
+        </span>
+      </output>
+    </FormScreen>
+  );
+}
+
+/** The page of the link in every mail about a change of an account. Opening it does nothing yet. */
+export default function UndoChange() {
+  const token = useSearchParams()[0].get('t') ?? '';
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { busy, onSubmit } = useSubmit(async () => {
+    setProblem('');
+    const result = await call('undoAccountChange', { token });
+    if (result.ok) setDone(true);
+    else setProblem(failureDetail(result.failure));
+  });
+
+  if (done) return <Undone />;
+  return (
+    <FormScreen
+      title={TITLE}
+      lead="If you did not make the change we wrote to you about, undo it. We will log out every device and send you an email to choose a new password."
+      footer={
+        <p>
+          It was you? Then there is nothing to do.{' '}
+          <ScreenLink to="/" className={textLink}>
+            Back to Home
+          </ScreenLink>
+        </p>
+      }
+    >
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          <Problem>{problem}</Problem>
+        </p>
+        <Button type="submit" busy={busy} busyText="Undoing...">
+          Undo the change
+        </Button>
+      </form>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,96 @@
+import { PASSWORD } from '../people.ts';
+import { expectToast, newEmail, signIn, stored } from './account-steps.ts';
+import { expect, mailTo, test } from './product.ts';
+
+const NEEDED = 'Enter your current password to confirm that it is you.';
+
+test('long after signing in, the profile asks for the current password where the account is at stake', async ({
+  signInAs,
+  makePerson,
+  ageSessions,
+}) => {
+  const person = await makePerson();
+  await ageSessions(person);
+  const page = await signInAs(person);
+  await page.goto('/profile');
+  const card = (name: string) => page.getByRole('region', { name });
+
+  const email = card('Change email');
+  await expect(email.getByLabel('Current password')).toHaveCount(0);
+  await email.getByLabel('New email').fill(newEmail());
+  await email.getByRole('button', { name: 'Update email' }).click();
+  await expectToast(page, 'Failed to update email', NEEDED);
+  await email.getByRole('button', { name: 'Update email' }).click();
+  await expect(email.getByText('Enter your current password.', { exact: true })).toBeVisible();
+  await email.getByLabel('Current password').fill(PASSWORD);
+  await email.getByRole('button', { name: 'Update email' }).click();
+  await expectToast(page, 'Email update initiated', 'Check your inbox to confirm the change.');
+  await expect(email.getByLabel('Current password')).toHaveCount(0);
+
+  const data = card('Your data');
+  await data.getByRole('button', { name: 'Download your data' }).click();
+  await expectToast(page, 'Failed to prepare your data', NEEDED);
+  const downloading = page.waitForEvent('download');
+  await data.getByLabel('Current password').fill(PASSWORD);
+  await data.getByRole('button', { name: 'Download your data' }).click();
+  await downloading;
+
+  const password = card('Change password');
+  await password.getByLabel('New password', { exact: true }).fill('new password');
+  await password.getByLabel('Confirm new password').fill('new password');
+  await password.getByRole('button', { name: 'Update password' }).click();
+  await expectToast(page, 'Failed to update password', NEEDED);
+  await password.getByLabel('Current password').fill(PASSWORD);
+  await password.getByRole('button', { name: 'Update password' }).click();
+  await expectToast(page, 'Password updated');
+});
+
+test('a change that someone else made is undone from the mail about it', async ({
+  page,
+  signInAs,
+  makePerson,
+  product,
+}) => {
+  const person = await makePerson();
+  const thief = await signInAs(person);
+  await thief.goto('/profile');
+  await thief.getByLabel('New password', { exact: true }).fill('a thief knows this');
+  await thief.getByLabel('Confirm new password').fill('a thief knows this');
+  await thief.getByRole('button', { name: 'Update password' }).click();
+  await expectToast(thief, 'Password updated');
+
+  const { link } = await mailTo(product, person.email, /password was changed/);
+  expect(link).toMatch(new RegExp(`^${product.origin}/undo-change\\?t=`));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This was not you?');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByText('The change was undone.')).toBeVisible();
+  await expect(thief).toHaveURL(/\/$/);
+
+  const reset = await mailTo(product, person.email, /Reset your Fellow Eye password/);
+  await page.goto(reset.link);
+  await page.getByLabel('New password').fill('my own again');
+  await page.getByLabel('Confirm password').fill('my own again');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expectToast(page, 'Password updated', 'You can now log in.');
+  await signIn(page, person.email, 'my own again');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(page.getByText('This link is invalid or expired.')).toBeVisible();
+});
+
+test('signing out everywhere signs out here and on every other device', async ({ signInAs, makePerson }) => {
+  const person = await makePerson();
+  const [page, elsewhere] = [await signInAs(person), await signInAs(person)];
+  for (const one of [page, elsewhere]) {
+    await one.goto('/profile');
+    await expect(one.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectToast(page, 'Signed out everywhere');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await stored(page)).toEqual([null, null, null, null]);
+  await expect(elsewhere).toHaveURL(/\/$/);
+});
