@@ -12,7 +12,7 @@ const sandboxed =
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
-  globalSetup: './test/postgres-setup.ts',
+  globalSetup: ['./test/run-setup.ts', './test/postgres-setup.ts'],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

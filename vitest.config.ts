@@ -11,7 +11,7 @@ const system = {
   // The server keeps nothing in its modules: files that share them share only the time it takes to read them.
   isolate: false,
   restoreMocks: true,
-  globalSetup: ['test/postgres-setup.ts'],
+  globalSetup: ['test/run-setup.ts', 'test/postgres-setup.ts'],
   testTimeout: 2 * MINUTE_MS,
   hookTimeout: 2 * MINUTE_MS,
 };

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
   await writeFile(
     join(project, 'vitest.config.mjs'),
-    `export default { test: { include: ['*.test.ts'], globalSetup: [${inRoot('test/postgres-setup.ts')}] } };`,
+    `export default { test: { include: ['*.test.ts'], globalSetup: [${inRoot('test/run-setup.ts')}] } };`,
   );
   await writeFile(join(project, 'playwright.config.mjs'), `export default { reporter: 'json' };`);
 });
@@ -55,7 +55,7 @@ const withServer = (then: string) => `
     const { process: server } = await startServer({ DATABASE_URL: world.url });
     writeFileSync(${JSON.stringify(join(project, 'pid'))}, String(server.pid));
     ${then}
-  }, 60_000);
+  }, 90_000);
   it('one', () => {});
   it('two', () => {});
   it.skip('three', () => {});`;
@@ -101,7 +101,7 @@ it('counts what did not run as failed, and leaves no folder and no process', asy
 it('leaves no folder and no process when the runner itself is killed', async () => {
   await writeFile(join(project, 'killed.test.ts'), withServer(`await new Promise(() => {});`));
   const vitest = start('vitest', 'run');
-  const pid = await until('the server', () => existsSync(join(project, 'pid')) && serverPid(), 60_000);
+  const pid = await until('the server', () => existsSync(join(project, 'pid')) && serverPid(), 90_000);
   vitest.kill('SIGKILL');
   await until('the server to end', async () => !(await isAlive(pid)));
   await until('the folder of the run to go', async () => (await leftFolders()).length === 0);

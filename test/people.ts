@@ -11,8 +11,8 @@ export const SECRET = 'a secret for tests that is long enough';
 
 /** The password of every person made here. */
 export const PASSWORD = 'correct horse battery';
-// Cheaper than the product's own: what a hash costs is no matter of these tests.
-const cheapHash = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+/** Cheaper than the product's own: these tests are not about what a hash costs. */
+export const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export type TestPerson = {
   id: string;
@@ -32,7 +32,7 @@ export const addPerson = async (
   const id = randomUUID();
   const email = `${id}@example.org`;
   await db.insertInto('users').values({ id, email, email_verified: true }).execute();
-  const password = await cheapHash();
+  const password = await hash(PASSWORD, CHEAP_HASH);
   await db
     .insertInto('credentials')
     .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: 'credential', password })

@@ -1,4 +1,3 @@
-import { startRun } from '../scripts/run-folder.mjs';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
 import { migrate } from '../src/server/store/migrate.ts';
@@ -11,12 +10,7 @@ export const migrateUrl = async (url: string): Promise<void> => {
   await pool.end();
 };
 
-/** The global setup of vitest and Playwright: the folder and the database server of the run. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const endRun = startRun();
-  const stopPostgres = await provideTestPostgres(migrateUrl);
-  return async () => {
-    await stopPostgres();
-    await endRun();
-  };
+/** Global setup of vitest and Playwright: the database server of the run. */
+export default function setup(): Promise<() => Promise<void>> {
+  return provideTestPostgres(migrateUrl);
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -11,10 +10,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { providePrograms } from '../scripts/programs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FINDER = 'scripts/programs.mjs';
+const NOTHING = {
+  CHROMIUM_PATH: '',
+  FLITE_PATH: '',
+  TURNSERVER_PATH: '',
+  CI_NO_INSTALL: '',
+  // Where Playwright keeps browsers of its own.
+  PLAYWRIGHT_BROWSERS_PATH: '/nowhere',
+};
 
 it('are named by path or command in one file only', () => {
   const files = ['.ci', 'bench', 'scripts', 'src', 'test', '.'].flatMap((folder) =>
@@ -53,32 +61,26 @@ describe('a machine without them', () => {
     );
 
   const provide = (user: number, env: Record<string, string> = {}) => {
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `process.getuid = () => ${user};
-         const { providePrograms } = await import(${JSON.stringify(join(root, FINDER))});
-         const provided = providePrograms();
-         console.log(JSON.stringify([provided, process.env.CHROMIUM_PATH, process.env.FLITE_PATH, process.env.TURNSERVER_PATH]));`,
-      ],
-      { encoding: 'utf8', env: { PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder, ...env } },
+    for (const [name, value] of Object.entries({ ...NOTHING, PATH: folder, ...env })) vi.stubEnv(name, value);
+    vi.spyOn(process, 'getuid').mockReturnValue(user);
+    const written = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
     );
-    const lines = stdout.trim().split('\n');
-    return {
-      said: [...lines.slice(0, -1), stderr.trim()].join('\n').trim(),
-      answer: JSON.parse(lines.at(-1) ?? ''),
-    };
+    const provided = providePrograms();
+    const said = written.flatMap((write) => write.mock.calls.map(([text]) => String(text)));
+    const { CHROMIUM_PATH, FLITE_PATH, TURNSERVER_PATH } = process.env;
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    return { said: said.join(''), answer: [provided, CHROMIUM_PATH, FLITE_PATH, TURNSERVER_PATH] };
   };
   const TO_INSTALL =
     'Missing: Chromium, flite, coturn. Install them (Debian: apt-get install chromium-headless-shell flite coturn), ' +
-    'or set CHROMIUM_PATH, FLITE_PATH, TURNSERVER_PATH.';
+    'or set CHROMIUM_PATH, FLITE_PATH, TURNSERVER_PATH.\n';
 
   it('gets them as root on Debian, which is announced in one line', () => {
     addAptGet();
     const { said, answer } = provide(0);
-    expect(said).toBe('Installing with apt-get: Chromium, flite, coturn (CI_NO_INSTALL=1 prevents this)');
+    expect(said).toBe('Installing with apt-get: Chromium, flite, coturn (CI_NO_INSTALL=1 prevents this)\n');
     expect(readFileSync(aptLog(), 'utf8').trim().split('\n')).toEqual([
       'update',
       'install chromium-headless-shell',
@@ -110,7 +112,7 @@ describe('a machine without them', () => {
     program('chromium', '');
     const { said, answer } = provide(1000);
     expect(said).toContain('Missing: flite, coturn (what needs them is skipped).');
-    expect(answer).toEqual([true, join(folder, 'chromium'), null, null]);
+    expect(answer).toEqual([true, join(folder, 'chromium'), '', '']);
   });
 
   it('uses the program that an environment variable names, and refuses one that does not exist', () => {

@@ -18,7 +18,7 @@ import type { Mail } from '../src/server/ports/mailer.ts';
 import type { Speech } from '../src/server/ports/speech.ts';
 import type { Ports } from '../src/server/ports.ts';
 import { makeSeal } from '../src/server/seal.ts';
-import { addPerson, SECRET } from './people.ts';
+import { addPerson, CHEAP_HASH, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
 import { requestOf } from './request-of.ts';
 import { runJobs as runDueJobs } from './job-queue.ts';
@@ -47,7 +47,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const mails: Mail[] = [];
   const ports: Ports = {
     db,
-    passwords: argon2Passwords(),
+    passwords: argon2Passwords(CHEAP_HASH),
     limiter: postgresLimiter(pool),
     mailer: {
       send: async (mail) => void mails.push(mail),
