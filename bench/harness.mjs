@@ -63,7 +63,7 @@ export const addOpenRooms = async (pool, host, count) => {
   const { rows } = await pool.query(
     `insert into practice_rooms (host_id, start_utc, end_utc, duration_minutes, room_url, ics_uid)
      select $1, start, start + interval '1 hour', 60, 'https://video.example/room', gen_random_uuid()::text
-     from generate_series(1, $2) n, lateral (select now() + interval '1 day' + n * interval '1 minute' as start)
+     from generate_series(1, $2) n, lateral (select now() + interval '1 day' + n * interval '1 hour' as start)
      returning id`,
     [host.id, count],
   );

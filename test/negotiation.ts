@@ -45,6 +45,8 @@ export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] =
 
   /** A fresh session of both, with the reschedule link of each. */
   const meet = async () => {
+    // The two have one session at a time.
+    await world.pool.query(`update practice_rooms set stage = 'Finished'`);
     const room = await schedule();
     await accept(room);
     const [hosts, guests] = [await tokenOf(host, 'reschedule'), await tokenOf(guest, 'reschedule')];

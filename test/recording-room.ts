@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { freeSlot } from './free-slot.ts';
 import type { TestPerson } from './people.ts';
 import type { World } from './world.ts';
 
@@ -11,8 +12,7 @@ export const webmBytes = (size: number): Uint8Array<ArrayBuffer> => {
 
 /** A room whose round is being recorded, and whose people agreed to it. */
 export const openRecording = async (world: World, host: TestPerson, guest: TestPerson) => {
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
-  const plan = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: true, durationMinutes: 60 as const };
   const roomId = (await world.call('createRoom', plan, host)).body.room.id;
   await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
   const { id: roundId } = await world.db

@@ -34,12 +34,17 @@ const startUtc = instant(INVALID_START);
 
 const roomReply = z.object({ room });
 
+/** Where a page of the open rooms ended: which part of the list, its last start and its last room. */
+const listPlace = z.string().regex(/^[012]_\d{1,15}_[0-9a-f-]{36}$/, 'Ask again from the beginning.');
+
 export const roomEndpoints = {
   listRooms: {
-    summary: 'The rooms open to you and your own upcoming ones, by start',
+    summary:
+      'Your own upcoming rooms and those open to you, by start; `next` asks for further open ones with `after`',
     caller: 'signed-in',
-    output: z.object({ rooms: z.array(room) }),
-    refusals: [],
+    query: z.object({ after: listPlace.optional() }),
+    output: z.object({ rooms: z.array(room), next: z.string().nullable() }),
+    refusals: ['invalid'],
   },
   readRoom: {
     summary: 'One room by its exact id; to strangers no more than its invite page shows',
@@ -58,7 +63,7 @@ export const roomEndpoints = {
       durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
     }),
     output: roomReply,
-    refusals: ['invalid', 'forbidden', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },
   updateRoom: {
     summary: 'Accept (guestId), reschedule (startUtc) or move on (stage); one of them at a time',
@@ -76,7 +81,7 @@ export const roomEndpoints = {
         { message: 'Send exactly one of guestId, startUtc and stage.' },
       ),
     output: roomReply,
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteRoom: {
     summary: 'Cancel a room you host',

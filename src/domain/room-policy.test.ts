@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomFacts } from './room.ts';
 import {
+  CHANGES_AN_HOUR,
+  isNewHost,
   mayAccept,
+  mayBook,
   mayCancel,
+  mayChangeAgain,
   mayEnter,
   mayFollow,
   mayLead,
   mayRelay,
   mayReschedule,
   maySchedule,
+  OPEN_ROOMS_LIMIT,
 } from './room-policy.ts';
 
 const now = Date.UTC(2026, 10, 20, 18, 0);
@@ -69,10 +74,51 @@ describe('rescheduling and cancelling', () => {
   });
 });
 
-it('lets people schedule as themselves, in the future', () => {
-  expect(refusal(maySchedule('host', 'host', inMinutes(5), now))).toBeNull();
-  expect(refusal(maySchedule('host', 'other', inMinutes(5), now))).toBe('forbidden');
-  expect(refusal(maySchedule('host', 'host', inMinutes(-5), now))).toBe('invalid');
+describe('scheduling', () => {
+  const host = { id: 'host', profileSince: new Date(0), openRooms: 0 };
+  const plan = { hostId: 'host', startUtc: inMinutes(5) };
+  it('is done as oneself, in the future', () => {
+    expect(refusal(maySchedule(plan, host, now))).toBeNull();
+    expect(refusal(maySchedule(plan, { ...host, id: 'other' }, now))).toBe('forbidden');
+    expect(refusal(maySchedule({ ...plan, startUtc: inMinutes(-5) }, host, now))).toBe('invalid');
+  });
+  it('needs a profile', () => {
+    expect(refusal(maySchedule(plan, { ...host, profileSince: null }, now))).toBe('forbidden');
+  });
+  it('ends with so many rooms that nobody has accepted', () => {
+    expect(refusal(maySchedule(plan, { ...host, openRooms: OPEN_ROOMS_LIMIT - 1 }, now))).toBeNull();
+    expect(refusal(maySchedule(plan, { ...host, openRooms: OPEN_ROOMS_LIMIT }, now))).toBe('conflict');
+  });
+  it('takes a host for new in the first week of their profile', () => {
+    const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+    expect([0, 6.9, 7, 100].map((days) => isNewHost(daysAgo(days), now))).toEqual([true, true, false, false]);
+  });
+});
+
+describe('being booked', () => {
+  const session = { id: 'this', startUtc: inMinutes(60), durationMinutes: 60 };
+  it('needs a profile and no other session at that time', () => {
+    const book = (startsIn: number, id = 'other') =>
+      refusal(
+        mayBook(session, {
+          hasProfile: true,
+          sessions: [{ id, startUtc: inMinutes(startsIn), durationMinutes: 30 }],
+        }),
+      );
+    expect([30, 31, 119, 120].map((startsIn) => book(startsIn))).toEqual([
+      null,
+      'forbidden',
+      'forbidden',
+      null,
+    ]);
+    expect(book(60, 'this')).toBeNull();
+    expect(refusal(mayBook(session, { hasProfile: false, sessions: [] }))).toBe('forbidden');
+  });
+});
+
+it('lets a room change so often an hour', () => {
+  expect(refusal(mayChangeAgain(CHANGES_AN_HOUR - 1))).toBeNull();
+  expect(refusal(mayChangeAgain(CHANGES_AN_HOUR))).toBe('too-many');
 });
 
 describe('inside the room', () => {

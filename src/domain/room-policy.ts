@@ -1,5 +1,15 @@
 import { done, refuse, type Outcome } from './refusal.ts';
-import { endOf, isHost, isMember, isOver, isValidStart, startOf, type RoomFacts } from './room.ts';
+import {
+  clashingRooms,
+  endOf,
+  isHost,
+  isMember,
+  isOver,
+  isValidStart,
+  startOf,
+  type RoomFacts,
+  type Span,
+} from './room.ts';
 import { stageOf } from './stage.ts';
 
 export const FINISHED_TOOLTIP = 'This interview is finished';
@@ -63,8 +73,49 @@ export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string,
 /** May this person cancel the room? */
 export const mayCancel = (room: RoomFacts, userId: string): Permission => mayChange(room, userId, 'cancel');
 
+const NO_PROFILE = 'Complete your profile first, so that others know who they meet.';
+/** How many upcoming rooms of one host may wait for a guest. */
+export const OPEN_ROOMS_LIMIT = 12;
+
 /** May this person schedule a room in the name of `hostId` at `startUtc`? */
-export const maySchedule = (hostId: string, userId: string, startUtc: string, now: number): Permission => {
-  if (hostId !== userId) return refuse('forbidden', 'You can only schedule sessions as yourself.');
-  return isValidStart(startUtc, now) ? allowed : refuse('invalid', INVALID_START);
+export const maySchedule = (
+  { hostId, startUtc }: { hostId: string; startUtc: string },
+  person: { id: string; profileSince: Date | null; openRooms: number },
+  now: number,
+): Permission => {
+  if (hostId !== person.id) return refuse('forbidden', 'You can only schedule sessions as yourself.');
+  if (!isValidStart(startUtc, now)) return refuse('invalid', INVALID_START);
+  if (person.profileSince === null) return refuse('forbidden', NO_PROFILE);
+  return person.openRooms < OPEN_ROOMS_LIMIT
+    ? allowed
+    : refuse(
+        'conflict',
+        `You already have ${OPEN_ROOMS_LIMIT} sessions that wait for a guest. Cancel one, or schedule more once they are accepted.`,
+      );
 };
+
+/** May this person be the guest at that time? `sessions` are theirs with another person. */
+export const mayBook = (
+  room: Span & { id: string },
+  guest: { hasProfile: boolean; sessions: readonly (Span & { id: string })[] },
+): Permission => {
+  if (!guest.hasProfile) return refuse('forbidden', NO_PROFILE);
+  return clashingRooms(guest.sessions, room).length === 0
+    ? allowed
+    : refuse('forbidden', 'You already have a session at that time.');
+};
+
+/** How often one room may change within an hour; each change is mailed to both people. */
+export const CHANGES_AN_HOUR = 10;
+
+/** May the room change once more? */
+export const mayChangeAgain = (changesInLastHour: number): Permission =>
+  changesInLastHour < CHANGES_AN_HOUR
+    ? allowed
+    : refuse('too-many', 'This session has changed many times within an hour. Please try again later.');
+
+const NEW_HOST_MS = 7 * 24 * 60 * 60_000;
+
+/** Whether a host is new here: their rooms are listed after those of others. */
+export const isNewHost = (profileSince: Date, now: number): boolean =>
+  now - profileSince.getTime() < NEW_HOST_MS;

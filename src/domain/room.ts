@@ -70,7 +70,7 @@ export const offersInviteLink = (
   userId: string | null,
 ): boolean => room.private && isHost(room, userId) && Boolean(room.roomUrl);
 
-type Span = { startUtc: string; durationMinutes: number };
+export type Span = { startUtc: string; durationMinutes: number };
 export const endOf = (room: Span): number => startOf(room) + room.durationMinutes * MINUTE_MS;
 
 /** My other rooms whose time overlaps with this one's. */

@@ -7,6 +7,7 @@ import { mediaName } from '../../src/server/track-file.ts';
 import { readCases } from '../../src/server/cases.ts';
 import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
 import { syncCases } from '../../src/server/store/case.ts';
+import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { hurryJobs } from '../job-queue.ts';
@@ -58,8 +59,7 @@ beforeEach(async () => {
   listenings = 0;
   world.mails.length = 0;
   await world.pool.query('delete from rate_limits');
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
-  const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
   room = (await world.call('createRoom', plan, host)).body.room;
   await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
   round = (await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host)).body.round;

@@ -137,10 +137,11 @@ describe('sockets', () => {
     const socket = await greet(bob);
     await socket.hear(socket.ofType('welcome'));
     const plan = { hostId: bob.id, private: true, durationMinutes: 60 as const };
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 10; count += 1) {
       const startUtc = new Date(Date.now() + 7_200_000).toISOString();
       const { room } = (await world.call('createRoom', { ...plan, startUtc }, bob)).body;
       socket.say({ type: 'subscribe', channel: `practice_rooms:${room.id}` });
+      socket.say({ type: 'subscribe', channel: `practice_rounds:room:${room.id}` });
     }
     socket.say({ type: 'subscribe', channel: 'practice_rooms:all' });
     expect(await socket.hear(socket.ofType('refused'))).toMatchObject({

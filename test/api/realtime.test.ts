@@ -1,5 +1,6 @@
 import { CLOSE, MESSAGE_LIMIT_BYTES } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeSlot } from '../free-slot.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
 import { SECRET, type TestPerson } from '../people.ts';
@@ -25,8 +26,7 @@ afterAll(async () => {
 });
 
 const schedule = async (isPrivate: boolean) => {
-  const startUtc = new Date(Date.now() + 7_200_000).toISOString();
-  const plan = { hostId: host.id, startUtc, private: isPrivate, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: isPrivate, durationMinutes: 60 as const };
   return (await world.call('createRoom', plan, host)).body.room;
 };
 

@@ -66,7 +66,7 @@ it('is answered with the round that a recording changed', async () => {
 
 it('counts every one of many changes at once', async () => {
   const { id: roomId, revision } = await schedule();
-  const hours = Array.from({ length: 10 }, (_, index) => 50 + index);
+  const hours = Array.from({ length: 8 }, (_, index) => 50 + index);
   const moves = await Promise.all(
     hours.map((hour) => world.call('updateRoom', { roomId, startUtc: inHours(hour) }, host)),
   );

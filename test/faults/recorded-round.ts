@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import { readCases } from '../../src/server/cases.ts';
 import { syncCases } from '../../src/server/store/case.ts';
+import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import type { World } from '../world.ts';
 import { spokenTrack } from './spoken-track.ts';
@@ -16,8 +17,7 @@ export const addCases = async (world: World): Promise<void> => {
 
 /** A round that has just been recorded, with the guest as candidate and their track sent; its assessment is owed. */
 export const recordRound = async (world: World, host: TestPerson, guest: TestPerson) => {
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
-  const plan = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: true, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
   const roomId = room.id;
   const roomUrl = room.roomUrl ?? '';

@@ -82,12 +82,15 @@ export const sceneMaker = (
     return trackId;
   };
 
+  let scenes = 0;
   /** A room of host and guest with one round, recorded and assessed, and a proposal of the guest's. */
   const makeScene = async (setting: SceneSetting) => {
     const { host, guest } = ids;
     const guestId = setting.guest ? guest.id : null;
-    const start_utc = inHours(48);
-    const end_utc = inHours(49);
+    // People have one session at a time, so each scene has a time of its own.
+    scenes += 1;
+    const start_utc = inHours(200 + 2 * scenes);
+    const end_utc = inHours(201 + 2 * scenes);
     const roomUrl = `https://call.example/${secrets.W}/${randomUUID()}`;
     const roomId = await insert('practice_rooms', {
       host_id: host.id,

@@ -1,3 +1,4 @@
+import { freeSlot } from '../free-slot.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { BufferSource, Input, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../ask.ts';
 import { killIfThere, postmasterPid, processesIn } from '../faults/postgres-process.ts';
-import { inHours } from '../negotiation.ts';
+
 import { mailTo, readOutbox } from '../outbox.ts';
 import { emptyDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -40,7 +41,7 @@ const register = async (server: RunningServer, name: string): Promise<Someone> =
 
 /** Records a round of two people and answers its recording once it can be played. */
 const record = async (server: RunningServer, host: Someone, guest: Someone) => {
-  const plan = { hostId: host.id, startUtc: inHours(48), private: true, durationMinutes: 60 } as const;
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: true, durationMinutes: 60 } as const;
   const { room } = await ask(server.origin, host, 'createRoom', plan);
   await ask(server.origin, guest, 'updateRoom', { roomId: room.id, guestId: guest.id });
   const { round } = await ask(server.origin, host, 'createRound', { roomId: room.id, roundNumber: 1 });

@@ -1,9 +1,11 @@
 import type { Room } from '../../contract/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { mayAccept, mayCancel, mayReschedule } from '../../domain/room-policy.ts';
+import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
+import { countRecentChanges, listSessionsAround, lockPlans } from '../store/booking.ts';
 import { findMeeting } from '../store/meeting.ts';
+import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { setGuest, setStart } from '../store/room-change.ts';
 import { tellCalendars } from '../store/room-version.ts';
@@ -20,7 +22,12 @@ export const acceptRoom = async (
   if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
   const now = ports.now().getTime();
   const may = (room: Room) => mayAccept(room, person.id, now);
-  return inRoom(ports, roomId, may, async ({ trx }) => {
+  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+    await lockPlans(trx, person.id);
+    const sessions = await listSessionsAround(trx, person.id, room);
+    const hasProfile = (await findProfile(trx, person.id)) !== null;
+    const permission = mayBook(room, { hasProfile, sessions });
+    if (!permission.ok) return permission;
     await setGuest(trx, roomId, person.id);
     await tellCalendars(trx, roomId, { occasion: 'accepted', byUserId: person.id });
     return reread(trx, roomId);
@@ -35,6 +42,8 @@ export const rescheduleRoom = (
   const now = ports.now().getTime();
   const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
   return inRoom(ports, roomId, may, async ({ trx }) => {
+    const permission = mayChangeAgain(await countRecentChanges(trx, roomId));
+    if (!permission.ok) return permission;
     await setStart(trx, roomId, new Date(startUtc));
     await closeProposals(trx, roomId, 'superseded');
     await tellCalendars(trx, roomId, { occasion: 'moved', byUserId: person.id });

@@ -2,8 +2,10 @@ import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposa
 import { decide, proposalEnd, type Decision, type Proposal, type Verdict } from '../../domain/proposal.ts';
 import { displayName } from '../../domain/name.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
+import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
+import { countRecentChanges } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { findMeeting, lockMeeting, moveMeeting, type RoomMeeting } from '../store/meeting.ts';
 import { findProfile } from '../store/profile.ts';
@@ -92,6 +94,8 @@ export const decideProposal = (
       const verdict = decide(proposal, decision, { meeting, made }, now().getTime());
       if (!verdict.ok) return verdict;
       if (!meeting) return linkEndRefusal('cancelled');
+      const again = mayChangeAgain(await countRecentChanges(trx, roomId));
+      if (verdict.value.state === 'agreed' && !again.ok) return again;
       await carryOut(trx, { meeting, proposal, verdict: verdict.value }, { note, now: now() });
       return done({ ok: true });
     });

@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
-import { maySchedule } from '../../domain/room-policy.ts';
+import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
+import { lockPlans, readHosting } from '../store/booking.ts';
+import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
-import { findRoom } from '../store/room.ts';
 import { addRoom } from '../store/room-change.ts';
 import { tellCalendars } from '../store/room-version.ts';
+import { reread } from './in-room.ts';
 import { limited } from './limited.ts';
 
 export type RoomPlan = { hostId: string; startUtc: string; private: boolean; durationMinutes: number };
 
-/** Puts up a room in the caller's name. Without an answer from the video provider its address is filled in later. */
+/** Schedules a room in the caller's name. Without an answer from the video provider its address is filled in later. */
 export const scheduleRoom = async (
   { db, video, limiter, now, log, origin }: Ports,
   { person, plan }: { person: Person; plan: RoomPlan },
 ): Promise<Outcome<{ room: Room }>> => {
-  const permission = maySchedule(plan.hostId, person.id, plan.startUtc, now().getTime());
+  const permit = async (trx: Database) => {
+    const hosting = await readHosting(trx, person.id, now());
+    const permission = maySchedule(plan, { id: person.id, ...hosting }, now().getTime());
+    return permission.ok ? done(hosting) : permission;
+  };
+  const permission = await permit(db);
   if (!permission.ok) return permission;
   return limited(
     limiter,
@@ -30,15 +37,18 @@ export const scheduleRoom = async (
         log.warn({ roomId: id }, 'video room not created, retrying');
         return null;
       });
-      const room = await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx): Promise<Outcome<{ room: Room }>> => {
+        await lockPlans(trx, person.id);
+        const still = await permit(trx);
+        if (!still.ok) return still;
+        const { profileSince } = still.value;
+        const byNewHost = profileSince === null || isNewHost(profileSince, now().getTime());
         const icsUid = `${id}@${new URL(origin).hostname}`;
-        await addRoom(trx, { ...plan, id, startUtc: new Date(plan.startUtc), roomUrl, icsUid });
+        await addRoom(trx, { ...plan, id, startUtc: new Date(plan.startUtc), roomUrl, icsUid, byNewHost });
         await tellCalendars(trx, id, { occasion: 'held', byUserId: person.id });
         if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
-        return findRoom(trx, id);
+        return reread(trx, id);
       });
-      if (!room) throw new Error('a room just made is not there');
-      return done({ room });
     },
   );
 };

@@ -1,24 +1,18 @@
 import { done, refuse } from '../../domain/refusal.ts';
-import { isAvailable, isMyUpcoming } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
 import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { findRoom, listRooms } from '../store/room.ts';
+import { findRoom } from '../store/room.ts';
+import { listRooms } from '../store/room-list.ts';
 
 export const roomRoutes = (ports: Ports) =>
   ({
-    listRooms: async (_input, { person }) => {
-      const now = ports.now();
-      const rooms = (await listRooms(ports.db, person.id, now))
-        .filter(
-          (room) =>
-            isAvailable(room, person.id, now.getTime()) || isMyUpcoming(room, person.id, now.getTime()),
-        )
-        .map((room) => roomFor(room, person.id));
-      return done({ rooms });
+    listRooms: async ({ after }, { person }) => {
+      const { rooms, next } = await listRooms(ports.db, person.id, ports.now(), after);
+      return done({ rooms: rooms.map((room) => roomFor(room, person.id)), next });
     },
     readRoom: async ({ roomId }, { person }) => {
       const room = await findRoom(ports.db, roomId);

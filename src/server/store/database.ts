@@ -38,6 +38,7 @@ type RoomTable = {
   start_utc: Date;
   end_utc: Date | null;
   duration_minutes: number;
+  by_new_host: Generated<boolean>;
 };
 
 type CaseTable = {

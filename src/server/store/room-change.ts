@@ -15,6 +15,7 @@ export const addRoom = async (
     private: boolean;
     roomUrl: string | null;
     icsUid: string;
+    byNewHost: boolean;
   },
 ): Promise<void> => {
   await db
@@ -30,6 +31,7 @@ export const addRoom = async (
       start_utc: plan.startUtc,
       end_utc: endOf(plan.startUtc, plan.durationMinutes),
       duration_minutes: plan.durationMinutes,
+      by_new_host: plan.byNewHost,
     })
     .execute();
 };

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 
-// The most open invitations a list carries: more than anyone scrolls through, little enough to send at once.
-const OPEN_LIMIT = 200;
-
-const rooms = (db: Database) =>
+export const rooms = (db: Database) =>
   db
     .selectFrom('practice_rooms as room')
     .leftJoin('profiles as host', 'host.user_id', 'room.host_id')
@@ -41,7 +37,7 @@ const rooms = (db: Database) =>
       'proposal.note as proposal_note',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>;
+export type RoomRow = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>;
 
 const person = (
   userId: string | null,
@@ -51,7 +47,7 @@ const person = (
 ) =>
   userId !== null && firstName !== null && lastName !== null ? { userId, firstName, lastName, avatar } : null;
 
-const pending = (row: Row): Room['proposal'] =>
+const pending = (row: RoomRow): Room['proposal'] =>
   row.proposal_by !== null && row.proposal_start !== null && row.proposal_end !== null
     ? {
         byUserId: row.proposal_by,
@@ -61,7 +57,7 @@ const pending = (row: Row): Room['proposal'] =>
       }
     : null;
 
-const fromRow = (row: Row): Room => ({
+export const fromRow = (row: RoomRow): Room => ({
   id: row.id,
   revision: Number(row.revision),
   hostId: row.host_id,
@@ -76,7 +72,9 @@ const fromRow = (row: Row): Room => ({
   proposal: pending(row),
 });
 
-const roomById = prepared<{ id: string }, Row>((db, value) => rooms(db).where('room.id', '=', value('id')));
+const roomById = prepared<{ id: string }, RoomRow>((db, value) =>
+  rooms(db).where('room.id', '=', value('id')),
+);
 
 export const findRoom = async (db: Database, id: string): Promise<Room | null> => {
   const [row] = await roomById.run(db, { id });
@@ -96,38 +94,3 @@ export const findRoomsByIds = async (db: Database, ids: readonly string[]): Prom
 export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<string | null> =>
   (await db.selectFrom('practice_rooms').select('id').where('room_url', '=', roomUrl).executeTakeFirst())
     ?.id ?? null;
-
-const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
-
-/** Candidates for a person's two lists, by start. Each part reads its own index from the window's edge on. */
-export const listedRooms = prepared<{ userId: string; openFrom: Date; mineFrom: Date }, Row>((db, value) => {
-  const open = rooms(db)
-    .where('room.private', '=', false)
-    .where(unfinished)
-    .where('room.start_utc', '>=', value('openFrom'))
-    .where('room.host_id', '!=', value('userId'))
-    .where((eb) => eb.or([eb('room.guest_id', 'is', null), eb('room.guest_id', '!=', value('userId'))]))
-    .orderBy('room.start_utc')
-    .limit(OPEN_LIMIT);
-  const mine = (column: 'room.host_id' | 'room.guest_id') =>
-    rooms(db)
-      .where(column, '=', value('userId'))
-      .where(unfinished)
-      .where('room.start_utc', '>=', value('mineFrom'));
-  return db
-    .selectFrom(open.as('open'))
-    .selectAll()
-    .unionAll(mine('room.host_id'))
-    .unionAll(mine('room.guest_id'))
-    .orderBy('start_utc')
-    .orderBy('id');
-});
-
-export const listWindow = (userId: string, now: Date) => ({
-  userId,
-  openFrom: new Date(now.getTime() + AVAILABLE_LEAD_MS),
-  mineFrom: new Date(now.getTime() - UPCOMING_WINDOW_MS),
-});
-
-export const listRooms = async (db: Database, userId: string, now: Date): Promise<Room[]> =>
-  (await listedRooms.run(db, listWindow(userId, now))).map(fromRow);

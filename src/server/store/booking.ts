@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { UPCOMING_WINDOW_MS, type Span } from '../../domain/room.ts';
+import type { Database } from './database.ts';
+
+/** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
+export const lockPlans = async (trx: Database, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${userId}`}, 0))`.execute(trx);
+};
+
+/** Since when someone has a profile, or null, and how many upcoming rooms of theirs wait for a guest. */
+export const readHosting = async (
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ profileSince: Date | null; openRooms: number }> => {
+  const { profileSince, openRooms } = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('profiles').select('created_at').where('user_id', '=', userId).as('profileSince'),
+      eb
+        .selectFrom('practice_rooms')
+        .select((room) => room.fn.countAll<string>().as('count'))
+        .where('host_id', '=', userId)
+        .where('guest_id', 'is', null)
+        .where(sql<boolean>`stage is distinct from 'Finished'`)
+        .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+        .as('openRooms'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { profileSince, openRooms: Number(openRooms ?? 0) };
+};
+
+// No session is longer than a day, so an overlapping one starts within a day.
+const DAY = sql`interval '1 day'`;
+
+/** Someone's sessions with another person around a time: as the guest, and as the host where a guest has accepted. */
+export const listSessionsAround = async (
+  db: Database,
+  userId: string,
+  { startUtc, durationMinutes }: Span,
+) => {
+  const { rows } = await sql<{ id: string; start: Date; durationMinutes: number }>`
+    select id, start_utc as start, duration_minutes as "durationMinutes" from practice_rooms
+    where (guest_id = ${userId} or host_id = ${userId} and guest_id is not null)
+      and stage is distinct from 'Finished'
+      and start_utc > ${startUtc}::timestamptz - ${DAY}
+      and start_utc < ${startUtc}::timestamptz + ${durationMinutes} * interval '1 minute'`.execute(db);
+  return rows.map(({ start, ...session }) => ({ ...session, startUtc: start.toISOString() }));
+};
+
+/** How often a room changed within the last hour. */
+export const countRecentChanges = async (db: Database, roomId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('room_versions')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('room_id', '=', roomId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AVAILABLE_LEAD_MS, isAvailable, isMyUpcoming, UPCOMING_WINDOW_MS } from '../src/domain/room.ts';
+import { STAGES } from '../src/domain/stage.ts';
+import { listRooms } from '../src/server/store/room-list.ts';
+import type { TestPerson } from './people.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let people: TestPerson[];
+beforeAll(async () => {
+  world = await makeWorld();
+  people = await Promise.all(['Ada', 'Ben', 'Cyd'].map((name) => world.makePerson(name)));
+});
+afterAll(() => world.close());
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+
+// Mostly at the edges of the two windows, where the two ways to say a rule would differ first.
+const start = fc
+  .oneof(
+    fc.tuple(fc.constantFrom(AVAILABLE_LEAD_MS, -UPCOMING_WINDOW_MS, 0), fc.integer({ min: -2, max: 2 })),
+    fc.tuple(fc.integer({ min: -2 * UPCOMING_WINDOW_MS, max: 4 * AVAILABLE_LEAD_MS }), fc.constant(0)),
+  )
+  .map(([edge, offset]) => new Date(now.getTime() + edge + offset));
+const room = fc.record({
+  host: fc.nat(2),
+  guest: fc.option(fc.nat(2)),
+  stage: fc.option(fc.constantFrom(...STAGES)),
+  private: fc.boolean(),
+  byNewHost: fc.boolean(),
+  start,
+});
+
+it('lists from the database exactly the rooms that the rules of the lists name', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(room, { maxLength: 12 }), fc.nat(2), async (drafts, reader) => {
+      const userId = people[reader]?.id ?? '';
+      const planned = drafts.filter(({ host, guest }) => host !== guest);
+      await world.pool.query('delete from practice_rooms');
+      if (planned.length > 0)
+        await world.db
+          .insertInto('practice_rooms')
+          .values(
+            planned.map((draft) => ({
+              host_id: people[draft.host]?.id ?? '',
+              guest_id: draft.guest === null ? null : (people[draft.guest]?.id ?? ''),
+              stage: draft.stage,
+              private: draft.private,
+              by_new_host: draft.byNewHost,
+              start_utc: draft.start,
+              duration_minutes: 60,
+              room_url: null,
+              ics_uid: null,
+              end_utc: null,
+            })),
+          )
+          .execute();
+      const kept = await world.db.selectFrom('practice_rooms').selectAll().execute();
+      const named = kept
+        .map((row) => ({
+          id: row.id,
+          hostId: row.host_id,
+          guestId: row.guest_id,
+          stage: row.stage,
+          private: row.private,
+          startUtc: row.start_utc.toISOString(),
+        }))
+        .filter(
+          (facts) => isAvailable(facts, userId, now.getTime()) || isMyUpcoming(facts, userId, now.getTime()),
+        );
+      const { rooms } = await listRooms(world.db, userId, now);
+      expect(rooms.map(({ id }) => id).toSorted()).toEqual(named.map(({ id }) => id).toSorted());
+    }),
+    { numRuns: 150 },
+  );
+});
