@@ -5,7 +5,8 @@ const PRODUCT = {
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',
   'demo/prepare': 'src/server/demo/prepare.ts',
-  // A process of its own.
+  // Processes of their own.
+  'adapters/media-worker': 'src/server/adapters/media-worker.ts',
   'adapters/whisper-worker': 'src/server/adapters/whisper-worker.ts',
 };
 

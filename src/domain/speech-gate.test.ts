@@ -4,17 +4,17 @@ import { SPEECH_RATE, speechPieces, speechSpans } from './speech-gate.ts';
 
 /** A made-up recording: seconds of hum with a voice-like tone where asked. */
 const recording = (seconds: number, voices: [from: number, to: number][], noise = 0.001) =>
-  Float32Array.from({ length: seconds * SPEECH_RATE }, (_, index) => {
+  Int16Array.from({ length: seconds * SPEECH_RATE }, (_, index) => {
     const at = index / SPEECH_RATE;
     const voice = voices.some(([from, to]) => at >= from && at < to) ? 0.2 * Math.sin(index * 0.12) : 0;
-    return voice + noise * Math.sin(index * 12.9898);
+    return 32_767 * (voice + noise * Math.sin(index * 12.9898));
   });
 
 describe('where someone speaks', () => {
   it('is nowhere in silence and in steady noise', () => {
-    expect(speechSpans(new Float32Array(5 * SPEECH_RATE))).toEqual([]);
+    expect(speechSpans(new Int16Array(5 * SPEECH_RATE))).toEqual([]);
     expect(speechSpans(recording(5, [], 0.002))).toEqual([]);
-    expect(speechSpans(new Float32Array(0))).toEqual([]);
+    expect(speechSpans(new Int16Array(0))).toEqual([]);
   });
   it('is found with a little room around it, short pauses included', () => {
     const spans = speechSpans(

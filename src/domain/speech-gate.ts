@@ -4,6 +4,16 @@ export const SPEECH_RATE = 16_000;
 /** A stretch of sound, in milliseconds from its beginning. */
 export type Span = { startMs: number; endMs: number };
 
+/** One person's sound as 16-bit samples, and where in it they speak. */
+export type SpeechAudio = {
+  spans: readonly Span[];
+  /** The samples of a stretch. */
+  read: (span: Span) => Promise<Int16Array<ArrayBuffer>>;
+};
+
+/** Where a moment is in a list of samples. */
+export const sampleAt = (ms: number): number => Math.round((ms * SPEECH_RATE) / 1000);
+
 const FRAME_MS = 30;
 const FRAME = (SPEECH_RATE * FRAME_MS) / 1000;
 // A pause shorter than this belongs to the sentence; a sound shorter than that is a knock on the table.
@@ -12,13 +22,14 @@ const SHORTEST_MS = 180;
 const MARGIN_MS = 200;
 /** Below this a microphone is as good as off, however quiet the room. */
 const SILENCE = 0.003;
+const LOUDEST = 32_768;
 
-const loudness = (samples: Float32Array): number[] =>
+const loudness = (samples: Int16Array): number[] =>
   Array.from({ length: Math.floor(samples.length / FRAME) }, (_, frame) => {
     let sum = 0;
     for (let index = frame * FRAME; index < (frame + 1) * FRAME; index += 1)
       sum += (samples[index] ?? 0) ** 2;
-    return Math.sqrt(sum / FRAME);
+    return Math.sqrt(sum / FRAME) / LOUDEST;
   });
 
 /** How loud a frame must be to be speech: well above the room's own noise, which the quietest fifth of frames tells. */
@@ -40,7 +51,7 @@ const joined = (spans: readonly Span[], pauseMs: number): Span[] => {
 };
 
 /** Where someone speaks. Silence is left out, because an engine asked to hear in silence invents words. */
-export const speechSpans = (samples: Float32Array): Span[] => {
+export const speechSpans = (samples: Int16Array): Span[] => {
   const frames = loudness(samples);
   const least = threshold(frames);
   const loud = frames.flatMap((level, frame) =>

@@ -50,6 +50,16 @@ const CLOCK_SLACK_MS = 60_000;
 export const trackStart = (startedAt: number, recording: { startedAt: number }, now: number): number =>
   Math.min(now + CLOCK_SLACK_MS, Math.max(recording.startedAt - CLOCK_SLACK_MS, startedAt));
 
+/** How long a track may play: no longer than its recording has run since it began, as far as clocks can be believed. */
+export const longestTrackMs = (
+  recording: { stoppedAt: Date | null },
+  track: { startedAt: Date },
+  now: Date,
+): number => {
+  const ran = (recording.stoppedAt ?? now).getTime() - track.startedAt.getTime();
+  return Math.min(CHUNK_COUNT_LIMIT * CHUNK_MS, Math.max(0, ran) + 2 * CLOCK_SLACK_MS);
+};
+
 const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
 
 /** Whether bytes begin as a WebM file does. Some recorders hand out its very first byte alone. */

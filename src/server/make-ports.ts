@@ -5,10 +5,9 @@ import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
-import { mediabunnyRemuxer } from './adapters/mediabunny-remuxer.ts';
+import { mediaProcess } from './adapters/media-process.ts';
 import { modelAssessor } from './adapters/model-assessor.ts';
 import { noSpeech, speechElsewhere } from './adapters/no-speech.ts';
-import { opusAudioDecoder } from './adapters/opus-audio-decoder.ts';
 import { outboxMailer } from './adapters/outbox-mailer.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
 import type { Connection } from './adapters/postgres.ts';
@@ -57,6 +56,8 @@ export const makePorts = (
   closers.push({ close: () => mailer.close() });
   const speech = chooseSpeech(settings, log);
   closers.push({ close: () => speech.close() });
+  const media = mediaProcess(join(settings.DATA_DIR, 'work'));
+  closers.push({ close: () => media.close() });
   const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
   return {
     db,
@@ -65,8 +66,7 @@ export const makePorts = (
     mailer,
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
-    remuxer: mediabunnyRemuxer(),
-    audioDecoder: opusAudioDecoder(),
+    media,
     speech,
     assessor: chooseAssessor(settings, log),
     recordingDays: settings.RECORDING_DAYS,

@@ -9,6 +9,7 @@ import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
 import { syncCases } from '../../src/server/store/case.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
+import { unheardMedia } from '../unheard-media.ts';
 import { makeWorld, type World } from '../world.ts';
 import { hurryJobs } from '../job-queue.ts';
 
@@ -33,7 +34,7 @@ const SPOKEN =
 
 beforeAll(async () => {
   world = await makeWorld({
-    audioDecoder: { decode: async () => new Float32Array(16_000) },
+    media: unheardMedia,
     speech: {
       name: 'a test engine',
       readiness: async () => readiness,

@@ -7,6 +7,7 @@ import { everyRow } from '../every-row.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { openRecording, webmBytes } from '../recording-room.ts';
+import { unheardMedia } from '../unheard-media.ts';
 import { makeWorld, type World } from '../world.ts';
 import { erasureCalls, makeLeaver } from './erasure-calls.ts';
 import { hurryJobs } from '../job-queue.ts';
@@ -19,7 +20,7 @@ let listen: () => Promise<SpokenWord[]> = async () => [];
 
 beforeAll(async () => {
   world = await makeWorld({
-    audioDecoder: { decode: async () => new Float32Array(16_000) },
+    media: unheardMedia,
     speech: {
       name: 'a test engine',
       readiness: async () => ({ ready: true }),

@@ -1,9 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import type { TrackType } from '../../src/domain/track.ts';
+import type { Media } from '../../src/server/ports/media.ts';
 import type { Storage } from '../../src/server/ports/storage.ts';
 import type { TestPerson } from '../people.ts';
 import { openRecording } from '../recording-room.ts';
 import { makeWorld } from '../world.ts';
+
+const copyingMedia: Media = {
+  join: async (pieces, _limits, keep) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-join-'));
+    await writeFile(join(folder, 'joined'), pieces);
+    try {
+      await keep(join(folder, 'joined'));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    return 2000;
+  },
+  decode: (_media, _limits, hear) => hear({ spans: [], read: async () => new Int16Array(0) }),
+  close: async () => {},
+};
 
 /** Two people in a room that is being recorded, and a third; the clock and the disk do as the test says. */
 export const makeTrackScene = async () => {
@@ -11,14 +30,16 @@ export const makeTrackScene = async () => {
   const world = await makeWorld({
     now: () => new Date(Date.now() + state.minutesLater * 60_000),
     // What comes out is what went in, so that every byte can be followed to the player.
-    remuxer: { remux: async (pieces) => ({ bytes: pieces, durationMs: 2000 }) },
+    media: copyingMedia,
   });
   const storage: Storage = world.ports.storage;
-  const put = storage.put.bind(storage);
-  storage.put = (name, bytes) =>
+  const [put, putFile] = [storage.put.bind(storage), storage.putFile.bind(storage)];
+  const whenThereIsRoom = (work: () => Promise<void>) =>
     state.isDiskFull
       ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-      : put(name, bytes);
+      : work();
+  storage.put = (name, bytes) => whenThereIsRoom(() => put(name, bytes));
+  storage.putFile = (name, file) => whenThereIsRoom(() => putFile(name, file));
   const host = await world.makePerson('Hana', 'Host');
   const guest = await world.makePerson('Gwen', 'Guest');
   const stranger = await world.makePerson('Stef', 'Stranger');
@@ -37,7 +58,7 @@ export const renew = async (scene: TrackScene): Promise<void> => {
 };
 
 /** The calls about tracks. Asks for the scene when called: it is made later. */
-export const trackCalls = (scene: () => TrackScene) => {
+export const trackCalls = (scene: () => Pick<TrackScene, 'world' | 'place'>) => {
   const begin = (person: TestPerson, changes: Record<string, unknown> = {}) =>
     scene().world.call(
       'startTrack',

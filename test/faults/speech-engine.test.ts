@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { whisperSpeech } from '../../src/server/adapters/whisper-speech.ts';
+import { speechAudio } from '../speech-audio.ts';
 import { killIfThere } from './postgres-process.ts';
 import { until } from '../until.ts';
 
@@ -29,7 +30,7 @@ const engineThat = async (name: string, does: string): Promise<string> => {
 };
 
 const model = { file: '', readiness: async () => ({ ready: true as const }), stop: () => undefined };
-const loud = Float32Array.from({ length: 32_000 }, (_, at) => 0.3 * Math.sin(at * 0.1));
+const loud = speechAudio(Float32Array.from({ length: 32_000 }, (_, at) => 0.3 * Math.sin(at * 0.1)));
 const isThere = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { speechAudio } from '../../../test/speech-audio.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import { hostedSpeech } from './hosted-speech.ts';
 
@@ -38,8 +39,10 @@ const say =
   };
 
 const tone = (seconds: number, from: number, to: number) =>
-  Float32Array.from({ length: seconds * 16_000 }, (_, index) =>
-    index / 16_000 >= from && index / 16_000 < to ? 0.3 * Math.sin(index * 0.1) : 0,
+  speechAudio(
+    Float32Array.from({ length: seconds * 16_000 }, (_, index) =>
+      index / 16_000 >= from && index / 16_000 < to ? 0.3 * Math.sin(index * 0.1) : 0,
+    ),
   );
 
 it('sends speech as WAV with the prompt and places the words in the recording', async () => {
@@ -62,7 +65,9 @@ it('sends speech as WAV with the prompt and places the words in the recording', 
 
 it('asks nothing about silence', async () => {
   const { url, calls } = await service(say(500, {}));
-  expect(await hostedSpeech({ url, model: 'm' }).transcribe(new Float32Array(160_000))).toEqual([]);
+  expect(await hostedSpeech({ url, model: 'm' }).transcribe(speechAudio(new Float32Array(160_000)))).toEqual(
+    [],
+  );
   expect(calls).toEqual([]);
 });
 
@@ -141,7 +146,7 @@ it('cuts what is long where nobody speaks, and puts the answers where they belon
   const talk = new Float32Array(480 * 16_000).fill(0.3);
   // A breath every fifty seconds.
   for (let second = 50; second < 480; second += 50) talk.fill(0, second * 16_000, (second + 2) * 16_000);
-  const words = await hostedSpeech({ url, model: 'm' }).transcribe(talk);
+  const words = await hostedSpeech({ url, model: 'm' }).transcribe(speechAudio(talk));
   expect(calls.length).toBeGreaterThan(1);
   for (const { body } of calls) expect(body.byteLength).toBeLessThan(25_000_000);
   expect(words).toHaveLength(calls.length);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
-import { SPEECH_RATE, speechPieces, speechSpans, type Span } from '../../domain/speech-gate.ts';
+import { SPEECH_RATE, speechPieces } from '../../domain/speech-gate.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 import { SpeechAway, type Speech } from '../ports/speech.ts';
 import { boundedText, UnfitAnswer } from './bounded-text.ts';
@@ -36,9 +36,7 @@ export type HostedSpeechSettings = { url: string; apiKey?: string | undefined; m
 const endpointOf = (url: string): string =>
   `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`;
 
-const wavOf = (samples: Float32Array, { startMs, endMs }: Span): Blob => {
-  const part = samples.subarray((startMs * SPEECH_RATE) / 1000, (endMs * SPEECH_RATE) / 1000);
-  const pcm = Int16Array.from(part, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
+const wavOf = (pcm: Int16Array<ArrayBuffer>): Blob => {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + pcm.byteLength, 4);
@@ -124,10 +122,10 @@ export const hostedSpeech = (
   return {
     name: `${model} at ${new URL(url).host}`,
     readiness: async () => ({ ready: true }),
-    transcribe: async (samples) => {
+    transcribe: async ({ spans, read }) => {
       const words: SpokenWord[] = [];
-      for (const piece of speechPieces(speechSpans(samples), PIECE_MS))
-        words.push(...wordsIn(await transcribePiece(wavOf(samples, piece)), piece.startMs));
+      for (const piece of speechPieces(spans, PIECE_MS))
+        words.push(...wordsIn(await transcribePiece(wavOf(await read(piece))), piece.startMs));
       return words;
     },
     close: async () => {},

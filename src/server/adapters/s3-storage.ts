@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import type { Storage } from '../ports/storage.ts';
-import { encodeStrictly, signedHeaders, type S3Credentials } from './s3-storage/signature.ts';
+import { parseObjectList } from './s3-storage/object-list.ts';
 
-export type S3Place = S3Credentials & { endpoint: string; bucket: string; prefix: string };
+export type S3Place = {
+  accessKey: string;
+  secretKey: string;
+  region: string;
+  endpoint: string;
+  bucket: string;
+  prefix: string;
+};
 
 /** Null where a stray % makes them no parts of an address. */
 const decodeAll = (parts: readonly string[]): string[] | null => {
@@ -38,68 +49,85 @@ class StorageFailed extends Error {
   }
 }
 
-const encodePath = (name: string): string => name.split('/').map(encodeStrictly).join('/');
+const encodePath = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
 
-const unescapeXml = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256OfFile = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+const NOTHING = sha256Of(new Uint8Array());
 
 const PATIENCE_MS = 30_000;
 /** A store that takes or gives less than a megabyte a second is as good as away. */
 const SLOWEST_BYTES_PER_MS = 1000;
+
+/** What goes along with a request. `sha256` is that of the body, so that the store refuses one that was damaged on its way. */
+type Sent = {
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer> | Blob;
+  sha256?: string;
+  /** How many bytes go either way. */
+  bytes?: number;
+};
 
 /** Objects in an S3-compatible store, addressed by path. A stored object survives a power cut once the store says so. */
 export const s3Storage = (place: S3Place, now: () => Date): Storage => {
   const request = async (
     method: string,
     key: string,
-    {
-      query = {},
-      headers = {},
-      body,
-      bytes = body?.length ?? 0,
-    }: {
-      query?: Record<string, string>;
-      headers?: Record<string, string>;
-      body?: Uint8Array<ArrayBuffer>;
-      bytes?: number;
-    } = {},
+    { query = {}, headers = {}, body, sha256 = NOTHING, bytes = 0 }: Sent = {},
   ): Promise<Response> => {
     const path = `/${encodePath(key === '' ? place.bucket : `${place.bucket}/${key}`)}`;
     const url = new URL(path, place.endpoint);
-    // In the order of their names, as the signature wants them.
-    for (const name of Object.keys(query).toSorted()) url.searchParams.set(name, query[name] ?? '');
-    return fetch(url, {
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const signed = await new AwsV4Signer({
       method,
-      headers: signedHeaders(place, { method, url, headers, body: body ?? new Uint8Array() }, now()),
+      url: url.href,
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
+      accessKeyId: place.accessKey,
+      secretAccessKey: place.secretKey,
+      region: place.region,
+      service: 's3',
+      datetime: now()
+        .toISOString()
+        .replaceAll(/[-:]|\.\d+/g, ''),
+    }).sign();
+    return fetch(signed.url, {
+      method,
+      headers: signed.headers,
       ...(body ? { body } : {}),
       signal: AbortSignal.timeout(PATIENCE_MS + Math.floor(bytes / SLOWEST_BYTES_PER_MS)),
     });
   };
 
-  const list = async (prefix: string): Promise<string[]> => {
-    const keys: string[] = [];
+  const send = async (name: string, sent: Sent): Promise<void> => {
+    const response = await request('PUT', place.prefix + name, sent);
+    await response.arrayBuffer();
+    if (!response.ok) throw new StorageFailed('PUT', response.status);
+  };
+
+  async function* list(prefix: string): ReturnType<Storage['list']> & AsyncGenerator {
     for (let token: string | null = ''; token !== null;) {
-      const query = { 'list-type': '2', prefix, ...(token === '' ? {} : { 'continuation-token': token }) };
+      const after: Record<string, string> = token === '' ? {} : { 'continuation-token': token };
+      const query = { 'list-type': '2', prefix: place.prefix + prefix, ...after };
       const response: Response = await request('GET', '', { query });
       const xml = await response.text();
       if (!response.ok) throw new StorageFailed('GET', response.status);
-      for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(unescapeXml(key));
-      const next: string | undefined = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1];
-      token = next === undefined ? null : unescapeXml(next);
+      const { objects, next } = parseObjectList(xml);
+      for (const object of objects) yield { ...object, name: object.name.slice(place.prefix.length) };
+      token = next;
     }
-    return keys;
-  };
+  }
 
   return {
-    put: async (name, bytes) => {
-      const response = await request('PUT', place.prefix + name, { body: new Uint8Array(bytes) });
-      await response.arrayBuffer();
-      if (!response.ok) throw new StorageFailed('PUT', response.status);
+    put: (name, bytes) =>
+      send(name, { body: new Uint8Array(bytes), sha256: sha256Of(bytes), bytes: bytes.length }),
+    putFile: async (name, file) => {
+      const body = await openAsBlob(file);
+      await send(name, { body, sha256: await sha256OfFile(file), bytes: body.size });
     },
     size: async (name) => {
       const response = await request('HEAD', place.prefix + name);
@@ -117,9 +145,10 @@ export const s3Storage = (place: S3Place, now: () => Date): Storage => {
       if (!response.ok) throw new StorageFailed('GET', response.status);
       return new Uint8Array(await response.arrayBuffer());
     },
+    list,
     removeAll: async (prefix) => {
-      for (const key of await list(place.prefix + prefix)) {
-        const response = await request('DELETE', key);
+      for await (const { name } of list(prefix)) {
+        const response = await request('DELETE', place.prefix + name);
         await response.arrayBuffer();
         if (!response.ok && response.status !== 404) throw new StorageFailed('DELETE', response.status);
       }

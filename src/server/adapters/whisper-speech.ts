@@ -1,18 +1,19 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
-import { SPEECH_RATE, speechPieces, speechSpans, type Span } from '../../domain/speech-gate.ts';
+import { speechPieces } from '../../domain/speech-gate.ts';
 import { wordsOf, type HeardBit } from '../../domain/spoken-words.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Speech } from '../ports/speech.ts';
+import { stepBack } from './low-priority.ts';
 import type { WhisperModel } from './whisper-model.ts';
 
 // The engine looks at half a minute at a time; a piece just below that wastes nothing.
 const PIECE_MS = 28_000;
-const LOW_PRIORITY = 10;
+type Piece = { startMs: number; pcm: string };
 
 const WORKER = fileURLToPath(new URL('dist/server/adapters/whisper-worker.js', packageRoot));
 
@@ -32,21 +33,6 @@ export const whisperBinding = (): string | null => {
   }
 };
 
-const pcmOf = (samples: Float32Array, { startMs, endMs }: Span): string => {
-  const part = samples.subarray((startMs * SPEECH_RATE) / 1000, (endMs * SPEECH_RATE) / 1000);
-  const pcm = Int16Array.from(part, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
-  return Buffer.from(pcm.buffer).toString('base64');
-};
-
-/** Lets everything else go first; a machine that does not allow it listens all the same. */
-const stepBack = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  } catch {
-    // Some hardened services and containers forbid it.
-  }
-};
-
 /** whisper.cpp on this machine, in a process of its own at low priority. */
 export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
   const running = new Set<() => void>();
@@ -59,7 +45,7 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
     return result;
   };
 
-  const listen = (pieces: { startMs: number; pcm: string }[]): Promise<HeardBit[]> =>
+  const listen = (pieces: readonly Piece[]): Promise<HeardBit[]> =>
     new Promise((resolve, reject) => {
       const worker = fork(WORKER, {
         serialization: 'advanced',
@@ -89,12 +75,18 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
   return {
     name: 'whisper base.en on this server',
     readiness: () => model.readiness(),
-    transcribe: async (samples) => {
-      const pieces = speechPieces(speechSpans(samples), PIECE_MS);
-      if (pieces.length === 0) return [];
-      const heard = await inTurn(() =>
-        listen(pieces.map((piece) => ({ startMs: piece.startMs, pcm: pcmOf(samples, piece) }))),
-      );
+    transcribe: async ({ spans, read }) => {
+      const wanted = speechPieces(spans, PIECE_MS);
+      if (wanted.length === 0) return [];
+      const heard = await inTurn(async () => {
+        const pieces: Piece[] = [];
+        for (const span of wanted) {
+          const { buffer, byteOffset, byteLength } = await read(span);
+          const pcm = Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+          pieces.push({ startMs: span.startMs, pcm });
+        }
+        return listen(pieces);
+      });
       return wordsOf(heard);
     },
     close: async () => {

@@ -30,6 +30,8 @@ const VOICES = {
   guest: new URL('src/server/demo/voice-low.webm', packageRoot),
 };
 
+const SILENCE = { spans: [], read: async () => new Int16Array(0) };
+
 /** A round to be played: who is the candidate, on which case, and what is said; nothing said means nothing recorded. */
 export type Script = {
   candidate: 'host' | 'guest';
@@ -93,7 +95,7 @@ const record = async (
   await assessRound({
     ...at(ports, endedAt),
     // What was said is known here, so nobody has to listen: the tracks are asked for in the order they began.
-    audioDecoder: { decode: async () => new Float32Array(0) },
+    media: { ...ports.media, decode: (_media, _limits, hear) => hear(SILENCE) },
     speech: {
       name: 'script',
       readiness: async () => ({ ready: true }),

@@ -1,11 +1,11 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { argon2Passwords } from '../adapters/argon2-passwords.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { embeddedAssessor } from '../adapters/embedded-assessor.ts';
-import { mediabunnyRemuxer } from '../adapters/mediabunny-remuxer.ts';
+import { mediaProcess } from '../adapters/media-process.ts';
 import { noSpeech } from '../adapters/no-speech.ts';
-import { opusAudioDecoder } from '../adapters/opus-audio-decoder.ts';
 import { postgresLimiter } from '../adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../adapters/prometheus.ts';
 import type { Log } from '../ports/log.ts';
@@ -28,8 +28,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   },
   video: builtInVideo(origin),
   storage: diskStorage(dataDir),
-  remuxer: mediabunnyRemuxer(),
-  audioDecoder: opusAudioDecoder(),
+  media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
   assessor: embeddedAssessor(),
   recordingDays: 90,

@@ -6,6 +6,7 @@ import { mediaName } from '../track-file.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { SpeechAway } from '../ports/speech.ts';
+import { readPieces } from '../ports/storage.ts';
 import {
   beginStep,
   finishedSteps,
@@ -18,6 +19,7 @@ import {
 import { addJob } from '../store/job.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
 
+const UNREADABLE = 'Your recording could not be read, so this round cannot be assessed.';
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
 const SPEECH_PATIENCE_MS = 24 * 3_600_000;
@@ -34,8 +36,8 @@ const givenUp = {
 } as const satisfies Record<AssessmentStep, string>;
 
 type Round = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
-/** A step is done, or waits for something and says what. */
-type StepResult = { done: true } | { done: false; why: string | null; againMs?: number };
+/** A step is done, waits for something and says what, or will never work and says why. */
+type StepResult = { done: true } | { done: false; why: string | null; againMs?: number } | { failed: string };
 
 const DONE: StepResult = { done: true };
 
@@ -66,28 +68,32 @@ const pauseAfterFailure = (error: unknown, waited: number): number => {
 };
 
 const transcribe = async (
-  { db, speech, audioDecoder, storage, now }: Ports,
+  { db, speech, media, storage, now }: Ports,
   round: Round,
   roundId: string,
 ): Promise<StepResult> => {
   const startedAt = round.startedAt?.getTime() ?? 0;
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
   const audible = tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0);
+  const isMine = ({ userId }: { userId: string }) => userId === round.candidateId;
+  // Without a word of the candidate there is nothing to judge, and 'nothing was heard' would not be true.
+  if (!audible.some(isMine) && tracks.some((track) => isMine(track) && track.chunks > 0))
+    return { failed: UNREADABLE };
   const readiness = await speech.readiness();
   // Where nothing was recorded there is nothing to wait for.
   if (audible.length > 0 && !readiness.ready) return { done: false, why: readiness.why };
   const heard = [];
   const listened: string[] = [];
   for (const track of audible) {
-    const size = await storage.size(mediaName(track.id));
-    if (!size) continue;
-    const samples = await audioDecoder.decode(await storage.read(mediaName(track.id), 0, size));
+    const name = mediaName(track.id);
+    if (!(await storage.size(name))) continue;
     listened.push(track.id);
     try {
+      const limits = { durationMs: (track.durationMs ?? 0) + 1000 };
       heard.push({
-        speaker: track.userId === round.candidateId ? ('candidate' as const) : ('actor' as const),
+        speaker: isMine(track) ? ('candidate' as const) : ('actor' as const),
         offsetMs: track.startedAt.getTime() - startedAt,
-        words: await speech.transcribe(samples),
+        words: await media.decode(readPieces(storage, name), limits, (audio) => speech.transcribe(audio)),
       });
     } catch (error) {
       return { done: false, why: SPEECH_AWAY, againMs: pauseAfterFailure(error, waitedMs(round, now())) };
@@ -138,6 +144,7 @@ export const assessRound =
       const attempt = await beginStep(db, roundId, step);
       try {
         const result = await work(ports, round, roundId);
+        if ('failed' in result) return await noteProblem(db, roundId, step, result.failed, { gaveUp: true });
         if (!result.done) {
           await noteProblem(db, roundId, step, result.why, { gaveUp: false });
           const { againMs = pauseAfter(waitedMs(round, now()), LOOK_AGAIN_MS) } = result;

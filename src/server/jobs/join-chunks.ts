@@ -1,43 +1,63 @@
-import { chunkName, mediaName, trackFolder } from '../track-file.ts';
+import { CHUNK_LIMIT_BYTES, longestTrackMs } from '../../domain/track.ts';
 import type { JobHandler } from '../job-table.ts';
+import { MediaOverrun } from '../ports/media.ts';
+import { readPieces, type Storage } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
-import { findTrack, setTrackDuration, type Track } from '../store/track.ts';
+import { findRecording } from '../store/recording.ts';
+import { countJoinFailure, findTrack, setTrackDuration, type Track } from '../store/track.ts';
+import { chunkName, mediaName, trackFolder } from '../track-file.ts';
+
+/** A worker that overruns its limits mostly does so again, but a machine may have been busy. */
+const JOIN_TRIES = 3;
+
+const isStored = async (storage: Storage, name: string) => (await storage.size(name)) !== null;
+
+/** What there is of a track: its chunks, or the file they became if that was stored and its row does not know. */
+async function* piecesOf(storage: Storage, { id, chunks }: Track): AsyncGenerator<Uint8Array> {
+  // Chunks are let go in order and only once the file is whole, so where one is missing the file is complete.
+  const areStored =
+    (await isStored(storage, chunkName(id, 0))) && (await isStored(storage, chunkName(id, chunks - 1)));
+  if (!areStored) return yield* readPieces(storage, mediaName(id));
+  for (let number = 0; number < chunks; number += 1)
+    yield await storage.read(chunkName(id, number), 0, CHUNK_LIMIT_BYTES);
+}
 
 /**
  * Makes one seekable file of a track's chunks. Those of a finished track are then let go, the first one first: where it
  * is missing, the file is complete. Those of a track whose page has not come back are kept, and it may still grow.
  */
-export const joinChunks = ({ db, storage, remuxer }: Ports): JobHandler<'join-chunks'> => {
-  const readChunks = async ({ id, chunks, bytes }: Track): Promise<Uint8Array<ArrayBuffer>> => {
-    const whole = new Uint8Array(Number(bytes));
-    let at = 0;
-    for (let number = 0; number < chunks; number += 1) {
-      const name = chunkName(id, number);
-      const size = await storage.size(name);
-      // Chunks are let go only once the file is whole. That the row does not know of it yet means that it was restored
-      // from a backup made in between.
-      const file = size === null ? await storage.size(mediaName(id)) : null;
-      if (file !== null) return storage.read(mediaName(id), 0, file);
-      const chunk = await storage.read(name, 0, size ?? 0);
-      whole.set(chunk, at);
-      at += chunk.length;
-    }
-    return whole;
-  };
-
-  return async ({ trackId }) => {
+export const joinChunks =
+  ({ db, storage, media, now, log }: Ports): JobHandler<'join-chunks'> =>
+  async ({ trackId }) => {
     const track = await findTrack(db, trackId);
+    const recording = track && (await findRecording(db, track.recordingId));
     // Dropped while this waited or worked: whatever it wrote goes too.
-    if (!track) return storage.removeAll(trackFolder(trackId));
-    const isJoined = track.durationMs !== null && (await storage.size(chunkName(trackId, 0))) === null;
-    if (!isJoined) {
-      const media = await remuxer.remux(await readChunks(track));
-      if (media) await storage.put(mediaName(trackId), media.bytes);
-      if (!(await setTrackDuration(db, trackId, media?.durationMs ?? 0)))
-        return storage.removeAll(trackFolder(trackId));
-    }
-    if (track.finishedAt === null) return;
+    if (!track || !recording) return storage.removeAll(trackFolder(trackId));
+
+    const join = (): Promise<number | null> =>
+      media.join(piecesOf(storage, track), { durationMs: longestTrackMs(recording, track, now()) }, (file) =>
+        storage.putFile(mediaName(trackId), file),
+      );
+    /** How long it plays: 0 when nothing in it does, null when finding out costs more than a recording may. */
+    const playTime = async (): Promise<number | null> => {
+      if (track.chunks === 0) return 0;
+      try {
+        return (await join()) ?? 0;
+      } catch (error) {
+        if (!(error instanceof MediaOverrun)) throw error;
+        const failures = await countJoinFailure(db, trackId);
+        log.warn({ trackId, failures, reason: error.message }, 'media work overran its limits');
+        if (failures < JOIN_TRIES) throw error;
+        return null;
+      }
+    };
+
+    const isJoined = track.durationMs !== null && !(await isStored(storage, chunkName(trackId, 0)));
+    const plays = isJoined ? track.durationMs : await playTime();
+    if (!isJoined && !(await setTrackDuration(db, trackId, plays ?? 0)))
+      return storage.removeAll(trackFolder(trackId));
+    // What was given up stays as it arrived until the recording goes, for those who run the server to look at.
+    if (track.finishedAt === null || plays === null) return;
     for (let number = 0; number < track.chunks; number += 1)
       await storage.removeAll(chunkName(trackId, number));
   };
-};

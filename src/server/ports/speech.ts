@@ -1,3 +1,4 @@
+import type { SpeechAudio } from '../../domain/speech-gate.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 
 /** `why` is for the one whose recording waits, `cause` for whoever runs the server. */
@@ -12,7 +13,7 @@ export type Speech = {
   name: string;
   /** Whether it can listen now; until then its work waits. */
   readiness(): Promise<SpeechReadiness>;
-  /** The words in one person's recording (16 kHz, one channel), with their times. Silence has none. May throw SpeechAway. */
-  transcribe(samples: Float32Array): Promise<SpokenWord[]>;
+  /** The words in one person's recording, with their times. Silence has none. May throw SpeechAway. */
+  transcribe(audio: SpeechAudio): Promise<SpokenWord[]>;
   close(): Promise<void>;
 };

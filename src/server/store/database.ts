@@ -119,6 +119,7 @@ type TrackTable = {
   bytes: Generated<string>;
   finished_at: Date | null;
   duration_ms: number | null;
+  join_failures: Generated<number>;
   grown_at: Stamp;
   created_at: Stamp;
 };

@@ -121,6 +121,17 @@ export const setTrackDuration = async (db: Database, id: string, durationMs: num
   return numUpdatedRows === 1n;
 };
 
+/** Counts that a track could not be joined within its limits; answers how often that was. */
+export const countJoinFailure = async (db: Database, id: string): Promise<number> => {
+  const row = await db
+    .updateTable('recording_tracks')
+    .set((eb) => ({ join_failures: eb('join_failures', '+', 1) }))
+    .where('id', '=', id)
+    .returning('join_failures')
+    .executeTakeFirst();
+  return row?.join_failures ?? 0;
+};
+
 /** Tracks of ended recordings that nobody finished and that have not grown for a while. */
 export const listAbandonedTracks = async (db: Database, minutes: number): Promise<string[]> => {
   const rows = await db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedHeaders } from './signature.ts';
+import { signedHeaders } from './s3-signature.ts';
 
 // The example of Amazon's own documentation: "GET Object" with a range.
 it('signs as the documentation of S3 does', () => {
