@@ -46,6 +46,7 @@ describe('packages', () => {
     [/^src\/domain\//, /^$/],
     [/^src\/contract\//, /^zod$/],
     [/^src\/server\/adapters\//, /./],
+    [/^src\/server\/zip-archive\.ts$/, /^client-zip$/],
     [/^src\/server\/store\//, /^(kysely|node:.*)$/],
     [
       /^src\/server\/(routes|http)\/|^src\/server\/(app|listen)\.ts$/,

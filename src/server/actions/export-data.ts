@@ -2,6 +2,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { DownloadBody } from '../../contract/endpoint.ts';
 import { limits } from '../limits.ts';
 import type { Person } from '../person.ts';
+import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
 import {
   exportAccount,
@@ -37,10 +38,14 @@ export const requestExport = async (
   });
 };
 
-const textEntry = (name: string, text: string, at: Date): ZipEntry => {
-  const bytes = Buffer.from(text);
-  return { name, at, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
-};
+const bytesEntry = (name: string, bytes: Uint8Array, at: Date): ZipEntry => ({
+  name,
+  at,
+  size: bytes.length,
+  pieces: (async function* () {
+    yield bytes;
+  })(),
+});
 
 type Track = ExportedRound['tracks'][number];
 
@@ -74,20 +79,18 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
   const proposals = await exportProposals(db, userId);
   const mails = await exportMails(db, userId);
   const data = { exportedAt: at, account, rooms, proposals, mails };
-  yield textEntry('README.txt', EXPORT_README, at);
-  yield textEntry('data.json', `${JSON.stringify(data, null, 2)}\n`, at);
+  yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
+  yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
   if (picture) {
-    const { bytes } = picture;
     const name = `picture.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`;
-    yield { name, at, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+    yield bytesEntry(name, picture.bytes, at);
   }
   for (const { name, track } of tracks) {
     const media = mediaName(track.id);
     const size = await storage.size(media);
     // It ran out or was deleted since the list was made.
     if (size === null) continue;
-    const read = (start: number, end: number) => storage.read(media, start, end);
-    yield { name, at: new Date(track.startedAt), size, read };
+    yield { name, at: new Date(track.startedAt), size, pieces: readPieces(storage, media) };
   }
 }
 
