@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { borrowEmbeddedPostgres } from './adapters/borrowed-postgres.ts';
 import { pinoLog } from './adapters/pino.ts';
+import { markBackup } from './backup-mark.ts';
 import { connect } from './adapters/postgres.ts';
 import { runCommand, CommandFailed, say } from './command.ts';
 import type { Settings } from './env.ts';
@@ -85,6 +86,7 @@ const backUp = async (settings: Settings, folder: string): Promise<void> => {
     throw error;
   });
   await rename(draft, target);
+  await markBackup(settings.DATA_DIR, new Date());
 
   say(`Backed up to ${target}: the database, ${recordings} recording files, ${outbox} mails.`);
   if (settings.AUTH_SECRET !== undefined)

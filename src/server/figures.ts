@@ -1,3 +1,7 @@
+import { statfs } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { backupAgeSeconds } from './backup-mark.ts';
 import type { Ports } from './ports.ts';
 import { countJobs, type QueueFigures } from './store/job.ts';
 
@@ -20,4 +24,40 @@ export const watchJobs = ({ db, metrics }: Ports): void => {
   watch('jobs_due', 'Jobs that are due and that no worker has started', 'due');
   watch('jobs_oldest_due_seconds', 'How long the oldest of them has been due', 'oldestDueSeconds');
   watch('jobs_given_up', 'Jobs that failed for the last time', 'givenUp');
+};
+
+/** Shows the connections to the database: those in use, those idle, and callers who wait for one. */
+export const watchPool = ({ metrics }: Ports, pool: Pool): void => {
+  metrics.watch({
+    name: 'database_connections',
+    help: 'Connections of the pool by state; waiting are callers without one',
+    label: 'state',
+    read: async () => {
+      // The other gauges of this scrape ask the database, too; a moment later they have their connections.
+      await setImmediate();
+      return {
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      };
+    },
+  });
+};
+
+/** Shows what is kept on this machine: the disk under the data folder, and when it was last backed up. */
+export const watchDataFolder = ({ metrics, now }: Ports, dataDir: string): void => {
+  metrics.watch({
+    name: 'data_disk_bytes',
+    help: 'The disk under DATA_DIR',
+    label: 'kind',
+    read: async () => {
+      const { bsize, blocks, bavail } = await statfs(dataDir);
+      return { size: blocks * bsize, free: bavail * bsize };
+    },
+  });
+  metrics.watch({
+    name: 'backup_age_seconds',
+    help: 'Time since the last complete backup of DATA_DIR; NaN without one',
+    read: () => backupAgeSeconds(dataDir, now()),
+  });
 };

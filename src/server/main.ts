@@ -3,7 +3,7 @@ import { startWorker } from './adapters/graphile-worker.ts';
 import { closeAll, type Closer } from './closers.ts';
 import { because, CommandFailed, say } from './command.ts';
 import { readSettings, type Settings } from './env.ts';
-import { watchJobs } from './figures.ts';
+import { watchDataFolder, watchJobs, watchPool } from './figures.ts';
 import { isLocalOrigin } from './http/visitor.ts';
 import { makeJobs } from './jobs.ts';
 import { freePort } from './listen.ts';
@@ -24,6 +24,8 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   const worker = settings.WEB_ONLY ? undefined : await startWorker(connection.pool, makeJobs(ports), ports);
   if (worker) closers.push({ close: () => worker.stop() });
   watchJobs(ports);
+  watchPool(ports, connection.pool);
+  watchDataFolder(ports, settings.DATA_DIR);
   await serve({ ports, connection, settings, port, worker }, closers);
 
   const { mailer, speech } = ports;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { killIfThere, postmasterPid } from '../faults/postgres-process.ts';
 import { mailTo } from '../outbox.ts';
 import { freshDatabase, type TestDatabase } from '../postgres.ts';
@@ -33,6 +35,28 @@ const post = async (origin: string, path: string, body: object, token?: string) 
   return { response, reply: (await response.json()) as Record<string, never> };
 };
 
+/** Every query of the alert rules and the dashboard. */
+const watchedQueries = async (): Promise<string[]> => {
+  const read = (name: string) =>
+    readFile(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
+  const query = z.object({ expr: z.string() });
+  const rules = z.object({ groups: z.array(z.object({ rules: z.array(query) })) });
+  const dashboard = z.object({ panels: z.array(z.object({ targets: z.array(query) })) });
+  const { groups } = rules.parse(parse(await read('alerts.yaml')));
+  const { panels } = dashboard.parse(JSON.parse(await read('dashboard.json')));
+  return [...groups.flatMap((group) => group.rules), ...panels.flatMap((panel) => panel.targets)].map(
+    ({ expr }) => expr,
+  );
+};
+
+const PROMQL = ['sum', 'max', 'min', 'rate', 'delta', 'histogram_quantile', 'absent', 'or', 'by', 'on', 'up'];
+/** The metrics that a query names: `up` is the scraper's own, and a histogram goes by three names. */
+const metricsIn = (query: string): string[] =>
+  [...query.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on) \([^)]*\)/g, '').matchAll(/[a-z_][a-z0-9_]*/g)]
+    .map(([word]) => word)
+    .filter((word) => !PROMQL.includes(word))
+    .map((word) => word.replace(/_(bucket|count|sum)$/, ''));
+
 describe('a running server', () => {
   let database: TestDatabase;
   let server: RunningServer;
@@ -58,10 +82,12 @@ describe('a running server', () => {
     );
   });
 
-  it('exports every figure that operators are told to watch', async () => {
+  it('exports every figure that operators, alerts and the dashboard watch', async () => {
     const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-    const told = [...text.matchAll(/^\| `([a-z_0-9]+)` \|/gm)].map(([, name = '']) => name);
-    expect(told.length).toBeGreaterThan(5);
+    const documented = [...text.matchAll(/^\| `([a-z_0-9]+)` \|/gm)].map(([, name = '']) => name);
+    const queried = (await watchedQueries()).flatMap(metricsIn);
+    expect([documented.length > 5, queried.length > 20]).toEqual([true, true]);
+    const told = new Set([...documented, ...queried]);
     const { body } = await ask(server.origin, '/metrics');
     for (const figure of told) expect(body).toMatch(new RegExp(`^# TYPE ${figure} `, 'm'));
   });
