@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDimension, findQuote, quotesOnlyTheCandidate, type DraftDimension } from './evidence-check.ts';
+import { findQuote } from './evidence-check.ts';
 import type { Turn } from './transcript.ts';
 
 const said = (text: string, speaker: Turn['speaker'] = 'candidate', startMs = 0): Turn => ({
@@ -47,70 +47,5 @@ describe('a quote', () => {
         expect(quotes.filter((found) => !text.includes(found))).toEqual([]);
       }),
     );
-  });
-});
-
-describe('a text', () => {
-  it('may quote the candidate and nobody else', () => {
-    expect(quotesOnlyTheCandidate(turns, 'You said “don’t drive home”, which is right.')).toBe(true);
-    expect(quotesOnlyTheCandidate(turns, 'You said "I will never leave you", which is kind.')).toBe(false);
-    expect(quotesOnlyTheCandidate(turns, "You said 'I will never leave you', which is kind.")).toBe(false);
-    expect(quotesOnlyTheCandidate(turns, "The patient's sister's story went unheard.")).toBe(true);
-  });
-});
-
-const draft = (over: Partial<DraftDimension>): DraftDimension => ({
-  name: 'Safety',
-  red_flags: [],
-  evidence: [],
-  strengths: [],
-  improvements: [],
-  ...over,
-});
-const invented = 'I have saved many lives today';
-
-describe('a dimension', () => {
-  it('keeps what was said and drops what was not', () => {
-    const checked = checkDimension(
-      turns,
-      draft({
-        evidence: [
-          { about: 'Starts steroids', quote: 'like to start steroids tonight' },
-          { about: 'Saves lives', quote: invented },
-        ],
-        strengths: [
-          { text: 'You acted at once.', quotes: [invented, 'like to start steroids tonight'] },
-          { text: 'You saved lives.', quotes: [invented] },
-          { text: 'You were wonderful.', quotes: [] },
-        ],
-        red_flags: [{ text: 'Let him drive.', quote: 'you can drive home' }],
-        improvements: [
-          { text: 'Ask about the jaw.', quotes: [] },
-          { text: 'Say less.', quotes: [invented] },
-        ],
-      }),
-    );
-    expect(checked).toMatchObject({
-      insufficient_evidence: false,
-      evidence: ['like to start steroids tonight'],
-      strengths: ['You acted at once.'],
-      improvements: ['Ask about the jaw.'],
-      red_flags: [],
-    });
-    expect(checked.quotes.map((quote) => `${quote.for} ${quote.index}`)).toEqual([
-      'evidence 0',
-      'strength 0',
-    ]);
-  });
-
-  it('cannot be judged once its evidence has fallen, and praises nothing then', () => {
-    const checked = checkDimension(
-      turns,
-      draft({
-        evidence: [{ about: 'Saves lives', quote: invented }],
-        strengths: [{ text: 'You acted at once.', quotes: ['like to start steroids tonight'] }],
-      }),
-    );
-    expect(checked).toMatchObject({ insufficient_evidence: true, evidence: [], strengths: [], quotes: [] });
   });
 });

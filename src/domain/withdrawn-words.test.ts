@@ -35,6 +35,13 @@ const assessment = {
     priorities_for_next_time: ['Safety-netting.'],
   },
   measures: { jargon: ['arteritis'], words: 10 },
+  verdicts: [
+    {
+      item: 'p1',
+      verdict: 'met' as const,
+      quotes: [{ turn: 1, quote: QUOTE, startMs: 1000, endMs: 2000 }],
+    },
+  ],
 };
 
 describe('the words of a candidate who took back their consent', () => {
@@ -56,6 +63,7 @@ describe('the words of a candidate who took back their consent', () => {
     });
     expect(left.overall_feedback.keep_doing).toEqual(['Asking […] early.']);
     expect(left.measures).toEqual({ jargon: [], words: 10 });
+    expect(left.verdicts).toEqual([{ item: 'p1', verdict: 'met', quotes: [] }]);
     expect(JSON.stringify(left)).not.toMatch(/jaw|chew/);
   });
 

@@ -1,4 +1,4 @@
-import type { Quote } from './assessment/assessment.ts';
+import type { ItemVerdict, Quote } from './assessment/assessment.ts';
 import { tokensOf } from './evidence-check.ts';
 import type { Turn } from './transcript.ts';
 
@@ -17,6 +17,7 @@ type Worded = {
   dimensions: Dimension[];
   overall_feedback: { summary: string; keep_doing: string[]; priorities_for_next_time: string[] };
   measures?: { jargon: string[] } | undefined;
+  verdicts?: ItemVerdict[] | undefined;
 };
 
 /** So many words in a row, as they were said, are a quote even without quotation marks. */
@@ -91,7 +92,7 @@ export const withoutWordsOf = <A extends Worded>(
     evidence: isCandidate ? measured(dimension) : dimension.evidence,
     quotes: isCandidate ? [] : dimension.quotes?.map(cleanAbout),
   });
-  const { dimensions, overall_feedback: overall, measures } = assessment;
+  const { dimensions, overall_feedback: overall, measures, verdicts } = assessment;
   return {
     ...assessment,
     dimensions: dimensions.map(cleanDimension),
@@ -101,5 +102,9 @@ export const withoutWordsOf = <A extends Worded>(
       priorities_for_next_time: overall.priorities_for_next_time.map(clean),
     },
     ...(measures && isCandidate ? { measures: { ...measures, jargon: [] } } : {}),
+    // Every quote of a verdict is the candidate's.
+    ...(verdicts && isCandidate
+      ? { verdicts: verdicts.map(({ item, verdict }) => ({ item, verdict, quotes: [] })) }
+      : {}),
   };
 };

@@ -10,7 +10,7 @@ import { overallFeedback, type Amount } from './overall.ts';
 import { verdictsOf } from './verdicts.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 
-export const EMBEDDED_NAME = 'Fellow Eye';
+export const OURSELVES: AssessedBy = { kind: 'embedded', name: 'Fellow Eye' };
 
 const FEWEST_WORDS = 40;
 
@@ -85,4 +85,4 @@ export const composeAssessment = (
  * where there is nothing to go by it says so.
  */
 export const assessRound = (round: AssessedRound): FullAssessment =>
-  composeAssessment(round, judgeRound(round), { kind: 'embedded', name: EMBEDDED_NAME });
+  composeAssessment(round, judgeRound(round), OURSELVES);

@@ -1,32 +1,17 @@
 import { z } from 'zod';
+import type { Opinion } from '../../../domain/assessment/second-opinion.ts';
 import { holdsNul } from '../../../domain/nul.ts';
 
-const short = z.string().trim().min(1).max(600);
+const id = z.string().max(10);
 const quote = z.string().max(2000);
-const claim = z.object({ text: short, quotes: z.array(quote).max(10) });
 
-/** What a model answers, before anything of it is believed. */
-export const modelAnswer = z.object({
-  dimensions: z
-    .array(
-      z.object({
-        name: z.string().max(200),
-        red_flags: z.array(z.object({ text: short, quote })).max(10),
-        evidence: z.array(z.object({ about: short, quote })).max(30),
-        strengths: z.array(claim).max(10),
-        improvements: z.array(claim).max(10),
-      }),
-    )
-    .max(20),
-  overall_feedback: z.object({
-    summary: z.string().trim().min(1).max(2000),
-    keep_doing: z.array(short).max(10),
-    priorities_for_next_time: z.array(short).max(10),
-  }),
+/** What a model answers, before anything of it is believed: a verdict and a quote for each point and flag, no prose. */
+const modelAnswer = z.object({
+  points: z.array(z.object({ point: id, verdict: z.enum(['met', 'possibly', 'missed']), quote })).max(100),
+  flags: z.array(z.object({ flag: id, raised: z.boolean(), quote, reason: z.string().max(2000) })).max(100),
 });
-export type ModelAnswer = z.infer<typeof modelAnswer>;
 
-type Json = { [key: string]: Json | Json[] | string | boolean | string[] };
+type Json = { [key: string]: Json | string | boolean | readonly string[] };
 
 const text: Json = { type: 'string' };
 const list = (items: Json): Json => ({ type: 'array', items });
@@ -36,24 +21,13 @@ const object = (properties: Record<string, Json>): Json => ({
   required: Object.keys(properties),
   additionalProperties: false,
 });
-const claimSchema = object({ text, quotes: list(text) });
 
 /** The same shape in the part of JSON Schema that strict structured output allows: no lengths, nothing optional. */
 export const answerSchema: Json = object({
-  dimensions: list(
-    object({
-      name: text,
-      evidence: list(object({ about: text, quote: text })),
-      red_flags: list(object({ text, quote: text })),
-      strengths: list(claimSchema),
-      improvements: list(claimSchema),
-    }),
+  points: list(
+    object({ point: text, verdict: { type: 'string', enum: ['met', 'possibly', 'missed'] }, quote: text }),
   ),
-  overall_feedback: object({
-    summary: text,
-    keep_doing: list(text),
-    priorities_for_next_time: list(text),
-  }),
+  flags: list(object({ flag: text, raised: { type: 'boolean' }, quote: text, reason: text })),
 });
 
 const reply = z.object({
@@ -71,7 +45,7 @@ const withoutFences = (content: string): string => {
 };
 
 /** The answer in a chat completion; undefined when there is none that can be read. */
-export const readAnswer = (body: unknown): ModelAnswer | undefined => {
+export const readAnswer = (body: unknown): Opinion | undefined => {
   const parsed = reply.safeParse(body);
   const content = parsed.success ? parsed.data.choices[0]?.message.content : undefined;
   if (!content || holdsNul(content)) return undefined;

@@ -1,0 +1,94 @@
+import type { Evidence, Findings } from '../evidence/find-evidence.ts';
+import { findQuote } from '../evidence-check.ts';
+import type { Turn } from '../transcript.ts';
+
+/** What a language model says, point by point (p1…) and flag by flag (f1…). Nothing of it is believed unquoted. */
+export type Opinion = {
+  points: readonly { point: string; verdict: 'met' | 'possibly' | 'missed'; quote: string }[];
+  flags: readonly { flag: string; raised: boolean; quote: string; reason: string }[];
+};
+
+/** A quote held up for more points than this proves none of them. */
+const MOST_POINTS_A_QUOTE = 3;
+
+type Quoted = (quote: string) => Evidence[];
+
+const quotedFrom = (turns: readonly Turn[], phrasing: string): Quoted => {
+  return (quote) => {
+    const found = findQuote(turns, quote);
+    return found === undefined ? [] : [{ ...found, phrasing }];
+  };
+};
+
+/** The quotes that are not held up for half the mark scheme. */
+const worthHearing = ({ points }: Opinion): ReadonlySet<string> => {
+  const uses = new Map<string, number>();
+  for (const { quote, verdict } of points)
+    if (verdict !== 'missed') uses.set(quote, (uses.get(quote) ?? 0) + 1);
+  return new Set([...uses].filter(([, count]) => count <= MOST_POINTS_A_QUOTE).map(([quote]) => quote));
+};
+
+type PointFinding = Findings['points'][number];
+type FlagFinding = Findings['redFlags'][number];
+
+/** A point is met on a quote; one that our own rules heard and the model did not is left to the two people. */
+const pointWith = (
+  own: PointFinding,
+  said: Opinion['points'][number] | undefined,
+  quoted: Quoted,
+): PointFinding => {
+  if (said === undefined) return own;
+  const { point } = own;
+  const quotes = quoted(said.quote);
+  if (said.verdict === 'missed')
+    return own.verdict === 'met'
+      ? { point, verdict: 'possibly', evidence: [], weak: own.evidence }
+      : { point, verdict: 'missed', evidence: [], weak: [] };
+  if (quotes.length === 0) return own;
+  if (said.verdict === 'met') return { point, verdict: 'met', evidence: quotes, weak: [] };
+  return own.verdict === 'met' ? own : { point, verdict: 'possibly', evidence: [], weak: quotes };
+};
+
+/** A flag is raised on a quote; one of ours stands unless the model says why not, and even then only as 'possibly'. */
+const flagWith = (
+  own: FlagFinding,
+  said: Opinion['flags'][number] | undefined,
+  quoted: Quoted,
+): FlagFinding => {
+  if (said === undefined) return own;
+  const { redFlag } = own;
+  const quotes = said.raised ? quoted(said.quote) : [];
+  if (quotes.length > 0) return { redFlag, verdict: 'raised', evidence: quotes, weak: [] };
+  if (said.raised || said.reason.trim() === '') return own;
+  if (own.verdict === 'raised')
+    return { redFlag, verdict: 'possibly', evidence: [], weak: [...own.evidence, ...own.weak] };
+  return { redFlag, verdict: 'quiet', evidence: [], weak: [] };
+};
+
+/** Our own findings, corrected where a model's answer rests on the candidate's own words. */
+export const withOpinion = (
+  own: Findings,
+  opinion: Opinion,
+  turns: readonly Turn[],
+  model: string,
+): Findings => {
+  const quoted = quotedFrom(turns, model);
+  const fair = worthHearing(opinion);
+  const ofPoint = (quote: string): Evidence[] => (fair.has(quote) ? quoted(quote) : []);
+  return {
+    points: own.points.map((each, index) =>
+      pointWith(
+        each,
+        opinion.points.find(({ point }) => point === `p${index + 1}`),
+        ofPoint,
+      ),
+    ),
+    redFlags: own.redFlags.map((each, index) =>
+      flagWith(
+        each,
+        opinion.flags.find(({ flag }) => flag === `f${index + 1}`),
+        quoted,
+      ),
+    ),
+  };
+};
