@@ -1,4 +1,5 @@
-import type { Evidence, Findings } from '../evidence/find-evidence.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Findings } from '../evidence/find-evidence.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
 import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
 import { quoteFor } from './quote-for.ts';

@@ -1,4 +1,5 @@
-import type { Evidence, Findings } from '../evidence/find-evidence.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Findings } from '../evidence/find-evidence.ts';
 import { findQuote } from '../evidence-check.ts';
 import type { Turn } from '../transcript.ts';
 

@@ -1,4 +1,5 @@
-import type { Evidence, Findings } from '../evidence/find-evidence.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Findings } from '../evidence/find-evidence.ts';
 import type { ItemVerdict } from './assessment.ts';
 
 const MOST_QUOTES = 3;

@@ -1,13 +1,10 @@
 import { cite, citeReply } from './cite.ts';
 import type { ReadyAsked, ReadyPhrasing } from './compile.ts';
 import type { Exchange, Said } from './conversation.ts';
-import type { Evidence } from './find-evidence.ts';
+import type { Weighed } from './evidence.ts';
 import { hear } from './match.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards, type Stance } from './stance.ts';
-
-/** Evidence, and whether it is firm or weak. */
-export type Weighed = { evidence: Evidence; firm: boolean };
 
 /** What the stance of a reply is worth to an item that waits for this answer. */
 export const worth = (

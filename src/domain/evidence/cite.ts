@@ -1,5 +1,5 @@
 import type { Exchange, Said } from './conversation.ts';
-import type { Evidence } from './find-evidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { Span } from './match.ts';
 import { quotedRange, timesOf } from './quote.ts';
 

@@ -3,12 +3,10 @@ import type { Turn } from '../transcript.ts';
 import { readyScheme } from './compile.ts';
 import { inContext, type Joined } from './context.ts';
 import { conversationOf } from './conversation.ts';
+import type { Evidence } from './evidence.ts';
 import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
 import { judgePoint, type PointVerdict } from './judge-point.ts';
 import { isWholeTalk } from './whole-talk.ts';
-
-/** The candidate's own words for a point: `quote` is cut unchanged from the text of `turns[turn]`. */
-export type Evidence = { turn: number; quote: string; startMs: number; endMs: number; phrasing: string };
 
 /**
  * What was found in a talk. `evidence` is firm; where there is none, `weak` evidence makes a verdict of 'possibly',

@@ -1,10 +1,10 @@
 import type { RedFlag } from '../mark-scheme.ts';
-import { answersTo, replyText, worth, type Weighed } from './answers.ts';
+import { answersTo, replyText, worth } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
-import type { Evidence } from './find-evidence.ts';
+import type { Evidence, Weighed } from './evidence.ts';
 import { inOrder, type PointVerdict } from './judge-point.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type Span } from './match.ts';

@@ -1,9 +1,9 @@
-import { answersTo, type Weighed } from './answers.ts';
+import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
-import type { Evidence } from './find-evidence.ts';
+import type { Evidence, Weighed } from './evidence.ts';
 import { denialCounts, performs } from './manner.ts';
 import { hear } from './match.ts';
 import { topicsOf } from './topic.ts';
