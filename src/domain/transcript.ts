@@ -11,9 +11,4 @@ export type Turn = {
 };
 
 /** A turn as people read it: what was said and when, without the place of every word. */
-export const withoutWords = ({ speaker, startMs, endMs, text }: Turn): Omit<Turn, 'words'> => ({
-  speaker,
-  startMs,
-  endMs,
-  text,
-});
+export const withoutWords = <T extends Turn>({ words: _words, ...turn }: T): Omit<T, 'words'> => turn;

@@ -1,0 +1,83 @@
+import {
+  formState,
+  isRevealed,
+  otherRole,
+  revealedAt,
+  type DebriefForm,
+  type DebriefRole,
+  type FormState,
+} from './debrief.ts';
+import { mayReadForm } from './debrief-policy.ts';
+import type { Mark, MarkItem } from './mark.ts';
+import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+import type { RoundNote } from './round-note.ts';
+
+export type SavedForm = { form: DebriefForm; version: number; savedAt: number | null };
+
+/** Everything that is kept of a round's marks, notes and forms; no one gets all of it. */
+export type DebriefRecord = MarkedRound & {
+  roundId: string;
+  revision: number;
+  items: readonly MarkItem[];
+  marks: readonly Mark[];
+  notes: readonly (RoundNote & { role: DebriefRole })[];
+  forms: Record<DebriefRole, SavedForm>;
+};
+
+/** What one of the two people may know of it. */
+export type DebriefView = {
+  /** The round's: a round has one of it. */
+  id: string;
+  revision: number;
+  role: DebriefRole;
+  items: readonly MarkItem[];
+  marks: readonly Mark[];
+  /** The reader's own. */
+  notes: readonly RoundNote[];
+  /** The partner's, as far as they share them. */
+  sharedNotes: readonly RoundNote[];
+  /** Null until the round is over. */
+  debrief: {
+    openedAt: number;
+    revealsAt: number;
+    revealed: boolean;
+    mine: { state: FormState; form: DebriefForm; version: number };
+    theirs: { state: FormState; form: DebriefForm | null };
+  } | null;
+};
+
+const plainNote = ({ id, text, madeAt, atMs }: RoundNote): RoundNote => ({ id, text, madeAt, atMs });
+
+const formsFor = (record: DebriefRecord, role: DebriefRole, now: number): DebriefView['debrief'] => {
+  const { debrief, forms } = record;
+  if (debrief === null) return null;
+  const { form, version } = forms[role];
+  const theirRole = otherRole(role);
+  const theirs = forms[theirRole];
+  const mayRead = mayReadForm(debrief, role, theirRole, { savedAt: theirs.savedAt, now });
+  return {
+    openedAt: debrief.openedAt,
+    revealsAt: revealedAt(debrief),
+    revealed: isRevealed(debrief, now),
+    mine: { state: formState(debrief[role]), form, version },
+    theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },
+  };
+};
+
+/** What of a round's marks, notes and forms this person may see at this moment; null for anyone but the round's two people. */
+export const debriefFor = (record: DebriefRecord, userId: string, now: number): DebriefView | null => {
+  const role = debriefRole(record, userId);
+  if (role === null) return null;
+  const debrief = formsFor(record, role, now);
+  const shares = role === 'candidate' && debrief?.theirs.form?.sharesNotes === true;
+  return {
+    id: record.roundId,
+    revision: record.revision,
+    role,
+    items: mayReadItems(record, userId) ? record.items : [],
+    marks: record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
+    notes: record.notes.filter((note) => note.role === role).map(plainNote),
+    sharedNotes: shares ? record.notes.filter((note) => note.role === 'partner').map(plainNote) : [],
+    debrief,
+  };
+};

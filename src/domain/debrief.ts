@@ -1,0 +1,110 @@
+/** The two sides of a debrief. Each has one form. */
+export const DEBRIEF_ROLES = ['candidate', 'partner'] as const;
+export type DebriefRole = (typeof DEBRIEF_ROLES)[number];
+
+/** The overall rating, 1 to 5, in words. */
+export const OVERALL_WORDS = ['Shaky', 'Patchy', 'Sound', 'Strong', 'Excellent'] as const;
+
+/** What the partner answers as the patient, each 1 to 5. */
+export const PATIENT_QUESTIONS = {
+  listened: 'I felt listened to',
+  informed: 'I knew what would happen next',
+  trusted: 'I would trust this doctor',
+} as const;
+export type PatientQuestion = keyof typeof PATIENT_QUESTIONS;
+
+export const RATING_MAXIMUM = 5;
+export const DEBRIEF_TEXT_LIMIT = 1000;
+export const debriefTextTooLong = `Use at most ${DEBRIEF_TEXT_LIMIT} characters.`;
+
+/** What one person says of a round. The candidate rates dimensions, the partner answers as the patient. */
+export type DebriefForm = {
+  overall: number | null;
+  ratings: Readonly<Record<string, number>>;
+  patient: Readonly<Partial<Record<PatientQuestion, number | undefined>>>;
+  keep: string;
+  change: string;
+  /** Whether the partner's notes are shown with it. The candidate's never are. */
+  sharesNotes: boolean;
+};
+
+export const EMPTY_FORM: DebriefForm = {
+  overall: null,
+  ratings: {},
+  patient: {},
+  keep: '',
+  change: '',
+  sharesNotes: false,
+};
+
+/** A form cut to what its role is asked. */
+export const formFor = (
+  role: DebriefRole,
+  form: DebriefForm,
+  dimensions: readonly string[],
+): DebriefForm => ({
+  ...form,
+  ratings:
+    role === 'candidate'
+      ? Object.fromEntries(Object.entries(form.ratings).filter(([name]) => dimensions.includes(name)))
+      : {},
+  patient: role === 'partner' ? form.patient : {},
+  sharesNotes: role === 'partner' && form.sharesNotes,
+});
+
+/** One side's state: how far its form is. 'gone' means the account was deleted before it was handed in. */
+export const FORM_STATES = ['open', 'done', 'skipped', 'gone'] as const;
+export type FormState = (typeof FORM_STATES)[number];
+
+export type FormFacts = { userId: string | null; doneAt: number | null; skippedAt: number | null };
+
+export const formState = ({ userId, doneAt, skippedAt }: FormFacts): FormState => {
+  if (skippedAt !== null) return 'skipped';
+  if (doneAt !== null) return 'done';
+  return userId === null ? 'gone' : 'open';
+};
+
+export type DebriefFacts = { openedAt: number } & Record<DebriefRole, FormFacts>;
+
+const HOUR_MS = 3_600_000;
+/** However little was handed in, both see everything after this long. */
+export const REVEAL_AFTER_MS = 24 * HOUR_MS;
+/** When someone whose form is missing is asked for it, by one mail. */
+export const ASK_AFTER_MS = 3 * HOUR_MS;
+/** How long a missing form is said to be waiting; it can be handed in later too. */
+const WAITS_FOR_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * From when on both people see everything: both forms are in, or the candidate skipped theirs, or a day has passed. A
+ * partner who is gone is not waited for.
+ */
+export const revealedAt = ({ openedAt, candidate, partner }: DebriefFacts): number => {
+  const byTime = openedAt + REVEAL_AFTER_MS;
+  if (candidate.skippedAt !== null) return Math.min(byTime, candidate.skippedAt);
+  if (candidate.doneAt === null) return byTime;
+  if (partner.doneAt !== null) return Math.min(byTime, Math.max(candidate.doneAt, partner.doneAt));
+  return formState(partner) === 'gone' ? Math.min(byTime, candidate.doneAt) : byTime;
+};
+
+export const isRevealed = (debrief: DebriefFacts, now: number): boolean => now >= revealedAt(debrief);
+
+/** Whether this side's form is still asked for. */
+export const isWaitingFor = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
+  formState(debrief[role]) === 'open' && now < debrief.openedAt + WAITS_FOR_MS;
+
+const other = { candidate: 'partner', partner: 'candidate' } as const satisfies Record<
+  DebriefRole,
+  DebriefRole
+>;
+
+/** The side opposite to this one. */
+export const otherRole = (role: DebriefRole): DebriefRole => other[role];
+
+/** How far a debrief is, for lists. */
+export const debriefSummary = (debrief: DebriefFacts, role: DebriefRole, now: number) => ({
+  role,
+  mine: formState(debrief[role]),
+  theirs: formState(debrief[other[role]]),
+  revealed: isRevealed(debrief, now),
+  waits: isWaitingFor(debrief, role, now),
+});

@@ -1,0 +1,100 @@
+import { isRevealed, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import type { Voice } from './mark.ts';
+import { done, refuse, type Outcome } from './refusal.ts';
+import { isMember } from './room.ts';
+import { mayReadAssessment } from './round-policy.ts';
+
+type Permission = Outcome<true>;
+const allowed = done(true as const);
+
+/** What the rules need to know of a round to say who may mark it and read its marks. */
+export type MarkedRound = {
+  candidateId: string | null;
+  hostId: string;
+  guestId: string | null;
+  sharedAt: Date | null;
+  /** Whether the case has started, so that the round has its own copy of a mark scheme. */
+  started: boolean;
+  /** Null until the round is over. */
+  debrief: DebriefFacts | null;
+};
+
+/** Which side of the debrief someone is on; null for anyone but the round's two people. */
+export const debriefRole = (
+  round: Pick<MarkedRound, 'candidateId' | 'hostId' | 'guestId'>,
+  userId: string,
+): DebriefRole | null => {
+  if (round.candidateId === null || !isMember(round, userId)) return null;
+  return round.candidateId === userId ? 'candidate' : 'partner';
+};
+
+/** The voice each side marks with. */
+export const voiceOf = { candidate: 'self', partner: 'partner' } as const satisfies Record<
+  DebriefRole,
+  Voice
+>;
+
+/** May this person read the mark scheme, item by item? The partner from the start, the candidate once the round is over. */
+export const mayReadItems = (round: MarkedRound, userId: string): boolean => {
+  const role = debriefRole(round, userId);
+  return round.started && (role === 'partner' || (role === 'candidate' && round.debrief !== null));
+};
+
+/** May this person tick items? */
+export const mayTick = (round: MarkedRound, userId: string): Permission => {
+  if (debriefRole(round, userId) === null) return refuse('forbidden');
+  if (!round.started) return refuse('conflict', 'The case has not started yet.');
+  return mayReadItems(round, userId)
+    ? allowed
+    : refuse('forbidden', 'You can mark yourself once the round is done.');
+};
+
+/** Whether a tick made at this time still counts: handing in a form closes its side. */
+export const isBeforeHandIn = (debrief: DebriefFacts | null, role: DebriefRole, at: number): boolean => {
+  const form = debrief?.[role];
+  return at <= (form?.doneAt ?? form?.skippedAt ?? Number.POSITIVE_INFINITY);
+};
+
+/**
+ * May this person read the marks of a voice? Everyone their own; the other person's and the agreed ones once the debrief is
+ * revealed; the assessor's with the assessment.
+ */
+export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, now: number): boolean => {
+  const role = debriefRole(round, userId);
+  if (role === null) return false;
+  if (voice === voiceOf[role]) return true;
+  if (voice === 'assessor') return mayReadItems(round, userId) && mayReadAssessment(round, userId);
+  return round.debrief !== null && isRevealed(round.debrief, now);
+};
+
+/**
+ * May this person know that something changed? A private change of the other person's, such as a tick, is not announced
+ * before the debrief is revealed: its time alone would say which words were ticked.
+ */
+export const mayKnowOfChange = (
+  round: MarkedRound,
+  userId: string,
+  changedBy: string | null,
+  now: number,
+): boolean => {
+  if (debriefRole(round, userId) === null) return false;
+  if (changedBy === null || changedBy === userId) return true;
+  return round.debrief !== null && isRevealed(round.debrief, now);
+};
+
+/** May this person settle where the voices differ? Either of the two, once both see everything. */
+export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
+  if (debriefRole(round, userId) === null) return refuse('forbidden');
+  return round.debrief !== null && isRevealed(round.debrief, now)
+    ? allowed
+    : refuse('conflict', 'You can settle this once both of you see the marks.');
+};
+
+/** May this person say what was misheard? Only the candidate, of their own words. */
+export const mayCorrect = (
+  round: Pick<MarkedRound, 'candidateId' | 'hostId' | 'guestId'>,
+  userId: string,
+): Permission =>
+  debriefRole(round, userId) === 'candidate'
+    ? allowed
+    : refuse('forbidden', 'Only the candidate may correct their own words.');

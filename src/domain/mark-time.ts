@@ -1,0 +1,27 @@
+type RecordedSpan = { startedAt: number; stoppedAt: number | null };
+
+/**
+ * When a tick was made, by the server's clock. A browser that was offline sends its estimate, which is held to the
+ * round and to what the same page ticked before, so that the order on one page is never lost. Null means now.
+ */
+export const tickTime = (
+  estimate: number | null,
+  { roundCreatedAt, previous, now }: { roundCreatedAt: number; previous: number | null; now: number },
+): number => Math.min(now, Math.max(estimate ?? now, roundCreatedAt, previous ?? 0));
+
+/** The place of a moment in a recording; null before it started and after it stopped. */
+export const placeInRecording = (at: number, recording: RecordedSpan | null): number | null => {
+  if (recording === null || at < recording.startedAt) return null;
+  if (recording.stoppedAt !== null && at > recording.stoppedAt) return null;
+  return Math.round(at - recording.startedAt);
+};
+
+/** How much of the recording is heard before a partner's tick: the words come before the finger. */
+const LEAD_MS = 10_000;
+const TAIL_MS = 2000;
+
+/** The stretch to play for a partner's tick. */
+export const passageBefore = (atMs: number): { startMs: number; endMs: number } => ({
+  startMs: Math.max(0, atMs - LEAD_MS),
+  endMs: atMs + TAIL_MS,
+});
