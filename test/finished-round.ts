@@ -154,8 +154,8 @@ export const assessAtOnce = async (db: Database, roundId: string, fellBack?: str
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });
   const assessor = { ...assessment.assessor, ...(fellBack === undefined ? {} : { fellBack }) };
-  const { candidateId, transcript } = round;
-  await keepAssessment(db, { roundId, candidateId, transcript }, { ...assessment, assessor });
+  const { candidateId, transcript, corrected } = round;
+  await keepAssessment(db, { roundId, candidateId, transcript, corrected }, { ...assessment, assessor });
   await setStep(db, roundId, 'assessment');
   await finishStep(db, roundId, 'assessment');
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ITEM_VERDICTS, QUOTE_ROLES } from '../domain/assessment/assessment.ts';
+import { cleanCorrection, CORRECTION_LIMIT, correctionTooLong } from '../domain/correction.ts';
+import { cleanedText } from './text-input.ts';
 
 /** The candidate's own words behind an entry of a dimension: `index` in the list that `for` names. */
 export const assessmentQuote = z.object({
@@ -78,6 +80,8 @@ const turn = z.object({
   startMs: z.number(),
   endMs: z.number(),
   text: z.string(),
+  /** What was heard, where the candidate corrected it. */
+  original: z.string().optional(),
 });
 
 export const assessmentEndpoints = {
@@ -112,5 +116,17 @@ export const assessmentEndpoints = {
     body: z.object({ roundId: id, shared: z.boolean() }),
     output: z.object({ status: z.literal(true) }),
     refusals: ['forbidden', 'missing'],
+  },
+  correctTurn: {
+    summary:
+      'Say what you said in a turn that was misheard, and be assessed again; null goes back to what was heard',
+    caller: 'signed-in',
+    body: z.object({
+      roundId: id,
+      turn: z.int().min(0).max(10_000),
+      text: cleanedText(cleanCorrection, CORRECTION_LIMIT, correctionTooLong).nullable(),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,9 @@ import { accountEndpoints } from './account.ts';
 import { assessmentEndpoints } from './assessment.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
+import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
+import { markEndpoints } from './mark.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
@@ -23,6 +25,8 @@ export const endpoints = {
   ...caseEndpoints,
   ...callEndpoints,
   ...assessmentEndpoints,
+  ...markEndpoints,
+  ...debriefEndpoints,
   ...trackEndpoints,
   ...proposalEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;

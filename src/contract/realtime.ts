@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './id.ts';
+import type { Debrief } from './debrief.ts';
 import type { Room } from './room.ts';
 import type { Round } from './round.ts';
 import { signal, type Seat, type Signal } from './signal.ts';
@@ -14,6 +15,8 @@ const knownChannel = z.union([
   z.templateLiteral(['practice_rounds:round:', z.uuid()]),
   /** Every round of every room the follower is one of the two people of. */
   z.literal('practice_rounds:mine'),
+  /** The marks, notes and forms of one round, as the follower may see them. */
+  z.templateLiteral(['debriefs:round:', z.uuid()]),
 ]);
 export const channelName = z.string().max(100).toLowerCase().pipe(knownChannel);
 export type ChannelName = z.infer<typeof channelName>;
@@ -40,7 +43,10 @@ type RowChange<Table extends string, Row> = {
 };
 
 /** A change of a stored row, as the receiver may see it. */
-export type Change = RowChange<'practice_rooms', Room> | RowChange<'practice_rounds', Round>;
+export type Change =
+  | RowChange<'practice_rooms', Room>
+  | RowChange<'practice_rounds', Round>
+  | RowChange<'debriefs', Debrief>;
 
 export type ServerMessage =
   | { type: 'welcome' }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROGRESS } from '../domain/assessment-progress.ts';
+import { DEBRIEF_ROLES, FORM_STATES } from '../domain/debrief.ts';
 import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
@@ -38,6 +39,17 @@ export type Round = z.infer<typeof round>;
 /** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
 const pastRound = round.omit({ assessment: true }).extend({
   hasAssessment: z.boolean(),
+  /** How far both people's forms are; null while the round is not over. */
+  debrief: z
+    .object({
+      role: z.enum(DEBRIEF_ROLES),
+      mine: z.enum(FORM_STATES),
+      theirs: z.enum(FORM_STATES),
+      revealed: z.boolean(),
+      /** Whether yours is still asked for. */
+      waits: z.boolean(),
+    })
+    .nullable(),
   room,
   case: listedCase.nullable(),
   createdAt: z.string(),
@@ -93,9 +105,14 @@ export const roundEndpoints = {
   },
   listMyRounds: {
     summary:
-      'The rounds in which you were the candidate, and those whose candidate shares the assessment with you; newest first',
+      'The rounds in which you were the candidate, those whose candidate shares the assessment with you, and the others you were the partner in; newest first',
     caller: 'signed-in',
-    output: z.object({ rounds: z.array(pastRound), shared: z.array(pastRound) }),
+    output: z.object({
+      rounds: z.array(pastRound),
+      shared: z.array(pastRound),
+      /** Those you were the partner in and whose assessment is not shared with you. */
+      partnered: z.array(pastRound),
+    }),
     refusals: [],
   },
   readRoomOfRound: {

@@ -52,6 +52,15 @@ export const wire = {
   startAssessment: 'POST /assessment',
   readAssessment: 'GET /assessment/{roundId}',
   shareAssessment: 'POST /assessment/share',
+  correctTurn: 'POST /assessment/correct',
+
+  recordMarks: 'POST /mark',
+  settleMark: 'POST /mark/settle',
+  readDebrief: 'GET /debrief/{roundId}',
+  saveDebrief: 'POST /debrief',
+  handInDebrief: 'POST /debrief/hand-in',
+  keepNote: 'POST /note',
+  deleteNote: 'DELETE /note/{noteId}',
 
   listCases: 'GET /case-brief',
   readCase: 'GET /case-brief/{caseId}',

@@ -17,6 +17,7 @@ import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
+import { debriefRoutes } from './routes/debrief.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -61,6 +62,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...trackRoutes(ports),
     ...proposalRoutes(ports),
     ...assessmentRoutes(ports),
+    ...debriefRoutes(ports),
   };
 
   const visitorOf = async (c: Context<AppEnv>): Promise<Visitor> => {

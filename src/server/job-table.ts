@@ -46,6 +46,11 @@ const rows = {
     key: ({ roomId, userId, kind }) => [roomId, userId, kind],
   }),
   'mail-assessment-ready': job({ queue: 'quick', payload: aboutRound, key: ({ roundId }) => [roundId] }),
+  'mail-debrief': job({
+    queue: 'quick',
+    payload: z.object({ roomId: z.uuid(), userId: z.uuid() }),
+    key: ({ roomId, userId }) => [roomId, userId],
+  }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({
     queue: 'quick',

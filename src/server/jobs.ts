@@ -8,6 +8,7 @@ import { joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
+import { mailDebrief } from './jobs/mail-debrief.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
 import { mailRoom } from './jobs/mail-room.ts';
 import { mailSignUp } from './jobs/mail-sign-up.ts';
@@ -26,6 +27,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'reset-password': resetPassword(ports),
   'mail-room': mailRoom(ports),
   'mail-assessment-ready': mailAssessmentReady(ports),
+  'mail-debrief': mailDebrief(ports),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': expireProposal(ports),

@@ -70,6 +70,18 @@ const pastRound = ({ rounds = [], shared = [] }: Body, { roundId }: Place) =>
 const keptRecording = ({ recordings }: Body, { recordingId }: Place) =>
   recordings?.find(({ id }) => id === recordingId);
 
+const ticks = ({ place }: Stage) => ({
+  roundId: place.roundId,
+  caseBriefId: CASE,
+  ticks: [{ id: randomUUID(), device: randomUUID(), position: 0, item: 'p1', verdict: 'partly', at: null }],
+});
+const settled = ({ place }: Stage) => ({ roundId: place.roundId, item: 'p1', counted: true });
+const form = ({ place }: Stage) => ({
+  roundId: place.roundId,
+  version: 1,
+  form: { overall: 3, ratings: {}, patient: {}, keep: 'Pausing.', change: '', sharesNotes: false },
+});
+
 /** How each row of the table of calls is asked: the name of a call of the contract, and after a comma which use of it. */
 export const rows = {
   signUp: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org`, password: PASSWORD }) },
@@ -211,6 +223,44 @@ export const rows = {
     input: ({ place }) => ({ roundId: place.roundId }),
   },
   shareAssessment: { input: ({ place }) => ({ roundId: place.roundId, shared: true }) },
+  correctTurn: { input: ({ place }) => ({ roundId: place.roundId, turn: 0, text: secrets.T }) },
+
+  recordMarks: { input: ticks },
+  'recordMarks, round over': { setting: { debrief: 'open' }, input: ticks },
+  settleMark: { setting: { debrief: 'open' }, input: settled },
+  'settleMark, both handed in': { setting: { debrief: 'revealed' }, input: settled },
+  readDebrief: { input: ({ place }) => ({ roundId: place.roundId }) },
+  'readDebrief, round over': {
+    setting: { debrief: 'open' },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  'readDebrief, both handed in': {
+    setting: { debrief: 'revealed' },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  'readDebrief, both handed in, shared': {
+    setting: { debrief: 'revealed', shared: true },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  saveDebrief: { input: form },
+  'saveDebrief, round over': { setting: { debrief: 'open' }, input: form },
+  'saveDebrief, both handed in': { setting: { debrief: 'revealed' }, input: form },
+  handInDebrief: {
+    setting: { debrief: 'open' },
+    input: ({ place }) => ({ roundId: place.roundId, how: 'done' }),
+  },
+  'handInDebrief, skip': {
+    setting: { debrief: 'open' },
+    input: ({ place }) => ({ roundId: place.roundId, how: 'skipped' }),
+  },
+  'handInDebrief, take it up again': {
+    setting: { debrief: 'revealed' },
+    input: ({ place }) => ({ roundId: place.roundId, how: 'open' }),
+  },
+  keepNote: {
+    input: ({ place }) => ({ roundId: place.roundId, noteId: randomUUID(), text: 'Slow down.', at: null }),
+  },
+  'deleteNote, the guest’s': { input: ({ place }) => ({ noteId: place.noteId }) },
 
   listCases: { input: () => ({}) },
   readCase: { input: () => ({ caseId: CASE }) },

@@ -16,6 +16,13 @@ export const secrets = {
   R: 'the summary of the assessment',
   T: 'the words that were spoken',
   F: 'the bytes of a file',
+  P: '"atMs":424201',
+  S: '"atMs":424202',
+  J: 'the words behind a mark of the assessor',
+  Y: 'a note of the candidate',
+  Z: 'a note of the partner',
+  K: 'what the candidate says they would keep',
+  L: 'what the partner says they should keep',
 } as const;
 
 export const CASE = 'a-case';
@@ -34,6 +41,9 @@ const transcript = {
   engine: 'none',
 };
 
+const noteOf = (userId: string, candidateId: string): string =>
+  userId === candidateId ? secrets.Y : secrets.Z;
+
 export type SceneSetting = {
   candidate: 'host' | 'guest';
   private: boolean;
@@ -42,6 +52,8 @@ export type SceneSetting = {
   guest: boolean;
   /** Whether the candidate lets the other one read the assessment. */
   shared: boolean;
+  /** How far the debrief is: the round is not over, its forms are being filled in, or both are handed in. */
+  debrief?: 'none' | 'open' | 'revealed';
 };
 export type Scene = Awaited<ReturnType<ReturnType<typeof sceneMaker>['makeScene']>>;
 export type Someone = { id: string; email: string; token: string };
@@ -80,6 +92,37 @@ export const sceneMaker = (
     });
     if (finished) await world.ports.storage.put(mediaName(trackId), new TextEncoder().encode(secrets.F));
     return trackId;
+  };
+
+  const addMark = (roundId: string, voice: string, userId: string | null, rest: Record<string, unknown>) =>
+    insert('marks', {
+      round_id: roundId,
+      voice,
+      item: 'p1',
+      verdict: 'met',
+      made_at: new Date(),
+      by_user_id: userId,
+      is_current: true,
+      ...rest,
+    });
+
+  /** Marks of every voice, and forms that are still open or handed in. */
+  const addDebrief = async (
+    roundId: string,
+    { candidateId, partnerId }: { candidateId: string; partnerId: string },
+    state: 'none' | 'open' | 'revealed',
+  ) => {
+    const tick = { device: randomUUID(), position: 0 };
+    await addMark(roundId, 'partner', partnerId, { ...tick, at_ms: 424201 });
+    await addMark(roundId, 'self', candidateId, { ...tick, at_ms: 424202 });
+    const quotes = [{ turn: 0, quote: secrets.J, startMs: 0, endMs: 900 }];
+    await addMark(roundId, 'assessor', null, { quotes: JSON.stringify(quotes) });
+    if (state === 'none') return;
+    await world.pool.query('update debriefs set opened_at = now() where round_id = $1', [roundId]);
+    const handedIn = { saved_at: new Date(), done_at: state === 'revealed' ? new Date() : null };
+    const form = { round_id: roundId, ...handedIn };
+    await insert('debrief_forms', { ...form, role: 'candidate', user_id: candidateId, keep: secrets.K });
+    await insert('debrief_forms', { ...form, role: 'partner', user_id: partnerId, keep: secrets.L });
   };
 
   let scenes = 0;
@@ -137,9 +180,25 @@ export const sceneMaker = (
       transcript: JSON.stringify(transcript),
       shared_at: setting.shared ? new Date() : null,
     });
+    const partnerId = candidateId === host.id ? guest.id : host.id;
+    await addDebrief(roundId, { candidateId, partnerId }, setting.debrief ?? 'none');
+    const noteId = randomUUID();
+    const note = { round_id: roundId, made_at: new Date() };
+    await insert('round_notes', {
+      ...note,
+      id: noteId,
+      user_id: guest.id,
+      text: noteOf(guest.id, candidateId),
+    });
+    await insert('round_notes', {
+      ...note,
+      id: randomUUID(),
+      user_id: host.id,
+      text: noteOf(host.id, candidateId),
+    });
     for (const person of [host, guest])
       await insert('recording_consents', { room_id: roomId, user_id: person.id, given: true });
-    return { ...setting, roomId, roomUrl, mailId, proposalId, roundId, candidateId };
+    return { ...setting, roomId, roomUrl, mailId, proposalId, roundId, candidateId, partnerId, noteId };
   };
 
   /** Records the scene's round: still running, or over with a track of the guest's to play. */
@@ -167,7 +226,7 @@ export const sceneMaker = (
       mark_scheme: JSON.stringify(markScheme),
     });
 
-  return { makeScene, record, signIn, insert, addCase, ids };
+  return { makeScene, record, addMark, signIn, insert, addCase, ids };
 };
 
 export type SceneMaker = ReturnType<typeof sceneMaker>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientMessage, channelName, type ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
@@ -60,13 +61,14 @@ const enterTalk = async (part: Part): Promise<Talk> => {
   await talk.hear('welcome');
   return talk;
 };
-const makeScene = (part: Part, isPrivate: boolean): Promise<Scene> =>
+const makeScene = (part: Part, isPrivate: boolean, debrief: 'none' | 'revealed' = 'none'): Promise<Scene> =>
   maker.makeScene({
     candidate: part.candidate,
     private: isPrivate,
     stage: 'Interview',
     guest: true,
     shared: false,
+    debrief,
   });
 
 /** Whether a channel opens to someone, and what they learn from a change of the room and of its round. */
@@ -96,6 +98,28 @@ const channelCell = async (part: Part, scene: Scene, channel: string): Promise<s
   const changes = talk.heard.filter((message) => message.type === 'change');
   const about = JSON.stringify(changes.filter((change) => JSON.stringify(change).includes(scene.roomId)));
   const told = about === '[]' ? '–' : lettersIn(about);
+  return `${answer.type === 'refused' ? 'refused' : 'live'} ${told}`.trim();
+};
+
+/** Whether the channel of a round's marks opens to someone, and what they learn when the partner ticks something. */
+const tickCell = async (part: Part, scene: Scene): Promise<string> => {
+  const partner: Part = { who: scene.candidate === 'host' ? 'guest' : 'host', candidate: part.candidate };
+  const [talk, witness] = await Promise.all([enterTalk(part), enterTalk(partner)]);
+  const channel = `debriefs:round:${scene.roundId}`;
+  for (const one of [talk, witness]) one.say({ type: 'subscribe', channel });
+  const answer = await talk.hear('subscribed', 'refused');
+  await witness.hear('subscribed');
+  if (answer === 'closed') return answer;
+  // Changes of a round are told in their order, so whoever was to hear the first has heard it when the second is told.
+  for (const position of [1, 2])
+    await maker.addMark(scene.roundId, 'partner', scene.partnerId, {
+      item: `p${position + 1}`,
+      position,
+      device: randomUUID(),
+    });
+  const changes = (one: Talk) => one.heard.filter((message) => message.type === 'change');
+  await until('the second tick', () => JSON.stringify(changes(witness)).includes('"item":"p3"'));
+  const told = changes(talk).length === 0 ? '–' : lettersIn(JSON.stringify(changes(talk)));
   return `${answer.type === 'refused' ? 'refused' : 'live'} ${told}`.trim();
 };
 
@@ -134,6 +158,10 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
   },
   'subscribe, practice_rounds:mine': async (part) =>
     channelCell(part, await makeScene(part, false), 'practice_rounds:mine'),
+  'subscribe, debriefs:round:{id}, a tick of the partner’s': async (part) =>
+    tickCell(part, await makeScene(part, false)),
+  'subscribe, debriefs:round:{id}, a tick once both handed in': async (part) =>
+    tickCell(part, await makeScene(part, false, 'revealed')),
   unsubscribe: async (part) => {
     const talk = await enterTalk(part);
     talk.say({ type: 'unsubscribe', channel: 'practice_rooms:all' });

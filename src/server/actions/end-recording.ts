@@ -1,6 +1,7 @@
 import { beginStep } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { endRecording } from '../store/recording.ts';
+import { openDebrief } from './open-debrief.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** Ends a running recording and has the round assessed, whoever or whatever ended it; false when none runs. */
@@ -9,6 +10,7 @@ export const endRecordingForGood = async (trx: Database, roundId: string, at: Da
   if (ended) {
     await beginStep(trx, roundId, 'upload');
     await enqueueAssessment(trx, roundId);
+    await openDebrief(trx, roundId, at);
   }
   return ended;
 };

@@ -15,6 +15,7 @@ import {
 } from '../store/export.ts';
 import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
+import { exportDebrief } from './export-debrief.ts';
 import { EXPORT_README } from './export-readme.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { limited } from './limited.ts';
@@ -64,7 +65,7 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
   const rooms = [];
   for (const room of await exportRooms(db, userId)) {
     const rounds = [];
-    for (const round of await exportRounds(db, room.id, userId)) {
+    for (const { roundId, ...round } of await exportRounds(db, room.id, userId)) {
       const files = [];
       for (const track of round.tracks) {
         // Until its seconds have become one file there is nothing that could be played.
@@ -72,7 +73,7 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
         if (name !== null) tracks.push({ name, track });
         files.push({ ...track, file: name });
       }
-      rounds.push({ ...round, tracks: files });
+      rounds.push({ ...round, tracks: files, debrief: await exportDebrief(db, roundId, userId, at) });
     }
     rooms.push({ ...room, rounds });
   }

@@ -9,6 +9,7 @@ import { readCaseText } from '../store/case.ts';
 import { setStage } from '../store/room-change.ts';
 import { findLatestRound, keepCaseText } from '../store/round.ts';
 import { endRecordingForGood } from './end-recording.ts';
+import { openDebrief } from './open-debrief.ts';
 import { inRoom, reread } from './in-room.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
@@ -30,6 +31,7 @@ export const moveStage = (
       if (round && recordingIsOn(round.recording)) await endRecordingForGood(trx, round.id, ports.now());
       if (from === 'Prep' && round?.caseBriefId)
         await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
+      if (round && stage === 'WrapUp') await openDebrief(trx, round.id, ports.now());
       await setStage(trx, roomId, stage);
       return reread(trx, roomId);
     },

@@ -8,6 +8,7 @@ import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
 import type { Database } from '../store/database.ts';
+import { removeDebrief } from '../store/debrief.ts';
 import { addRound, findLatestRound, findRound, findRoundByNumber, updateRound } from '../store/round.ts';
 import { inRoom, type InRoom } from './in-room.ts';
 
@@ -50,6 +51,10 @@ const columns = (change: RoundChange) => {
     : { timer_seconds: change.timerSeconds };
 };
 
+const beginsAgain = (round: Round, change: RoundChange): boolean =>
+  ('candidateId' in change && change.candidateId !== round.candidateId) ||
+  ('caseBriefId' in change && change.caseBriefId !== round.caseBriefId);
+
 /** Sets the candidate, the case or the timer of the current round. */
 export const changeRound = async (
   ports: Ports,
@@ -75,6 +80,11 @@ export const changeRound = async (
       if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
         return refuse('invalid', 'That case is no longer in the library. Choose another.');
       await updateRound(trx, roundId, columns(change));
+      // With another candidate or case the round begins again: what was marked and noted was about something else.
+      if (beginsAgain(round, change)) {
+        await updateRound(trx, roundId, { case_text: null });
+        await removeDebrief(trx, roundId);
+      }
       return reread(trx, roundId, room, person);
     },
   );

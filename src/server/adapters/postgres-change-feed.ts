@@ -22,6 +22,13 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     id: z.string(),
     roomId: z.string(),
   }),
+  z.object({
+    table: z.literal('debriefs'),
+    eventType: z.enum(EVENT_TYPES),
+    id: z.string(),
+    roomId: z.string(),
+    userId: z.string().nullable(),
+  }),
   z.object({ table: z.literal('call_seats'), eventType: z.enum(EVENT_TYPES), id: z.string() }),
   z.object({
     table: z.literal('call_signals'),

@@ -1,3 +1,4 @@
+import { correctedTurns } from '../../domain/correction.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
@@ -16,7 +17,9 @@ import {
   noteProblem,
   readAssessed,
 } from '../store/assessment.ts';
+import { listCorrections } from '../store/correction.ts';
 import { addJob } from '../store/job.ts';
+import { replaceAssessorMarks } from '../store/mark.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
 
 const UNREADABLE = 'Your recording could not be read, so this round cannot be assessed.';
@@ -103,13 +106,14 @@ const transcribe = async (
   return (await keepTranscript(db, roundId, transcript, listened)) ? DONE : { done: false, why: null };
 };
 
-const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): Promise<StepResult> => {
+const assess = async ({ db, assessor, now }: Ports, round: Round, roundId: string): Promise<StepResult> => {
   const kept = round.caseText;
-  const { candidateId, transcript } = round;
-  if (round.assessment) return DONE;
+  const { candidateId, transcript, corrected } = round;
+  if (round.assessment && round.assessedCorrected === corrected) return DONE;
   if (!kept || !transcript) throw new Error('the round has no case or no transcript');
+  const turns = correctedTurns(transcript.turns, await listCorrections(db, roundId));
   const assessment = await assessor.assess({
-    turns: transcript.turns,
+    turns,
     markScheme: kept.markScheme,
     stationType: round.stationType ?? '',
     plannedSeconds: round.timerSeconds,
@@ -117,8 +121,9 @@ const assess = async ({ db, assessor }: Ports, round: Round, roundId: string): P
   });
   await db.transaction().execute(async (trx) => {
     // Of two that were at it at once, or of one that was killed after this, the first word stands and one mail tells it.
-    if (await keepAssessment(trx, { roundId, candidateId, transcript }, assessment))
-      await addJob(trx, 'mail-assessment-ready', { roundId });
+    if (!(await keepAssessment(trx, { roundId, candidateId, transcript, corrected }, assessment))) return;
+    await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now());
+    if (round.assessment === null) await addJob(trx, 'mail-assessment-ready', { roundId });
   });
   // Without one although nothing else wrote it: someone took their words back while they were judged.
   const isMissing = (await readAssessed(db, roundId))?.assessment === null;

@@ -9,6 +9,14 @@ type RoomRowChange = {
   private: boolean;
 };
 type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
+/** `userId` is whose private change it is; null means that both people may know of it. */
+type DebriefRowChange = {
+  table: 'debriefs';
+  eventType: EventType;
+  id: string;
+  roomId: string;
+  userId: string | null;
+};
 type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
 
 /** Someone sat down in a call or left it; `id` is the room's. */
@@ -16,7 +24,13 @@ type SeatRowChange = { table: 'call_seats'; eventType: EventType; id: string };
 type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string; roomId: string };
 
 /** That a stored row changed, told by the database once the change is final. */
-export type RowChange = RoomRowChange | RoundRowChange | SessionRowChange | SeatRowChange | SignalRowChange;
+export type RowChange =
+  | RoomRowChange
+  | RoundRowChange
+  | DebriefRowChange
+  | SessionRowChange
+  | SeatRowChange
+  | SignalRowChange;
 
 /** The changes of every process on this database. */
 export type ChangeFeed = {

@@ -1,14 +1,17 @@
 import type { Change, ChannelName } from '../../contract/realtime.ts';
+import { debriefFor } from '../../domain/debrief-view.ts';
+import { mayKnowOfChange } from '../../domain/mark-policy.ts';
 import { mayEnter, mayFollow } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import type { Database } from '../store/database.ts';
+import { readDebrief } from '../store/debrief.ts';
 import { findRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 
-export type TellableChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' }>;
+export type TellableChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
 
 /** What a change is to each reader. Readers with the same view are told the same words. */
 export type News = {
@@ -18,10 +21,15 @@ export type News = {
 };
 
 /** The channels a change is told on. */
-export const channelsOf = (change: TellableChange): ChannelName[] =>
-  change.table === 'practice_rooms'
-    ? ['practice_rooms:all', `practice_rooms:${change.id}`]
-    : [`practice_rounds:room:${change.roomId}`, `practice_rounds:round:${change.id}`, 'practice_rounds:mine'];
+export const channelsOf = (change: TellableChange): ChannelName[] => {
+  if (change.table === 'practice_rooms') return ['practice_rooms:all', `practice_rooms:${change.id}`];
+  if (change.table === 'debriefs') return [`debriefs:round:${change.id}`];
+  return [
+    `practice_rounds:room:${change.roomId}`,
+    `practice_rounds:round:${change.id}`,
+    'practice_rounds:mine',
+  ];
+};
 
 const roomNews = async (
   db: Database,
@@ -54,9 +62,25 @@ const roundNews = async (
   };
 };
 
+const debriefNews = async (
+  db: Database,
+  change: Extract<RowChange, { table: 'debriefs' }>,
+): Promise<News | null> => {
+  const { table, eventType, id } = change;
+  const record = await readDebrief(db, id);
+  if (!record) return null;
+  const now = Date.now();
+  return {
+    viewOf: (userId) => (mayKnowOfChange(record, userId, change.userId, now) ? userId : null),
+    changeFor: (userId) => ({ table, eventType, new: debriefFor(record, userId, now), old: null }),
+  };
+};
+
 /** Reads what changed, once for all readers; null when there is nothing left to tell. */
-export const readNews = (db: Database, change: TellableChange): Promise<News | null> =>
-  change.table === 'practice_rooms' ? roomNews(db, change) : roundNews(db, change);
+export const readNews = (db: Database, change: TellableChange): Promise<News | null> => {
+  if (change.table === 'debriefs') return debriefNews(db, change);
+  return change.table === 'practice_rooms' ? roomNews(db, change) : roundNews(db, change);
+};
 
 /** Whether this person may follow a channel at all. */
 export const mayFollowChannel = async (
@@ -67,6 +91,7 @@ export const mayFollowChannel = async (
   // Of these, each change is told to those alone who may know it.
   if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine') return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
-  if (channel.startsWith('practice_rounds:round:')) return (await findOwnRound({ db }, id, userId)).ok;
+  if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))
+    return (await findOwnRound({ db }, id, userId)).ok;
   return (await findOwnRoom({ db }, id, userId)).ok;
 };

@@ -1,5 +1,6 @@
 import { readAssessment } from '../actions/read-assessment.ts';
 import { shareAssessment } from '../actions/share-assessment.ts';
+import { correctTurn } from '../actions/correct-turn.ts';
 import { startAssessment } from '../actions/start-assessment.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
@@ -9,5 +10,6 @@ export const assessmentRoutes = (ports: Ports) =>
     startAssessment: ({ roomId, roundId, roomUrl }, { person }) =>
       startAssessment(ports, { person, roomId, roundId, roomUrl }),
     readAssessment: ({ roundId }, { person }) => readAssessment(ports, { person, roundId }),
+    correctTurn: (input, { person }) => correctTurn(ports, { person, ...input }),
     shareAssessment: (input, { person }) => shareAssessment(ports, { person, ...input }),
   }) satisfies Partial<Handlers>;

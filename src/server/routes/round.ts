@@ -8,7 +8,7 @@ import { startRecording, stopRecording } from '../actions/record-round.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findLatestRound, findRoundByNumber } from '../store/round.ts';
-import { listRoundsOf, listRoundsSharedWith } from '../store/round-history.ts';
+import { listPartnersRounds, listRoundsOf } from '../store/round-history.ts';
 
 export const roundRoutes = (ports: Ports) => {
   const { db } = ports;
@@ -47,11 +47,9 @@ export const roundRoutes = (ports: Ports) => {
       return found.value ? timed({ round: found.value }) : refuse('missing');
     },
     listMyRounds: async (_input, { person }) => {
-      const [rounds, shared] = await Promise.all([
-        listRoundsOf(db, person.id),
-        listRoundsSharedWith(db, person.id),
-      ]);
-      return done({ rounds, shared });
+      const reader = { userId: person.id, now: ports.now() };
+      const [rounds, others] = await Promise.all([listRoundsOf(db, reader), listPartnersRounds(db, reader)]);
+      return done({ rounds, ...others });
     },
     readRoomOfRound: async ({ roundId }, { person }) => {
       const found = await findOwnRound(ports, roundId, person.id);

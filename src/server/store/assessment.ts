@@ -71,9 +71,14 @@ export const finishedSteps = async (db: Database, roundId: string): Promise<Asse
   (
     await db
       .selectFrom('assessment_steps')
+      .innerJoin('practice_rounds as round', 'round.id', 'round_id')
       .select('step')
       .where('round_id', '=', roundId)
       .where('finished_at', 'is not', null)
+      // What was corrected while it was being assessed is assessed once more.
+      .where((eb) =>
+        eb.or([eb('step', '!=', 'assessment'), eb('round.corrected', '<=', eb.ref('assessed_corrected'))]),
+      )
       .execute()
   ).map(({ step }) => step);
 
@@ -116,8 +121,8 @@ export const keepTranscript = (
   });
 
 /**
- * Keeps the one assessment of a round; false when it has one already, is its candidate's no longer, or when words that
- * were judged have been removed meanwhile.
+ * Keeps the assessment of a round; false when it has one of the same words already, is its candidate's no longer, or when
+ * words that were judged have been removed meanwhile.
  */
 export const keepAssessment = async (
   db: Database,
@@ -125,18 +130,30 @@ export const keepAssessment = async (
     roundId,
     candidateId,
     transcript,
-  }: { roundId: string; candidateId: string | null; transcript: Transcript },
-  assessment: Assessment,
+    corrected,
+  }: { roundId: string; candidateId: string | null; transcript: Transcript; corrected: number },
+  // Its verdicts are kept as marks.
+  { verdicts: _verdicts, ...assessment }: Assessment,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('practice_rounds')
-    .set({ assessment: JSON.stringify(assessment) })
+    .set({ assessment: JSON.stringify(assessment), assessed_corrected: corrected })
     .where('id', '=', roundId)
     .where('candidate_id', 'is not distinct from', candidateId)
-    .where('assessment', 'is', null)
+    .where((eb) => eb.or([eb('assessment', 'is', null), eb('assessed_corrected', '<', corrected)]))
     .where(sql<boolean>`transcript = ${JSON.stringify(transcript)}::jsonb`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Lets a round that was corrected be assessed again. What was said before stands until then. */
+export const reopenAssessment = async (trx: Database, roundId: string): Promise<void> => {
+  await trx
+    .updateTable('assessment_steps')
+    .set({ finished_at: null, failed_at: null, problem: null, attempts: 0 })
+    .where('round_id', '=', roundId)
+    .where('step', '=', 'assessment')
+    .execute();
 };
 
 export const setShared = async (db: Database, roundId: string, shared: boolean): Promise<void> => {
@@ -160,6 +177,8 @@ export const readAssessed = (db: Database, roundId: string) =>
       'round.case_text as caseText',
       'round.transcript',
       'round.assessment',
+      'round.corrected',
+      'round.assessed_corrected as assessedCorrected',
       'round.shared_at as sharedAt',
       'room.host_id as hostId',
       'room.guest_id as guestId',

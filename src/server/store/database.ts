@@ -8,6 +8,7 @@ import type { Occasion } from '../../domain/invitation.ts';
 import type { ProposalState } from '../../domain/proposal.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
+import type { DebriefTables } from './debrief-tables.ts';
 
 type ProfileTable = {
   user_id: string;
@@ -71,6 +72,8 @@ type RoundTable = {
   transcript: JSONColumnType<Transcript> | null;
   assessment: JSONColumnType<Assessment> | null;
   shared_at: ColumnType<Date | null, undefined, Date | null>;
+  corrected: Generated<number>;
+  assessed_corrected: Generated<number>;
   created_at: Stamp;
 };
 
@@ -169,21 +172,22 @@ type RoomMailTable = {
 };
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
-export type Tables = AccountTables & {
-  profiles: ProfileTable;
-  avatars: AvatarTable;
-  practice_rooms: RoomTable;
-  practice_rounds: RoundTable;
-  case_briefs: CaseTable;
-  recordings: RecordingTable;
-  recording_consents: ConsentTable;
-  recording_tracks: TrackTable;
-  call_seats: SeatTable;
-  assessment_steps: StepTable;
-  call_signals: SignalTable;
-  room_versions: RoomVersionTable;
-  reschedule_proposals: ProposalTable;
-  room_mails: RoomMailTable;
-};
+export type Tables = AccountTables &
+  DebriefTables & {
+    profiles: ProfileTable;
+    avatars: AvatarTable;
+    practice_rooms: RoomTable;
+    practice_rounds: RoundTable;
+    case_briefs: CaseTable;
+    recordings: RecordingTable;
+    recording_consents: ConsentTable;
+    recording_tracks: TrackTable;
+    call_seats: SeatTable;
+    assessment_steps: StepTable;
+    call_signals: SignalTable;
+    room_versions: RoomVersionTable;
+    reschedule_proposals: ProposalTable;
+    room_mails: RoomMailTable;
+  };
 
 export type Database = Kysely<Tables>;

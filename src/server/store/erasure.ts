@@ -33,8 +33,30 @@ export const removeEveryTrackOf = async (trx: Database, userId: string): Promise
   await trx.deleteFrom('recording_tracks').where('user_id', '=', userId).execute();
 };
 
+/**
+ * Drops what was marked, noted and said of someone as the candidate, and what they wrote as the partner. A partner's
+ * marks and ratings stay without a name: they are about the other one.
+ */
+const removeDebriefsOf = async (trx: Database, userId: string): Promise<void> => {
+  // The count of changes goes last: each of the others adds to it.
+  for (const table of ['marks', 'round_notes', 'debrief_forms', 'corrections', 'debriefs'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('round_id', 'in', (eb) =>
+        eb.selectFrom('practice_rounds').select('id').where('candidate_id', '=', userId),
+      )
+      .execute();
+  await trx.deleteFrom('round_notes').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('debrief_forms')
+    .set({ user_id: null, keep: '', change: '', shares_notes: false })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
 /** Ends what was judged of someone. A round that was never recorded is no history: it may get another candidate. */
 export const removeAssessmentsOf = async (trx: Database, userId: string): Promise<void> => {
+  await removeDebriefsOf(trx, userId);
   await sql`
     delete from assessment_steps step using practice_rounds round
     where round.id = step.round_id and round.candidate_id = ${userId}`.execute(trx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isAssessmentOf } from '../../domain/round-policy.ts';
+import { correctedTurns } from '../../domain/correction.ts';
 import { displayName } from '../../domain/name.ts';
 import { isHost } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
@@ -161,6 +162,7 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
     .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
     .select((eb) => [
+      'round.id as roundId',
       'round.round_number as roundNumber',
       'round.candidate_id as candidateId',
       'brief.case_name as caseName',
@@ -184,6 +186,12 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
           .where('track.user_id', '=', userId)
           .orderBy('track.started_at'),
       ).as('tracks'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('corrections as correction')
+          .select(['correction.turn', 'correction.text'])
+          .whereRef('correction.round_id', '=', 'round.id'),
+      ).as('corrections'),
     ])
     .where('round.room_id', '=', roomId)
     .orderBy('round.round_number')
@@ -191,8 +199,9 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
   return rows.map(
     ({ roundNumber, caseName, timerSeconds, createdAt, recordedFrom, recordedUntil, ...row }) => {
       const isCandidate = isAssessmentOf(row, userId);
-      const turns = (row.transcript?.turns ?? []).map(withoutWords);
+      const turns = correctedTurns(row.transcript?.turns ?? [], row.corrections).map(withoutWords);
       return {
+        roundId: row.roundId,
         roundNumber,
         role: isCandidate ? 'candidate' : 'actor',
         caseName,

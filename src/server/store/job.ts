@@ -61,6 +61,15 @@ export const reviveJobs = async (db: Database): Promise<void> => {
     run_at => now(), attempts => 0)`.execute(db);
 };
 
+/** Removes a waiting job that has become needless. */
+export const removeJob = async <N extends JobName>(
+  trx: Database,
+  name: N,
+  payload: JobInputs[N],
+): Promise<void> => {
+  await sql`select graphile_worker.remove_job(${jobKey(name, payload)})`.execute(trx);
+};
+
 /** Removes waiting jobs about any of these ids; a job already running finds nothing left to do. */
 export const removeJobsAbout = async (trx: Database, ids: readonly string[]): Promise<void> => {
   await sql`select graphile_worker.complete_jobs(array(

@@ -114,7 +114,7 @@ export const addRound = async (db: Database, roomId: string, roundNumber: number
 export const updateRound = async (
   db: Database,
   id: string,
-  fields: { candidate_id?: string; case_brief_id?: string; timer_seconds?: number },
+  fields: { candidate_id?: string; case_brief_id?: string; timer_seconds?: number; case_text?: null },
 ): Promise<void> => {
   await db.updateTable('practice_rounds').set(fields).where('id', '=', id).execute();
 };
@@ -125,6 +125,8 @@ export const keepCaseText = async (db: Database, id: string, text: CaseText): Pr
     .updateTable('practice_rounds')
     .set({ case_text: JSON.stringify(text) })
     .where('id', '=', id)
+    // A case that is started once more reads as it did the first time: marks refer to its points by their place.
+    .where('case_text', 'is', null)
     .execute();
 };
 

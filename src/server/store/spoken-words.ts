@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
+import { correctedTurns } from '../../domain/correction.ts';
 import { silenceTurns, withoutWordsOf } from '../../domain/withdrawn-words.ts';
+import { listCorrections } from './correction.ts';
 import type { Database } from './database.ts';
+
+/** Takes the candidate's words from behind the marks of a round, and with them what they corrected. */
+const removeQuotes = async (trx: Database, roundId: string): Promise<void> => {
+  await trx
+    .updateTable('marks')
+    .set({ quotes: '[]' })
+    .where('round_id', '=', roundId)
+    .where(sql<boolean>`quotes <> '[]'`)
+    .execute();
+  await trx.deleteFrom('corrections').where('round_id', '=', roundId).execute();
+};
 
 /**
  * Takes what someone said out of transcripts and assessments: of one room, or of every one of theirs. Remove their tracks
@@ -21,13 +34,15 @@ export const removeWordsOf = async (trx: Database, userId: string, roomId?: stri
     if (!transcript) continue;
     const speaker = candidateId === userId ? 'candidate' : 'actor';
     const { turns } = transcript;
+    const said = [...turns, ...correctedTurns(turns, await listCorrections(trx, id))];
     await trx
       .updateTable('practice_rounds')
       .set({
         transcript: JSON.stringify({ ...transcript, turns: silenceTurns(turns, speaker) }),
-        ...(assessment ? { assessment: JSON.stringify(withoutWordsOf(assessment, turns, speaker)) } : {}),
+        ...(assessment ? { assessment: JSON.stringify(withoutWordsOf(assessment, said, speaker)) } : {}),
       })
       .where('id', '=', id)
       .execute();
+    if (speaker === 'candidate') await removeQuotes(trx, id);
   }
 };

@@ -8,7 +8,14 @@ import { AssessmentView } from './assessment-view.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
 const { assessment: _none, ...bare } = aRound();
-const round: PastRound = { ...bare, hasAssessment: true, room: aRoom(), case: null, createdAt: '' };
+const round: PastRound = {
+  ...bare,
+  hasAssessment: true,
+  debrief: null,
+  room: aRoom(),
+  case: null,
+  createdAt: '',
+};
 const listening = {
   playable: false,
   state: { status: 'idle', passage: null, atMs: 0 },

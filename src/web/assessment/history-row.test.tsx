@@ -21,6 +21,7 @@ const room = aRoom({ guestId: 'me', hostProfile: hana, guestProfile: { ...hana, 
 const past: PastRound = {
   ...bare,
   hasAssessment: true,
+  debrief: null,
   room,
   case: gca,
   createdAt: '2026-11-20T18:30:00.000Z',

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  DEBRIEF_ROLES,
+  DEBRIEF_TEXT_LIMIT,
+  debriefTextTooLong,
+  FORM_STATES,
+  RATING_MAXIMUM,
+} from '../domain/debrief.ts';
+import { HAND_INS } from '../domain/debrief-policy.ts';
+import { VERDICTS, VOICES } from '../domain/mark.ts';
+import { cleanNote } from '../domain/note.ts';
+import { ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round-note.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './id.ts';
+import { cleanedText } from './text-input.ts';
+
+/** A point (p1…) or red flag (f1…) of a round's own copy of the mark scheme. */
+const markItem = z.object({
+  id: z.string(),
+  kind: z.enum(['point', 'flag']),
+  text: z.string(),
+  dimension: z.string(),
+  safetyCritical: z.boolean(),
+  note: z.string().optional(),
+});
+
+/** One voice's current verdict on an item. Times in milliseconds: `atMs` of the recording, `madeAt` of the server's clock. */
+const mark = z.object({
+  item: z.string(),
+  voice: z.enum(VOICES),
+  verdict: z.enum(VERDICTS),
+  atMs: z.number().nullable(),
+  quotes: z
+    .array(z.object({ turn: z.int(), quote: z.string(), startMs: z.number(), endMs: z.number() }))
+    .readonly(),
+  madeAt: z.number(),
+});
+
+const roundNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  madeAt: z.number(),
+  atMs: z.number().nullable(),
+});
+
+const rating = z.int().min(1).max(RATING_MAXIMUM);
+const dimensionName = z.string().min(1).max(100);
+
+/** What one person says of a round; ratings run from 1 to 5, and null means not rated. */
+const debriefForm = z.object({
+  overall: rating.nullable(),
+  ratings: z.record(dimensionName, rating),
+  patient: z.object({
+    listened: rating.optional(),
+    informed: rating.optional(),
+    trusted: rating.optional(),
+  }),
+  keep: z.string(),
+  change: z.string(),
+  sharesNotes: z.boolean(),
+});
+
+const MOST_RATINGS = 12;
+const freeText = cleanedText(cleanNote, DEBRIEF_TEXT_LIMIT, debriefTextTooLong);
+const formInput = debriefForm.extend({
+  keep: freeText,
+  change: freeText,
+  ratings: debriefForm.shape.ratings.refine((ratings) => Object.keys(ratings).length <= MOST_RATINGS, {
+    message: 'That is more ratings than a round has dimensions.',
+  }),
+});
+
+/** A round's marks, notes and forms, as one of its two people may see them now. */
+export const debrief = z.object({
+  /** The round's: a round has one of it. */
+  id: z.string(),
+  /** Grows with every change of any part; of two views the one with the higher revision is newer. */
+  revision: z.int(),
+  role: z.enum(DEBRIEF_ROLES),
+  items: z.array(markItem).readonly(),
+  marks: z.array(mark).readonly(),
+  notes: z.array(roundNote).readonly(),
+  sharedNotes: z.array(roundNote).readonly(),
+  debrief: z
+    .object({
+      openedAt: z.number(),
+      revealsAt: z.number(),
+      revealed: z.boolean(),
+      mine: z.object({ state: z.enum(FORM_STATES), form: debriefForm, version: z.int() }),
+      theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable() }),
+    })
+    .nullable(),
+});
+export type Debrief = z.infer<typeof debrief>;
+
+const debriefReply = z.object({ debrief });
+
+export const debriefEndpoints = {
+  readDebrief: {
+    summary: 'The marks, notes and forms of a round, as far as you may see them now',
+    caller: 'signed-in',
+    params: z.object({ roundId: id }),
+    output: debriefReply.extend({ serverTime: z.number() }),
+    refusals: ['forbidden', 'missing'],
+  },
+  saveDebrief: {
+    summary: 'Keep your form as it is now; an older version than the kept one changes nothing',
+    caller: 'signed-in',
+    body: z.object({ roundId: id, version: z.int().min(1), form: formInput }),
+    output: debriefReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  handInDebrief: {
+    summary: 'Hand in your form, skip it, or take it up again while the other person has not seen it',
+    caller: 'signed-in',
+    body: z.object({ roundId: id, how: z.enum(HAND_INS) }),
+    output: debriefReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  keepNote: {
+    summary: 'Keep a private note of yours in a round; one that is kept already is not kept twice',
+    caller: 'signed-in',
+    body: z.object({
+      roundId: id,
+      /** Made by the browser, so that sending it again adds nothing. */
+      noteId: id,
+      text: cleanedText(cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong).pipe(
+        z.string().min(1, 'Write something first.'),
+      ),
+      at: z.number().nullable(),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
+  deleteNote: {
+    summary: 'Delete a note of yours',
+    caller: 'signed-in',
+    params: z.object({ noteId: id }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['forbidden', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;

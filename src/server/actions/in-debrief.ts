@@ -1,0 +1,42 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { debriefFor } from '../../domain/debrief-view.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
+import { readDebrief, type StoredDebrief } from '../store/debrief.ts';
+import { lockRoom } from '../store/room.ts';
+
+type Asked = { roundId: string; userId: string };
+
+/**
+ * Changes a round's marks, notes or forms while its room is locked, so that of several devices each decides on what the one
+ * before left. 'missing' without the round, and whatever `may` refuses.
+ */
+export const inDebrief = async <T>(
+  { db }: Pick<Ports, 'db'>,
+  { roundId }: Pick<Asked, 'roundId'>,
+  may: (round: StoredDebrief) => Outcome<true>,
+  work: (trx: Database, round: StoredDebrief) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  const known = await readDebrief(db, roundId);
+  if (!known) return refuse('missing');
+  return db.transaction().execute(async (trx) => {
+    await lockRoom(trx, known.roomId);
+    const round = await readDebrief(trx, roundId);
+    if (!round) return refuse('missing');
+    const permission = may(round);
+    return permission.ok ? work(trx, round) : permission;
+  });
+};
+
+/** A round's marks, notes and forms as the caller may see them now. */
+export const debriefReply = async (
+  db: Database,
+  { roundId, userId }: Asked,
+  now: Date,
+): Promise<Outcome<{ debrief: Debrief }>> => {
+  const round = await readDebrief(db, roundId);
+  if (!round) return refuse('missing');
+  const debrief = debriefFor(round, userId, now.getTime());
+  return debrief ? done({ debrief }) : refuse('forbidden');
+};

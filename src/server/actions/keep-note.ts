@@ -1,0 +1,52 @@
+import { mayNote } from '../../domain/debrief-policy.ts';
+import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { ROUND_NOTE_COUNT } from '../../domain/round-note.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { addNote, countNotes, findNote, removeNote } from '../store/round-note.ts';
+import { inDebrief } from './in-debrief.ts';
+
+/** Keeps a private note of the caller's, stamped with the moment it was written. */
+export const keepNote = (
+  ports: Ports,
+  {
+    person,
+    roundId,
+    noteId,
+    text,
+    at,
+  }: { person: Person; roundId: string; noteId: string; text: string; at: number | null },
+): Promise<Outcome<{ status: true }>> =>
+  inDebrief(
+    ports,
+    { roundId },
+    (round) => mayNote(round, person.id),
+    async (trx, round) => {
+      if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
+        return refuse('too-many', 'There are too many notes in this round.');
+      const now = ports.now().getTime();
+      const madeAt = tickTime(at, { roundCreatedAt: round.createdAt, previous: null, now });
+      await addNote(trx, {
+        id: noteId,
+        roundId,
+        userId: person.id,
+        text,
+        madeAt: new Date(madeAt),
+        atMs: placeInRecording(madeAt, round.recording),
+      });
+      return done({ status: true });
+    },
+  );
+
+/** Deletes a note of the caller's. */
+export const deleteNote = async (
+  { db }: Ports,
+  { person, noteId }: { person: Person; noteId: string },
+): Promise<Outcome<{ status: true }>> => {
+  const note = await findNote(db, noteId);
+  if (!note) return refuse('missing');
+  if (note.userId !== person.id) return refuse('forbidden');
+  await removeNote(db, noteId);
+  return done({ status: true });
+};

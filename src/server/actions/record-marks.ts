@@ -1,0 +1,92 @@
+import type { Tick } from '../../contract/mark.ts';
+import type { DebriefRole } from '../../domain/debrief.ts';
+import { isTickFor } from '../../domain/mark.ts';
+import { debriefRole, isBeforeHandIn, mayTick, voiceOf } from '../../domain/mark-policy.ts';
+import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { TICK_COUNT_LIMIT } from '../../domain/round-note.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredDebrief } from '../store/debrief.ts';
+import { addTicks, countTicks, findTicks, refreshTicks, type NewTick } from '../store/mark.ts';
+import { inDebrief } from './in-debrief.ts';
+
+/**
+ * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
+ * they marked themselves at all.
+ */
+export const refreshMarks = async (
+  trx: Database,
+  round: StoredDebrief,
+  role: DebriefRole,
+  handedIn: { at: Date; userId: string } | null,
+): Promise<void> => {
+  const voice = voiceOf[role];
+  const marked = role === 'partner' || round.marks.some((mark) => mark.voice === voice);
+  const points = round.items.filter(({ kind }) => kind === 'point').map(({ id }) => id);
+  await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points: marked ? points : [] });
+};
+
+/** The new ones among the ticks of one page, each with its time; those that no longer count are left out. */
+const timedTicks = async (
+  trx: Database,
+  round: StoredDebrief,
+  role: DebriefRole,
+  ticks: readonly Tick[],
+  now: number,
+): Promise<NewTick[]> => {
+  const [first] = ticks;
+  if (first === undefined) return [];
+  const ids = ticks.map(({ id }) => id);
+  const { known, last } = await findTicks(trx, round.roundId, { ids, device: first.device });
+  let previous = last?.getTime() ?? null;
+  const kept: NewTick[] = [];
+  for (const { id, item, verdict, device, position, at } of ticks) {
+    if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
+    const madeAt = tickTime(at, { roundCreatedAt: round.createdAt, previous, now });
+    if (!isBeforeHandIn(round.debrief, role, madeAt)) continue;
+    previous = madeAt;
+    const atMs = placeInRecording(madeAt, round.recording);
+    kept.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
+  }
+  return kept;
+};
+
+const byPage = (ticks: readonly Tick[]): Tick[][] => {
+  const pages = new Map<string, Tick[]>();
+  for (const tick of ticks) pages.set(tick.device, [...(pages.get(tick.device) ?? []), tick]);
+  return [...pages.values()].map((page) => page.toSorted((one, other) => one.position - other.position));
+};
+
+/** Keeps ticks of the caller's. Sent again, in part or as a whole, they change nothing. */
+export const recordMarks = (
+  ports: Ports,
+  {
+    person,
+    roundId,
+    caseBriefId,
+    ticks,
+  }: { person: Person; roundId: string; caseBriefId: string; ticks: readonly Tick[] },
+): Promise<Outcome<{ status: true }>> =>
+  inDebrief(
+    ports,
+    { roundId },
+    (round) => mayTick(round, person.id),
+    async (trx, round) => {
+      const role = debriefRole(round, person.id);
+      if (role === null) return refuse('forbidden');
+      if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');
+      if ((await countTicks(trx, roundId, person.id)) + ticks.length > TICK_COUNT_LIMIT)
+        return refuse('too-many', 'There are too many ticks in this round.');
+      const now = ports.now().getTime();
+      const voice = voiceOf[role];
+      const fresh: NewTick[] = [];
+      for (const page of byPage(ticks)) fresh.push(...(await timedTicks(trx, round, role, page, now)));
+      await addTicks(trx, { roundId, voice, userId: person.id }, fresh);
+      const doneAt = round.debrief?.[role].doneAt ?? null;
+      const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
+      if (fresh.length > 0) await refreshMarks(trx, round, role, handedIn);
+      return done({ status: true });
+    },
+  );

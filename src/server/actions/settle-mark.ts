@@ -1,0 +1,32 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { settledVerdict } from '../../domain/mark.ts';
+import { maySettle } from '../../domain/mark-policy.ts';
+import { refuse, type Outcome } from '../../domain/refusal.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import { replaceMark } from '../store/mark.ts';
+import { debriefReply, inDebrief } from './in-debrief.ts';
+
+/** Settles for both people whether an item counted, or takes that back. */
+export const settleMark = (
+  ports: Ports,
+  {
+    person,
+    roundId,
+    item,
+    counted,
+  }: { person: Person; roundId: string; item: string; counted: boolean | null },
+): Promise<Outcome<{ debrief: Debrief }>> =>
+  inDebrief(
+    ports,
+    { roundId },
+    (round) => maySettle(round, person.id, ports.now().getTime()),
+    async (trx, round) => {
+      const found = round.items.find(({ id }) => id === item);
+      if (!found) return refuse('missing');
+      const at = ports.now();
+      const verdict = counted === null ? 'none' : settledVerdict(found.kind, counted);
+      await replaceMark(trx, { roundId, voice: 'agreed', item, verdict, userId: person.id, at });
+      return debriefReply(trx, { roundId, userId: person.id }, at);
+    },
+  );

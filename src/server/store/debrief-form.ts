@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { EMPTY_FORM, type DebriefForm, type DebriefRole, type FormFacts } from '../../domain/debrief.ts';
+import type { HandIn } from '../../domain/debrief-policy.ts';
+import type { SavedForm } from '../../domain/debrief-view.ts';
+import { isDeletedUser } from '../../domain/deleted-user.ts';
+import type { Database } from './database.ts';
+
+/** Both people's forms of a round, once its debrief is open. */
+export const listForms = (db: Database, roundId: string) =>
+  db
+    .selectFrom('debrief_forms')
+    .select([
+      'role',
+      'user_id as userId',
+      'overall',
+      'ratings',
+      'patient',
+      'keep',
+      'change',
+      'shares_notes as sharesNotes',
+      'version',
+      'saved_at as savedAt',
+      'done_at as doneAt',
+      'skipped_at as skippedAt',
+    ])
+    .where('round_id', '=', roundId)
+    .execute();
+
+type FormRow = Awaited<ReturnType<typeof listForms>>[number];
+
+export const savedForm = (row: FormRow | undefined): SavedForm => {
+  if (!row) return { form: EMPTY_FORM, version: 0, savedAt: null };
+  const { overall, ratings, patient, keep, change, sharesNotes } = row;
+  return {
+    form: { overall, ratings, patient, keep, change, sharesNotes },
+    version: Number(row.version),
+    savedAt: row.savedAt?.getTime() ?? null,
+  };
+};
+
+export const formFacts = (
+  row: { userId: string | null; doneAt: Date | null; skippedAt: Date | null } | undefined,
+): FormFacts => ({
+  userId: isDeletedUser(row?.userId ?? null) ? null : (row?.userId ?? null),
+  doneAt: row?.doneAt?.getTime() ?? null,
+  skippedAt: row?.skippedAt?.getTime() ?? null,
+});
+
+/** Keeps a form as it is now, unless a newer version of it is kept already. */
+export const saveForm = async (
+  trx: Database,
+  { roundId, role }: { roundId: string; role: DebriefRole },
+  { form, version, at }: { form: DebriefForm; version: number; at: Date },
+): Promise<void> => {
+  const { overall, ratings, patient, keep, change, sharesNotes } = form;
+  await trx
+    .updateTable('debrief_forms')
+    .set({
+      overall,
+      ratings: JSON.stringify(ratings),
+      patient: JSON.stringify(patient),
+      keep,
+      change,
+      shares_notes: sharesNotes,
+      version,
+      saved_at: at,
+    })
+    .where('round_id', '=', roundId)
+    .where('role', '=', role)
+    .where(sql<boolean>`version < ${version}`)
+    .execute();
+};
+
+export const setHandIn = async (
+  trx: Database,
+  { roundId, role }: { roundId: string; role: DebriefRole },
+  how: HandIn,
+  at: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('debrief_forms')
+    .set({ done_at: how === 'done' ? at : null, skipped_at: how === 'skipped' ? at : null })
+    .where('round_id', '=', roundId)
+    .where('role', '=', role)
+    .execute();
+};
+
+/** The rounds of a room whose form someone has not handed in and was never asked for, oldest first. */
+export const listMissingForms = (db: Database, roomId: string, userId: string) =>
+  db
+    .selectFrom('debrief_forms as form')
+    .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
+    .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .select(['round.id as roundId', 'form.role', 'brief.case_name as caseName'])
+    .where('round.room_id', '=', roomId)
+    .where('form.user_id', '=', userId)
+    .where('form.done_at', 'is', null)
+    .where('form.skipped_at', 'is', null)
+    .where('form.asked_at', 'is', null)
+    .orderBy('round.round_number')
+    .execute();
+
+export const setAsked = async (
+  db: Database,
+  roundIds: readonly string[],
+  userId: string,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('debrief_forms')
+    .set({ asked_at: at })
+    .where('round_id', 'in', roundIds)
+    .where('user_id', '=', userId)
+    .execute();
+};

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
+import type { Mark, TickVerdict, Verdict, Voice } from '../../domain/mark.ts';
+import type { Database } from './database.ts';
+
+export type NewTick = {
+  id: string;
+  item: string;
+  verdict: TickVerdict;
+  device: string;
+  position: number;
+  madeAt: Date;
+  atMs: number | null;
+};
+
+/** Every voice's current verdict on every item of a round. */
+export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> => {
+  const rows = await db
+    .selectFrom('marks')
+    .select(['item', 'voice', 'verdict', 'at_ms as atMs', 'quotes', 'made_at as madeAt'])
+    .where('round_id', '=', roundId)
+    .where('is_current', '=', true)
+    .where('verdict', '!=', 'none')
+    .orderBy('made_at')
+    .orderBy('item')
+    .execute();
+  return rows.map(({ item, voice, verdict, atMs, quotes, madeAt }) => ({
+    item,
+    voice,
+    verdict,
+    atMs,
+    quotes,
+    madeAt: madeAt.getTime(),
+  }));
+};
+
+/** Which of these ticks are kept already, and what the page that made them ticked last. */
+export const findTicks = async (
+  trx: Database,
+  roundId: string,
+  { ids, device }: { ids: readonly string[]; device: string },
+): Promise<{ known: Set<string>; last: Date | null }> => {
+  const known = await trx.selectFrom('marks').select('id').where('id', 'in', ids).execute();
+  const last = await trx
+    .selectFrom('marks')
+    .select((eb) => eb.fn.max('made_at').as('at'))
+    .where('round_id', '=', roundId)
+    .where('device', '=', device)
+    .executeTakeFirst();
+  return { known: new Set(known.map(({ id }) => id)), last: last?.at ?? null };
+};
+
+export const countTicks = async (trx: Database, roundId: string, userId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('marks')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('round_id', '=', roundId)
+    .where('by_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const addTicks = async (
+  trx: Database,
+  { roundId, voice, userId }: { roundId: string; voice: Voice; userId: string },
+  ticks: readonly NewTick[],
+): Promise<void> => {
+  if (ticks.length === 0) return;
+  await trx
+    .insertInto('marks')
+    .values(
+      ticks.map(({ id, item, verdict, device, position, madeAt, atMs }) => ({
+        id,
+        round_id: roundId,
+        voice,
+        item,
+        verdict,
+        device,
+        position,
+        made_at: madeAt,
+        at_ms: atMs,
+        by_user_id: userId,
+        is_current: false,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+type Filling = { at: Date; points: readonly string[]; userId: string };
+
+/**
+ * Makes the last tick on each item the current mark of its voice. With `filling` the points without one count as missed:
+ * the form was handed in, and unticked means not heard. Rows that no page made are such fillings, and are made again.
+ */
+export const refreshTicks = async (
+  trx: Database,
+  roundId: string,
+  voice: Voice,
+  filling: Filling | null,
+): Promise<void> => {
+  await sql`delete from marks where round_id = ${roundId} and voice = ${voice} and device is null`.execute(
+    trx,
+  );
+  const latest = sql`select distinct on (item) id from marks where round_id = ${roundId} and voice = ${voice}
+    order by item, made_at desc, position desc`;
+  await sql`update marks set is_current = false
+    where round_id = ${roundId} and voice = ${voice} and is_current and id not in (${latest})`.execute(trx);
+  await sql`update marks set is_current = true where not is_current and id in (${latest})`.execute(trx);
+  if (filling === null || filling.points.length === 0) return;
+  await sql`update marks set is_current = false where round_id = ${roundId} and voice = ${voice} and is_current
+    and verdict = 'none' and item = any (${filling.points}::text[])`.execute(trx);
+  await sql`insert into marks (round_id, voice, item, verdict, made_at, by_user_id, is_current)
+    select ${roundId}::uuid, ${voice}, point, 'missed', ${filling.at}, ${filling.userId}::uuid, true
+    from unnest(${filling.points}::text[]) point
+    on conflict (round_id, voice, item) where is_current do nothing`.execute(trx);
+};
+
+/** Puts a verdict in the place of the one a voice had on an item; the old one stays as a row. */
+export const replaceMark = async (
+  trx: Database,
+  mark: { roundId: string; voice: Voice; item: string; verdict: Verdict; userId: string | null; at: Date },
+): Promise<void> => {
+  const { roundId, voice, item, verdict, userId, at } = mark;
+  await trx
+    .updateTable('marks')
+    .set({ is_current: false })
+    .where('round_id', '=', roundId)
+    .where('voice', '=', voice)
+    .where('item', '=', item)
+    .where('is_current', '=', true)
+    .execute();
+  await trx
+    .insertInto('marks')
+    .values({
+      round_id: roundId,
+      voice,
+      item,
+      verdict,
+      made_at: at,
+      at_ms: null,
+      by_user_id: userId,
+      device: null,
+      position: null,
+      is_current: true,
+    })
+    .execute();
+};
+
+/** Replaces everything the assessor said of a round; what it said before a correction stays as rows. */
+export const replaceAssessorMarks = async (
+  trx: Database,
+  roundId: string,
+  verdicts: readonly ItemVerdict[],
+  at: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('marks')
+    .set({ is_current: false })
+    .where('round_id', '=', roundId)
+    .where('voice', '=', 'assessor')
+    .where('is_current', '=', true)
+    .execute();
+  if (verdicts.length === 0) return;
+  await trx
+    .insertInto('marks')
+    .values(
+      verdicts.map(({ item, verdict, quotes }) => ({
+        round_id: roundId,
+        voice: 'assessor' as const,
+        item,
+        verdict,
+        quotes: JSON.stringify(quotes),
+        made_at: at,
+        at_ms: quotes[0]?.startMs ?? null,
+        by_user_id: null,
+        device: null,
+        position: null,
+        is_current: true,
+      })),
+    )
+    .execute();
+};

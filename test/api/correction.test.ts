@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Turn } from '../../src/domain/transcript.ts';
+import { embeddedAssessor } from '../../src/server/adapters/embedded-assessor.ts';
+import type { Assessor } from '../../src/server/ports/assessor.ts';
+import { everyRow } from '../every-row.ts';
+import type { TestPerson } from '../people.ts';
+import { makeMarkedWorld, startMarkedRound } from './marked-round.ts';
+
+let whileAssessing: () => Promise<unknown> = async () => undefined;
+let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
+let host: TestPerson;
+let guest: TestPerson;
+let round: Awaited<ReturnType<typeof startMarkedRound>>;
+beforeAll(async () => {
+  const own = embeddedAssessor();
+  const assess: Assessor['assess'] = async (task) => {
+    await whileAssessing();
+    return own.assess(task);
+  };
+  marked = await makeMarkedWorld({ assessor: { assess } });
+  host = await marked.world.makePerson('Hana', 'Host');
+  guest = await marked.world.makePerson('Gwen', 'Guest');
+});
+afterAll(() => marked.world.close());
+
+const HEARD = 'Is there any aching in your drawer at all?';
+const SAID = 'Is there any aching in your jaw at all?';
+const small = 'I would like to hear a little more about how all of this began for you. '.repeat(4).trim();
+const said = (speaker: Turn['speaker'], text: string, startMs: number): Turn => ({
+  speaker,
+  startMs,
+  endMs: startMs + 4000,
+  text,
+});
+
+/** A round that was heard and assessed, with one word misheard. */
+beforeEach(async () => {
+  await marked.world.pool.query('delete from rate_limits');
+  round = await startMarkedRound(marked, host, guest);
+  await round.hear([
+    said('actor', 'My head hurts.', 0),
+    said('candidate', HEARD, 5000),
+    said('candidate', small, 9000),
+  ]);
+  await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
+  await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
+  await marked.world.runJobs();
+  marked.world.mails.length = 0;
+});
+
+const correct = (text: string | null, turn = 1, person = guest) =>
+  marked.world.call('correctTurn', { roundId: round.roundId, turn, text }, person);
+const jawPoint = async () => {
+  const { items, marks } = await round.read(guest);
+  const point = items.find(({ text }) => /jaw/i.test(text));
+  return marks.find(({ voice, item }) => voice === 'assessor' && item === point?.id);
+};
+const readTurns = async (person = guest) =>
+  (await marked.world.call('readAssessment', { roundId: round.roundId }, person)).body.turns;
+
+it('is assessed again on what the candidate said, without another mail', async () => {
+  expect(await jawPoint()).toMatchObject({ verdict: 'missed' });
+  expect((await correct(SAID)).status).toBe(200);
+  const { rounds } = (await marked.world.call('listMyRounds', {}, guest)).body;
+  expect(rounds.find(({ id }) => id === round.roundId)).toMatchObject({
+    progress: 'assessing',
+    hasAssessment: true,
+  });
+  await marked.world.runJobs();
+  expect(await jawPoint()).toMatchObject({ verdict: 'met', quotes: [{ turn: 1, quote: SAID }] });
+  expect(marked.world.mails).toEqual([]);
+});
+
+it('keeps what was heard, and shows both to whoever reads the transcript', async () => {
+  await correct(SAID);
+  await marked.world.call('shareAssessment', { roundId: round.roundId, shared: true }, guest);
+  for (const person of [guest, host])
+    expect((await readTurns(person))[1]).toMatchObject({ text: SAID, original: HEARD });
+});
+
+it('goes back to what was heard when the candidate takes it back', async () => {
+  await correct(SAID);
+  await marked.world.runJobs();
+  await correct(null);
+  await marked.world.runJobs();
+  expect((await readTurns())[1]).toMatchObject({ text: HEARD });
+  expect((await readTurns())[1]).not.toHaveProperty('original');
+  expect(await jawPoint()).toMatchObject({ verdict: 'missed' });
+});
+
+it('is refused for the other one’s words, for nothing and for a speech', async () => {
+  expect((await correct('My head is fine.', 0)).status).toBe(403);
+  expect((await correct(SAID, 1, host)).status).toBe(403);
+  expect((await correct('   ')).status).toBe(400);
+  expect((await correct(`${SAID} ${'and more '.repeat(40)}`)).status).toBe(400);
+  expect((await correct(SAID, 9)).status).toBe(404);
+});
+
+it('is judged by the last of several corrections', async () => {
+  await correct(SAID);
+  await correct('Is there any aching at all?');
+  await correct(SAID);
+  await marked.world.runJobs();
+  expect(await jawPoint()).toMatchObject({ verdict: 'met' });
+});
+
+it('is assessed once more when it is corrected while the assessor is at work', async () => {
+  whileAssessing = async () => {
+    whileAssessing = async () => undefined;
+    await correct(SAID);
+  };
+  await correct('Is there any aching at all?');
+  await marked.world.runJobs();
+  expect(await jawPoint()).toMatchObject({ verdict: 'met' });
+});
+
+it('goes with the rest of the candidate’s words when they take back their consent', async () => {
+  await correct(SAID);
+  await marked.world.runJobs();
+  await marked.world.call('giveConsent', { roomId: round.roomId, given: false }, guest);
+  expect(await jawPoint()).toMatchObject({ verdict: 'met', quotes: [] });
+  expect((await readTurns()).filter(({ speaker, text }) => speaker === 'candidate' && text !== '')).toEqual(
+    [],
+  );
+  const left = (await everyRow(marked.world.pool)).filter(
+    (row) => row.includes(round.roundId) && row.includes('aching'),
+  );
+  // The case itself speaks of aching; nothing else does any more.
+  expect(left.filter((row) => !row.startsWith('public.practice_rounds'))).toEqual([]);
+  const { assessment } = (await marked.world.call('readAssessment', { roundId: round.roundId }, guest)).body;
+  expect(JSON.stringify(assessment)).not.toContain('aching');
+});

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../people.ts';
+import { dropJobs, hurryJobs } from '../job-queue.ts';
+import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
+let host: TestPerson;
+let guest: TestPerson;
+let round: Awaited<ReturnType<typeof startMarkedRound>>;
+beforeAll(async () => {
+  marked = await makeMarkedWorld();
+  host = await marked.world.makePerson('Hana', 'Host');
+  guest = await marked.world.makePerson('Gwen', 'Guest');
+});
+afterAll(() => marked.world.close());
+beforeEach(async () => {
+  marked.clock.aheadMs = 0;
+  await marked.world.pool.query('delete from rate_limits');
+  await dropJobs(marked.world.pool);
+  round = await startMarkedRound(marked, host, guest);
+  marked.world.mails.length = 0;
+});
+
+const later = (ms: number) => {
+  marked.clock.aheadMs += ms;
+};
+const listed = async (person: TestPerson) => {
+  const { rounds, partnered } = (await marked.world.call('listMyRounds', {}, person)).body;
+  return [...rounds, ...partnered].find(({ id }) => id === round.roundId)?.debrief;
+};
+
+describe('a debrief', () => {
+  it('opens for both when the round is wrapped up, and is said to wait in their lists', async () => {
+    expect((await round.save(guest, { overall: 3 })).status).toBe(409);
+    expect(await listed(guest)).toBeNull();
+    await round.stage('WrapUp');
+    expect(await listed(guest)).toMatchObject({ role: 'candidate', mine: 'open', waits: true });
+    expect(await listed(host)).toMatchObject({ role: 'partner', mine: 'open', waits: true });
+  });
+
+  it('opens with the end of the recording where nobody wraps up', async () => {
+    await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
+    await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
+    expect(await listed(host)).toMatchObject({ waits: true });
+  });
+
+  it('keeps what is typed, and never an older version over a newer one', async () => {
+    await round.stage('WrapUp');
+    await round.save(guest, { overall: 3, keep: 'Pausing.' }, 2);
+    await round.save(guest, { overall: 1, keep: 'Paus' }, 1);
+    await round.save(guest, { ratings: { Nothing: 4 }, patient: { listened: 5 }, keep: 'Pausing more.' }, 3);
+    expect((await round.read(guest)).debrief?.mine).toMatchObject({
+      state: 'open',
+      version: 3,
+      form: { overall: null, ratings: {}, patient: {}, keep: 'Pausing more.' },
+    });
+  });
+
+  it('shows neither side the other’s before both are in, and then all of it', async () => {
+    const page = makePage();
+    await round.tick([page('p1', 'met'), page('p2', 'partly')]);
+    await round.stage('WrapUp');
+    await round.save(guest, { overall: 2, change: 'Listen longer.' });
+    await round.save(host, { overall: 4, patient: { listened: 5 }, keep: 'Your calm.' });
+    await round.handIn(guest);
+    expect((await round.read(host)).debrief).toMatchObject({
+      revealed: false,
+      theirs: { state: 'done', form: null },
+    });
+    expect(await round.verdicts(guest)).toEqual({});
+    await round.handIn(host);
+    const [hers, his] = [await round.read(guest), await round.read(host)];
+    expect(hers.debrief).toMatchObject({
+      revealed: true,
+      theirs: { form: { overall: 4, patient: { listened: 5 }, keep: 'Your calm.' } },
+    });
+    expect(his.debrief?.theirs.form).toMatchObject({ overall: 2, change: 'Listen longer.' });
+    // Unticked means not heard.
+    const points = hers.items.filter(({ kind }) => kind === 'point').map(({ id }) => [id, 'missed']);
+    expect(await round.verdicts(guest)).toEqual({
+      ...Object.fromEntries(points),
+      p1: 'met',
+      p2: 'partly',
+    });
+  });
+
+  it('is shown at once when the candidate skips, but what the partner is typing only when they hand it in', async () => {
+    await round.tick([makePage()('p1', 'met')]);
+    await round.stage('WrapUp');
+    await round.save(host, { keep: 'Your calm.' });
+    expect((await round.handIn(host, 'skipped')).status).toBe(403);
+    await round.handIn(guest, 'skipped');
+    expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
+    expect((await round.read(guest)).debrief?.theirs.form).toBeNull();
+    expect((await round.read(host)).debrief?.theirs).toMatchObject({ state: 'skipped' });
+    await round.handIn(host);
+    expect((await round.read(guest)).debrief?.theirs.form?.keep).toBe('Your calm.');
+  });
+
+  it('is shown a day later as far as it was saved', async () => {
+    await round.tick([makePage()('p1', 'met')]);
+    await round.stage('WrapUp');
+    await round.save(host, { keep: 'Your calm.' });
+    later(DAY_MS - 60_000);
+    expect((await round.read(guest)).debrief?.revealed).toBe(false);
+    later(60_000);
+    expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
+    expect((await round.read(guest)).debrief?.theirs.form?.keep).toBe('Your calm.');
+    expect((await round.handIn(host)).status).toBe(200);
+  });
+
+  it('can be taken up again until the other one has seen it', async () => {
+    await round.stage('WrapUp');
+    await round.handIn(host);
+    expect((await round.save(host, { keep: 'More.' })).status).toBe(409);
+    expect((await round.handIn(host, 'open')).status).toBe(200);
+    expect(await round.verdicts(host)).toEqual({});
+    expect((await round.save(host, { keep: 'More.' })).status).toBe(200);
+    await round.handIn(host);
+    await round.handIn(guest);
+    expect((await round.handIn(host, 'open')).status).toBe(409);
+  });
+
+  it('takes ticks that were made before handing in, however late they arrive, and none made after', async () => {
+    const page = makePage();
+    const early = page('p1', 'met', Date.now());
+    await round.stage('WrapUp');
+    later(60_000);
+    await round.handIn(host);
+    later(60_000);
+    const after = page('p2', 'met', Date.now() + marked.clock.aheadMs);
+    expect((await round.verdicts(host))['p1']).toBe('missed');
+    expect((await round.tick([early, after])).status).toBe(200);
+    expect(await round.verdicts(host)).toMatchObject({ p1: 'met', p2: 'missed' });
+  });
+
+  it('has the candidate’s own marks, which they make once the round is over', async () => {
+    const page = makePage();
+    expect((await round.tick([page('p1', 'met')], guest)).status).toBe(403);
+    await round.stage('WrapUp');
+    await round.tick([page('p1', 'partly')], guest);
+    expect(await round.verdicts(guest, 'self')).toEqual({ p1: 'partly' });
+    await round.handIn(guest);
+    expect((await round.verdicts(guest, 'self'))['p2']).toBe('missed');
+    expect(await round.verdicts(host, 'self')).toEqual({});
+  });
+
+  it('shows the partner’s notes if they share them, and the candidate’s never', async () => {
+    await round.note(host, 'Opened well.');
+    await round.note(guest, 'I forgot the scalp.');
+    await round.stage('WrapUp');
+    await round.save(guest, { sharesNotes: true });
+    await round.save(host, { sharesNotes: true });
+    expect((await round.read(guest)).sharedNotes).toEqual([]);
+    await round.handIn(guest);
+    await round.handIn(host);
+    expect((await round.read(guest)).sharedNotes.map(({ text }) => text)).toEqual(['Opened well.']);
+    expect((await round.read(host)).sharedNotes).toEqual([]);
+  });
+});
+
+describe('settling', () => {
+  it('is for both once they see the marks, can be undone, and shows as agreed', async () => {
+    await round.stage('WrapUp');
+    expect((await round.settle(guest, 'p1', true)).status).toBe(409);
+    await round.handIn(guest);
+    await round.handIn(host);
+    await round.settle(guest, 'p1', true);
+    await round.settle(host, 'p2', false);
+    await round.settle(host, 'f1', false);
+    expect(await round.verdicts(host, 'agreed')).toEqual({ p1: 'met', p2: 'missed', f1: 'quiet' });
+    await round.settle(host, 'p1', null);
+    expect(await round.verdicts(guest, 'agreed')).toEqual({ p2: 'missed', f1: 'quiet' });
+    expect((await round.settle(guest, 'p77', true)).status).toBe(404);
+  });
+});
+
+describe('a missing form', () => {
+  const deliver = async () => {
+    await hurryJobs(marked.world.pool);
+    await marked.world.runJobs();
+    return marked.world.mails
+      .filter(({ subject }) => subject.startsWith('Your debrief'))
+      .map(({ to, subject }) => `${to.address} ${subject}`);
+  };
+
+  it('is asked for once, by one mail', async () => {
+    await round.stage('WrapUp');
+    await round.save(guest, { overall: 3 });
+    expect((await deliver()).toSorted()).toEqual(
+      [`${guest.email} Your debrief with Hana Host`, `${host.email} Your debrief with Gwen Guest`].toSorted(),
+    );
+    expect(marked.world.mails.at(-1)?.text).toContain(`/assessments?debrief=${round.roundId}`);
+    await round.stage('Interview');
+    await round.stage('WrapUp');
+    expect(await deliver()).toHaveLength(2);
+  });
+
+  it('is not asked for when it is in, or was skipped', async () => {
+    await round.stage('WrapUp');
+    await round.handIn(host);
+    await round.handIn(guest, 'skipped');
+    const { rows } = await marked.world.pool.query(
+      `select key from graphile_worker.jobs where task_identifier = 'mail-debrief'`,
+    );
+    expect(rows).toEqual([]);
+    expect(await deliver()).toEqual([]);
+  });
+});

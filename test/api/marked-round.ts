@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Debrief } from '../../src/contract/debrief.ts';
+import type { Tick } from '../../src/contract/mark.ts';
+import { EMPTY_FORM, type DebriefForm } from '../../src/domain/debrief.ts';
+import type { Turn } from '../../src/domain/transcript.ts';
+import { readCases } from '../../src/server/cases.ts';
+import type { Ports } from '../../src/server/ports.ts';
+import { keepTranscript } from '../../src/server/store/assessment.ts';
+import { syncCases } from '../../src/server/store/case.ts';
+import type { TestPerson } from '../people.ts';
+import { makeWorld } from '../world.ts';
+
+export const CASE = 'gca-transient-visual-loss';
+
+/** A world with the case library and a clock that tests may turn on. */
+export const makeMarkedWorld = async (changes: Partial<Ports> = {}) => {
+  const clock = { aheadMs: 0 };
+  const world = await makeWorld({ now: () => new Date(Date.now() + clock.aheadMs), ...changes });
+  const library = await readCases(fileURLToPath(new URL('../../cases/', import.meta.url)));
+  await syncCases(world.db, library.stations);
+  return { world, clock };
+};
+type Marked = Awaited<ReturnType<typeof makeMarkedWorld>>;
+
+/** The ticks of one page, each with the next place on it. */
+export const makePage = () => {
+  const device = randomUUID();
+  let position = 0;
+  return (item: string, verdict: Tick['verdict'], at: number | null = null): Tick => {
+    position += 1;
+    return { id: randomUUID(), device, position, item, verdict, at };
+  };
+};
+
+/** A round in the interview with the guest as candidate, and the calls around its marks. */
+export const startMarkedRound = async ({ world }: Marked, host: TestPerson, guest: TestPerson) => {
+  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const };
+  const { room } = (await world.call('createRoom', plan, host)).body;
+  const roomId = room.id;
+  await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+  const { id: roundId } = (await world.call('createRound', { roomId, roundNumber: 1 }, host)).body.round;
+  await world.call('updateRound', { roundId, candidateId: guest.id }, host);
+  await world.call('updateRound', { roundId, caseBriefId: CASE }, host);
+  const stage = (to: 'Prep' | 'Interview' | 'WrapUp') =>
+    world.call('updateRoom', { roomId, stage: to }, host);
+  await stage('Interview');
+
+  const tick = (ticks: readonly Tick[], person = host, caseBriefId = CASE) =>
+    world.call('recordMarks', { roundId, caseBriefId, ticks }, person);
+  const read = async (person: TestPerson): Promise<Debrief> =>
+    (await world.call('readDebrief', { roundId }, person)).body.debrief;
+  return {
+    roomId,
+    roundId,
+    roomUrl: room.roomUrl ?? '',
+    stage,
+    tick,
+    read,
+    /** A voice's verdicts by item, as someone sees them. */
+    verdicts: async (person: TestPerson, voice: Debrief['marks'][number]['voice'] = 'partner') =>
+      Object.fromEntries(
+        (await read(person)).marks
+          .filter((mark) => mark.voice === voice)
+          .map(({ item, verdict }) => [item, verdict]),
+      ),
+    save: (person: TestPerson, form: Partial<DebriefForm>, version = 1) =>
+      world.call('saveDebrief', { roundId, version, form: { ...EMPTY_FORM, ...form } }, person),
+    handIn: (person: TestPerson, how: 'done' | 'skipped' | 'open' = 'done') =>
+      world.call('handInDebrief', { roundId, how }, person),
+    note: (person: TestPerson, text: string, noteId = randomUUID()) =>
+      world.call('keepNote', { roundId, noteId, text, at: null }, person),
+    settle: (person: TestPerson, item: string, counted: boolean | null) =>
+      world.call('settleMark', { roundId, item, counted }, person),
+    /** Writes down what was said, as if it had been recorded and heard. */
+    hear: (turns: Turn[]) => keepTranscript(world.db, roundId, { turns, engine: 'a test' }, []),
+  };
+};
