@@ -16,6 +16,8 @@ import { holdMeeting, NOTE, type Acknowledged } from './meeting.ts';
 import { spokenTrack } from './spoken-track.ts';
 import { SPOKEN, startSpeechService } from './speech-service.ts';
 
+const METRICS_TOKEN = 'a-token-for-metrics';
+
 const KILLS = inForm(2, 100);
 const AT_ONCE = inForm(1, 3);
 const seed = runSeed(`${KILLS} kills of two servers`);
@@ -38,6 +40,7 @@ const start = async (place: 0 | 1): Promise<void> => {
     PORT: ports[place],
     // The one address people know, so that mails are the same whichever server sends them.
     APP_ORIGIN: 'http://practice.example.org',
+    METRICS_TOKEN,
     DATABASE_URL: world.url,
     AUTH_SECRET: SECRET,
     DATA_DIR: dataDir,
@@ -192,7 +195,9 @@ it('every mail came once, but for those the kill itself made doubtful', () => {
 });
 
 it('the logs and figures tell nothing about anyone', async () => {
-  const figures = await fetch(`${originOf(0)}/metrics`).then((response) => response.text());
+  const figures = await fetch(`${originOf(0)}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  }).then((response) => response.text());
   const lines = [...outputs, ...servers.map((server) => server?.output() ?? '')].join('\n').split('\n');
   const text = [...lines.filter((line) => line.startsWith('{')), figures].join('\n');
   expect(text).toContain('http_request_duration_seconds');
