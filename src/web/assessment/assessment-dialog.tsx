@@ -1,4 +1,6 @@
-import { Printer, ScrollText, X } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { AssessmentDimension } from '../../contract/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';

@@ -1,4 +1,5 @@
-import { Play, Square } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import type { Passage, PlayerState } from './quote-player.ts';
 
 /** What quotes need to be heard. */

@@ -1,4 +1,7 @@
-import { ClipboardCheck, LayoutDashboard, LogOut, MessagesSquare } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import { Link, NavLink } from 'react-router';
 import { session } from '../account/session.ts';
 import type { Profile } from '../../contract/profile.ts';

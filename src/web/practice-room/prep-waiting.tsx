@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { displayName } from '../../domain/name.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { Room } from '../../contract/room.ts';
 import { clashingRooms } from '../../domain/room.ts';
 import { Button } from '../ui/button.tsx';

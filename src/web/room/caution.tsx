@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 
 /** A remark that informs and prevents nothing. Its place is always there, so that it is heard when it speaks. */
 export function Caution({ children }: { children: string | null }) {

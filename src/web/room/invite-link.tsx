@@ -1,4 +1,5 @@
-import { Check, Link as LinkIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import LinkIcon from 'lucide-react/icons/link';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,4 +1,5 @@
-import { Lock, UserRoundCheck } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import type { ReactNode } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { guestName, hostLetter, hostName } from '../../domain/room-people.ts';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 
 type CheckboxProps = { label: string; help: string; checked: boolean; onChange: (checked: boolean) => void };

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
 
 const tones = { todo: 'bg-accent-wash', settled: 'bg-teal-wash', plain: 'bg-ink/7' };

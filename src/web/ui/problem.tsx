@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 
 /** What is wrong, never by its colour alone. Stands inside the live region that reads it out. */
 export function Problem({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { fieldLabel } from './field-label.ts';
