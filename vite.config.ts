@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -24,9 +25,6 @@ const precompress = (): Plugin => ({
   },
 });
 
-const FORM_PARTS =
-  /src\/(web\/(ui\/(text|password)-field|parts\/(form-screen|use-submit|text-link)|account\/new-password)|domain\/password)/;
-
 const ONE_CALENDAR = `
 import { GregorianCalendar } from './calendars/GregorianCalendar.mjs';
 export const createCalendar = () => new GregorianCalendar();`;
@@ -45,9 +43,65 @@ const englishOnly = (): Plugin => ({
   },
 });
 
+/** In development the call's address leads to its own document, as the server has it in production. */
+const callDocument = (): Plugin => ({
+  name: 'call-document',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/call\/[^.]+$/.test(request.url ?? '')) request.url = '/call.html';
+      next();
+    });
+  },
+});
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const source = (path: string) => fileURLToPath(new URL(`src/web/${path}`, import.meta.url));
+
+/** The modules that load with `entry`; with `later`, also those it may import afterwards. */
+const modulesOf = (graph: Graph, entry: string, later = false, found = new Set<string>()): Set<string> => {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  const info = graph.getModuleInfo(entry);
+  for (const id of info?.importedIds ?? []) modulesOf(graph, id, later, found);
+  if (later) for (const id of info?.dynamicallyImportedIds ?? []) modulesOf(graph, id, later, found);
+  return found;
+};
+
+/** What several pages need comes in a few files instead of fifty small ones. Each depends only on those named before it. */
+const chunkNames = (graph: Graph): ((id: string) => string | null) => {
+  const app = modulesOf(graph, source('main.tsx'));
+  const appLater = modulesOf(graph, source('main.tsx'), true);
+  const call = modulesOf(graph, source('call/main.tsx'));
+  const callLater = modulesOf(graph, source('call/main.tsx'), true);
+  const screens = ['app.tsx', 'routes.tsx']
+    .flatMap((path) => graph.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [])
+    .map((id) => modulesOf(graph, id));
+  const isPrivate = (modules: Set<string>) => modules.has(source('account/query-client.ts'));
+  const hasControls = (id: string) =>
+    [...modulesOf(graph, id)].some((one) =>
+      /node_modules\/(react-aria|react-stately|@internationalized|clsx)/.test(one),
+    );
+  return (id) => {
+    if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+    // A file that the call shares with the application must not bring the application along: it would start.
+    if (callLater.has(id)) return app.has(id) ? 'session' : call.has(id) && appLater.has(id) ? 'room' : null;
+    if (app.has(id)) return id === source('main.tsx') ? null : 'app';
+    const users = screens.filter((modules) => modules.has(id));
+    if (users.length < 2) return null;
+    if (hasControls(id)) return users.every(isPrivate) ? null : 'dates';
+    return users.every(isPrivate) ? 'signed-in' : 'form';
+  };
+};
+
+const sharedChunk = () => {
+  let nameOf: ReturnType<typeof chunkNames> | undefined;
+  return (id: string, graph: Graph) => (nameOf ??= chunkNames(graph))(id);
+};
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), englishOnly(), precompress()],
+  plugins: [react(), tailwindcss(), englishOnly(), callDocument(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -55,12 +109,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Pages allow files of our own origin only, so nothing may turn into a data: address.
     assetsInlineLimit: 0,
-    // What every form needs comes as one file instead of six tiny ones.
     rolldownOptions: {
+      input: ['src/web/index.html', 'src/web/call.html'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'form', test: FORM_PARTS }],
+          groups: [{ name: sharedChunk(), debugName: 'shared' }],
         },
       },
     },

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
-import { offerScreens } from './prefetch.ts';
-import type { Layout } from './route.ts';
+import { offerPages } from './prefetch.ts';
 import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -12,12 +11,18 @@ import { Toaster } from './ui/toaster.tsx';
 const loadSignedInLayout = () => import('./layouts/signed-in-layout.tsx');
 const SignedInLayout = lazy(loadSignedInLayout);
 
-offerScreens(routes, loadSignedInLayout);
+offerPages(routes, loadSignedInLayout);
 
-const pagesOf = (layout: Layout) =>
+const pagesOf = (layout: (typeof routes)[number]['layout']) =>
   routes
     .filter((route) => route.layout === layout)
     .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
+
+/** The call is a document of its own, which only the server can show. */
+function OtherDocument() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}
 
 export function App() {
   return (
@@ -29,6 +34,7 @@ export function App() {
             <Route element={<SignedInLayout />}>{pagesOf('signed-in')}</Route>
             <Route element={<SignedInLayout fullScreen />}>{pagesOf('full-screen')}</Route>
             <Route element={<StandaloneLayout />}>{pagesOf('standalone')}</Route>
+            <Route path="/call/:roomId" element={<OtherDocument />} />
           </Routes>
         </Suspense>
       </PageBoundary>

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
 
 const answering = (status: number, body: string) => {
@@ -9,7 +9,7 @@ const answering = (status: number, body: string) => {
     const [url, init] = fetch.mock.calls[0] ?? [];
     return { url, method: init?.method, body: init?.body, headers: new Headers(init?.headers) };
   };
-  return { call, sent, onUnauthorised };
+  return { call, fetch, sent, onUnauthorised };
 };
 
 // spec: path-parameters
@@ -88,4 +88,33 @@ it('does not take a wrong password for an ended session', async () => {
   const result = await call('signIn', { email: 'ada@example.org', password: 'nope' });
   expect(result).toEqual({ ok: false, failure: { status: 401, error: 'Wrong email or password.' } });
   expect(onUnauthorised).not.toHaveBeenCalled();
+});
+
+describe('an early read', () => {
+  it('answers the first call that asks for the same, and that one only', async () => {
+    const { call, fetch } = answering(200, '{"rooms":[]}');
+    void call('listRooms', {}, { early: true });
+    expect(await call('listRooms', {})).toEqual({ ok: true, value: { rooms: [] } });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await call('listRooms', {});
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is no answer to another question, nor to another person', async () => {
+    const { call, fetch } = answering(200, '{}');
+    void call('readRoom', { roomId: 'one' }, { early: true, token: 'someone else' });
+    await call('readRoom', { roomId: 'other' });
+    await call('readRoom', { roomId: 'one' });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('expires', async () => {
+    vi.useFakeTimers();
+    const { call, fetch } = answering(200, '{}');
+    void call('listRooms', {}, { early: true });
+    vi.advanceTimersByTime(10_000);
+    await call('listRooms', {});
+    vi.useRealTimers();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
 });

@@ -5,11 +5,13 @@ import type { Failure } from '../domain/failure-wording.ts';
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 type CallOptions = {
-  /** Speaks with this token instead of the one the browser holds. */
+  /** Used instead of the token the browser holds. */
   token?: string;
   signal?: AbortSignal;
-  /** Lets the call outlive the page, for a last word such as signing out. */
+  /** Lets the call outlive the page, as signing out must. */
   keepalive?: boolean;
+  /** Reads before anything on the page asks: the next call that reads the same takes this answer. */
+  early?: boolean;
 };
 
 export type Call = <N extends EndpointName>(
@@ -26,8 +28,10 @@ type Edge = {
   onUnauthorised: (token: string) => void;
 };
 
-// An unanswered call must not keep a button busy for ever.
-const PATIENCE_MS = 30_000;
+// An unanswered call must not keep a button busy forever.
+const CALL_TIMEOUT_MS = 30_000;
+/** An early read is for the page that is being opened; later ones read for themselves. */
+const EARLY_READ_LIFETIME_MS = 10_000;
 const UNREADABLE: Failure = { status: 502, error: 'The answer could not be read. Please try again.' };
 
 const BYTES = 'application/octet-stream';
@@ -61,12 +65,19 @@ const failureOf = (status: number, reply: unknown): Failure => {
   };
 };
 
-/** Makes the one function that speaks to the product API. What went wrong comes back as a value, never as a toast. */
+type Request = ReturnType<typeof buildRequest>;
+type EarlyRead = { bearer: string | undefined; answer: Promise<Result<unknown>> };
+
+/** Makes the one function that calls the product API. What went wrong comes back as a value, never as a toast. */
 export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
-  return async <N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
-    const { method, url, body, type } = buildRequest(name, input);
-    const bearer = options.token ?? token();
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+  const earlyReads = new Map<string, EarlyRead>();
+
+  const send = async (
+    { method, url, body, type }: Request,
+    bearer: string | undefined,
+    options: CallOptions,
+  ): Promise<Result<unknown>> => {
+    const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     let response: Response;
     try {
       response = await fetch(url, {
@@ -80,18 +91,38 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
         credentials: 'omit',
         cache: 'no-store',
         keepalive: options.keepalive ?? false,
-        signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       });
     } catch {
       return { ok: false, failure: {} };
     }
     if (response.status === 401 && bearer !== undefined) onUnauthorised(bearer);
     try {
-      // The contract's types describe what our own server sends; the browser carries no schemas to check it again.
+      // The contract's types describe what our own server sends; the browser has no schemas to check it again.
       if (response.ok) return { ok: true, value: await response.json() };
       return { ok: false, failure: failureOf(response.status, await response.json()) };
     } catch {
       return { ok: false, failure: response.ok ? UNREADABLE : { status: response.status } };
     }
+  };
+
+  const takeEarlyRead = ({ url }: Request, bearer: string | undefined) => {
+    const early = earlyReads.get(url);
+    earlyReads.delete(url);
+    return early?.bearer === undefined || early.bearer === bearer ? early?.answer : undefined;
+  };
+
+  return async <N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
+    const request = buildRequest(name, input);
+    const bearer = options.token ?? token();
+    const early = request.method === 'GET' && !options.early ? takeEarlyRead(request, bearer) : undefined;
+    const answer = early ?? send(request, bearer, options);
+    if (options.early) {
+      const { url } = request;
+      earlyReads.set(url, { bearer, answer });
+      setTimeout(() => earlyReads.delete(url), EARLY_READ_LIFETIME_MS);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says what this call answers
+    return (await answer) as Result<CallOutput<N>>;
   };
 };

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { openSession } from './account/session.ts';
+import { openSession } from './account/open-session.ts';
 import { App } from './app.tsx';
-import { arrive } from './arrival.ts';
+import { prefetchArrival } from './prefetch.ts';
 
-arrive(new URL(window.location.href));
+prefetchArrival(new URL(window.location.href));
 // Before React, not in an effect: a code in the address may be exchanged once only.
 void openSession();
 

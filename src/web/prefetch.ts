@@ -1,33 +1,73 @@
-import { whenIdle } from './parts/when-idle.ts';
-import { needsSession, type Route } from './route.ts';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import type { CallInput } from '../contract/endpoints.ts';
+import type { EndpointName } from '../contract/wire.ts';
+import { rememberedSession, session } from './account/session.ts';
+import { prefetchIdle } from './parts/when-idle.ts';
 
-const loads = new Map<string, () => Promise<unknown>>();
+export type Load = () => Promise<{ default: ComponentType }>;
+/** A call that reads, with what it asks for. */
+export type Read = { [N in EndpointName]: readonly [name: N, input: CallInput<N>] }[EndpointName];
+/** What a page reads first, by the named parts of its path and its query. */
+export type Reads = (at: {
+  params: Record<string, string | undefined>;
+  query: URLSearchParams;
+}) => readonly Read[];
 
-/** Told once by the application which files each page needs; links know only addresses. */
-export const offerScreens = (routes: readonly Route[], loadSignedIn: () => Promise<unknown>): void => {
-  for (const route of routes) {
-    const { path, load } = route;
-    if (load) loads.set(path, () => Promise.all(needsSession(route) ? [load(), loadSignedIn()] : [load()]));
-  }
+type Page = { path: string; load: Load | null; reads: Reads; isPrivate: boolean };
+
+let offered: readonly Page[] = [];
+let loadSignedInLayout: () => Promise<unknown> = async () => {};
+
+/** Names the pages once, when the application starts: links know only addresses. */
+export const offerPages = (pages: readonly Page[], loadLayout: () => Promise<unknown>): void => {
+  offered = pages;
+  loadSignedInLayout = loadLayout;
 };
 
-/** Fetches the code of a page that will likely be wanted next. A failure is met again, and shown, on the visit. */
+/** Fetches the code of a page. A failure shows when the page is opened, so it is ignored here. */
+const fetchCode = ({ load, isPrivate }: Page): void => {
+  load?.().catch(() => undefined);
+  if (isPrivate) loadSignedInLayout().catch(() => undefined);
+};
+
+/** Fetches the code of a page that will likely be opened next. */
 export const prefetch = (path: string): void => {
-  loads
-    .get(path)?.()
-    .catch(() => undefined);
+  const page = offered.find((one) => one.path === path);
+  if (page) fetchCode(page);
 };
 
-/** Prefetches when the browser has nothing better to do, and not where people count their bytes. */
+/** Prefetches when the browser is idle, and not for people who save data. */
 export const prefetchWhenIdle = (paths: readonly string[]): (() => void) => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return () => undefined;
-  let callOff = () => {};
+  let cancel = () => {};
   const timer = setTimeout(() => {
-    callOff = whenIdle(() => paths.forEach(prefetch));
+    cancel = prefetchIdle(async () => paths.forEach(prefetch));
   }, 1500);
   return () => {
     clearTimeout(timer);
-    callOff();
+    cancel();
   };
+};
+
+/** Whether the address signs someone in by itself, so that the remembered session may not be theirs. */
+const signsIn = ({ searchParams, hash }: URL): boolean =>
+  searchParams.has('code') || hash.includes('access_token');
+
+/**
+ * Starts on the code and the reads of the page that was asked for while the server is still asked whether the
+ * remembered session is valid. What fails here is asked for again, and shown, by the page.
+ */
+export const prefetchArrival = (address: URL): void => {
+  const page = offered.find(({ path }) => matchPath(path, address.pathname));
+  const record = rememberedSession();
+  if (!page || signsIn(address) || (page.isPrivate && !record)) return;
+  fetchCode(page);
+  const params = matchPath(page.path, address.pathname)?.params ?? {};
+  const reads = page.reads({ params, query: address.searchParams });
+  const readEarly = (all: readonly Read[], options: { token?: string }) => {
+    for (const [name, input] of all) void session.call(name, input, { ...options, early: true });
+  };
+  if (page.isPrivate && record)
+    readEarly([['readProfile', { userId: record.user.id }], ...reads], { token: record.token });
+  else readEarly(reads, {});
 };

@@ -1,93 +1,71 @@
-import { lazy } from 'react';
-import type { Load, Route } from './route.ts';
+import { lazy, type ComponentType } from 'react';
+import { pages, type PagePath } from '../contract/pages.ts';
+import type { Load, Read, Reads } from './prefetch.ts';
 import Landing from './screens/landing.tsx';
 
-const later = (load: Load) => ({ Screen: lazy(load), load });
+/** The call is a document of its own (`call.html`); anything unknown has a page here too. */
+type RoutePath = Exclude<PagePath, '/call/:roomId'> | '*';
+type Screen = { Screen: ComponentType; load: Load | null; reads: Reads };
 
-/** Every page of the product. The first one comes with the application, the others when they are asked for. */
-export const routes: readonly Route[] = [
-  { path: '/', layout: 'public', Screen: Landing },
-  { path: '/login', layout: 'public', ...later(() => import('./screens/login.tsx')) },
-  { path: '/register', layout: 'public', ...later(() => import('./screens/register.tsx')) },
-  { path: '/forgot-password', layout: 'public', ...later(() => import('./screens/forgot-password.tsx')) },
-  { path: '/reset-password', layout: 'standalone', ...later(() => import('./screens/reset-password.tsx')) },
-  { path: '/dashboard', layout: 'signed-in', ...later(() => import('./screens/dashboard.tsx')) },
-  {
-    path: '/interview-scheduling',
-    layout: 'signed-in',
-    ...later(() => import('./screens/interview-scheduling.tsx')),
-    reads: () => [['listRooms', {}]],
-  },
-  {
-    path: '/invite/:roomId',
-    layout: 'signed-in',
-    ...later(() => import('./screens/invite.tsx')),
-    reads: ({ params: { roomId } }) => (roomId ? [['readRoom', { roomId }]] : []),
-  },
-  {
-    path: '/assessments',
-    layout: 'signed-in',
-    ...later(() => import('./screens/assessments.tsx')),
-    reads: ({ query }) => {
-      const roundId = query.get('round');
-      return [['listMyRounds', {}], ...(roundId ? [['readAssessment', { roundId }] as const] : [])];
-    },
-  },
-  {
-    path: '/profile',
-    layout: 'signed-in',
-    ...later(() => import('./screens/profile.tsx')),
-    reads: () => [['listRecordings', {}]],
-  },
-  {
-    path: '/complete-profile',
-    layout: 'signed-in',
-    ...later(() => import('./screens/complete-profile.tsx')),
-  },
-  {
-    path: '/interview-practice-room',
-    layout: 'full-screen',
-    ...later(() => import('./screens/interview-practice-room.tsx')),
-    reads: ({ query }) => {
-      const roomId = query.get('roomId');
-      return roomId
-        ? [
-            ['readRoom', { roomId }],
-            ['readLatestRound', { roomId }],
-          ]
-        : [];
-    },
-  },
-  {
-    path: '/reschedule',
-    layout: 'standalone',
-    ...later(() => import('./screens/reschedule.tsx')),
-    reads: ({ query }) => {
-      const token = query.get('r');
-      return token ? [['readReschedule', { token }]] : [];
-    },
-  },
-  {
-    path: '/decision',
-    layout: 'standalone',
-    ...later(() => import('./screens/decision.tsx')),
-    reads: ({ query }) => {
-      const t = query.get('t');
-      return t ? [['readDecision', { t }]] : [];
-    },
-  },
-  { path: '/undo-change', layout: 'standalone', ...later(() => import('./screens/undo-change.tsx')) },
-  {
-    path: '/call/:roomId',
-    layout: 'full-screen',
-    ...later(() => import('./screens/call.tsx')),
-    reads: ({ params: { roomId } }) =>
-      roomId
-        ? [
-            ['readRoom', { roomId }],
-            ['readCall', { roomId }],
-          ]
-        : [],
-  },
-  { path: '*', layout: 'standalone', ...later(() => import('./screens/not-found.tsx')) },
-];
+const nothing: Reads = () => [];
+
+const later = (load: Load, reads = nothing): Screen => ({ Screen: lazy(load), load, reads });
+
+const ifGiven = (value: string | null | undefined, reads: (value: string) => Read[]): Read[] =>
+  value ? reads(value) : [];
+
+/** The landing page comes with the application, the others when they are asked for, with what they read first. */
+const screens: Record<RoutePath, Screen> = {
+  '/': { Screen: Landing, load: null, reads: nothing },
+  '/login': later(() => import('./screens/login.tsx')),
+  '/register': later(() => import('./screens/register.tsx')),
+  '/forgot-password': later(() => import('./screens/forgot-password.tsx')),
+  '/reset-password': later(() => import('./screens/reset-password.tsx')),
+  '/dashboard': later(() => import('./screens/dashboard.tsx')),
+  '/interview-scheduling': later(
+    () => import('./screens/interview-scheduling.tsx'),
+    () => [['listRooms', {}]],
+  ),
+  '/invite/:roomId': later(
+    () => import('./screens/invite.tsx'),
+    ({ params }) => ifGiven(params['roomId'], (roomId) => [['readRoom', { roomId }]]),
+  ),
+  '/assessments': later(
+    () => import('./screens/assessments.tsx'),
+    ({ query }) => [
+      ['listMyRounds', {}],
+      ...ifGiven(query.get('round'), (roundId) => [['readAssessment', { roundId }]]),
+    ],
+  ),
+  '/profile': later(
+    () => import('./screens/profile.tsx'),
+    () => [['listRecordings', {}]],
+  ),
+  '/complete-profile': later(() => import('./screens/complete-profile.tsx')),
+  '/interview-practice-room': later(
+    () => import('./screens/interview-practice-room.tsx'),
+    ({ query }) =>
+      ifGiven(query.get('roomId'), (roomId) => [
+        ['readRoom', { roomId }],
+        ['readLatestRound', { roomId }],
+      ]),
+  ),
+  '/reschedule': later(
+    () => import('./screens/reschedule.tsx'),
+    ({ query }) => ifGiven(query.get('r'), (token) => [['readReschedule', { token }]]),
+  ),
+  '/decision': later(
+    () => import('./screens/decision.tsx'),
+    ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),
+  ),
+  '/undo-change': later(() => import('./screens/undo-change.tsx')),
+  '*': later(() => import('./screens/not-found.tsx')),
+};
+
+const layouts = new Map<string, (typeof pages)[PagePath]>(Object.entries(pages));
+
+export const routes = Object.entries(screens).map(([path, { Screen, load, reads }]) => {
+  const layout = layouts.get(path) ?? 'standalone';
+  const isPrivate = layout === 'signed-in' || layout === 'full-screen';
+  return { path, layout, isPrivate, Screen, load, reads };
+});

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../people.ts';
+import { signIn } from './account-steps.ts';
 import { enter, expect, openRoom, test, type Caller } from './callers.ts';
 
 /** Bytes of sound and picture this page has played of the other, by the browser's own account. */
@@ -137,4 +139,14 @@ test('a stranger has no call here', async ({ product, makePerson, launch }) => {
   const stranger = await launch(stef);
   await stranger.page.goto(`/call/${roomId}`);
   await expect(stranger.page.getByText('Room not found or you do not have access.')).toBeVisible();
+});
+
+test('a visitor signs in first and comes back to the call', async ({ page, product, makePerson }) => {
+  const [hana, gwen] = [await makePerson('Hana'), await makePerson('Gwen')];
+  const { roomId } = await openRoom(product.origin, hana, gwen);
+  await page.goto(`/call/${roomId}`);
+  await expect(page).toHaveURL('/login');
+  await signIn(page, hana.email, PASSWORD);
+  await expect(page).toHaveURL(`/call/${roomId}`);
+  await expect(page.getByRole('button', { name: 'Join call' })).toBeVisible();
 });

@@ -16,6 +16,8 @@ import { expect, seed, test, type Product } from './product.ts';
 const KB = 1000;
 const LANDING_SCRIPTS = 100 * KB;
 const SCRIPTS = 190 * KB;
+const PRACTICE_ROOM_SCRIPTS = 140 * KB;
+const CALL_SCRIPTS = 90 * KB;
 const FONTS = 40 * KB;
 const WAVES = 2;
 
@@ -128,12 +130,19 @@ const SCREENS: Screen[] = [
     path: () => '/complete-profile',
     complete: button('Save Profile'),
   },
-  { name: 'preparing, host', as: ada, path: ({ prep }) => room(prep.id), complete: button('Uveitis') },
+  {
+    name: 'preparing, host',
+    as: ada,
+    path: ({ prep }) => room(prep.id),
+    complete: button('Uveitis'),
+    scripts: PRACTICE_ROOM_SCRIPTS,
+  },
   {
     name: 'preparing, guest',
     as: ben,
     path: ({ prep }) => room(prep.id),
     complete: (page) => page.getByText('Waiting for host to select candidate...'),
+    scripts: PRACTICE_ROOM_SCRIPTS,
   },
   {
     name: 'interview, candidate',
@@ -153,7 +162,13 @@ const SCREENS: Screen[] = [
     path: ({ wrapUp }) => room(wrapUp.roomId),
     complete: button('Another Round'),
   },
-  { name: 'call', as: ada, path: ({ prep }) => `/call/${prep.id}`, complete: button('Join call') },
+  {
+    name: 'call',
+    as: ada,
+    path: ({ prep }) => `/call/${prep.id}`,
+    complete: button('Join call'),
+    scripts: CALL_SCRIPTS,
+  },
   {
     name: 'reschedule',
     path: ({ reschedule }) => `/reschedule?r=${encodeURIComponent(reschedule)}`,
@@ -215,5 +230,6 @@ test.describe('without camera and microphone', () => {
     as: ada,
     path: ({ prep }) => `/call/${prep.id}`,
     complete: (page) => page.getByText('We found no camera or microphone'),
+    scripts: CALL_SCRIPTS,
   });
 });

@@ -20,7 +20,7 @@ let deployed: Hono<AppEnv>;
 beforeAll(async () => {
   world = await makeWorld();
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-pages-'));
-  await writeFile(join(folder, 'index.html'), '<html></html>');
+  for (const name of ['index.html', 'call.html']) await writeFile(join(folder, name), '<html></html>');
   const mail = { name: 'mail', date: '', to: '', subject: '', text: '', html: '' };
   const options = {
     trustedProxies: 0,

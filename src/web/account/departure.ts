@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../ui/toast.ts';
 import { returnState } from './return-path.ts';
-import { forgetLink, session, wasLinkAnswered } from './session.ts';
+import { forgetLink, wasLinkAnswered } from './open-session.ts';
+import { session } from './session.ts';
 import type { SessionState } from './session-store.ts';
 
 const sessionExpiredToast = { title: 'Session expired', description: 'Please log in again.' };
@@ -11,7 +12,7 @@ const signInFirst = {
   description: 'Please log in to access this page',
 };
 
-/** Takes whoever is not signed in away from a page that needs it: home when a sign-in ended, else to sign in and back. */
+/** Leaves a page that needs a sign-in when there is none: home when one ended, else to sign in and back. */
 export const useDeparture = (state: SessionState): void => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import type { PracticeRoom } from './use-practice-room.ts';
 const loadBriefText = () => import('./brief-text.tsx');
 const BriefText = lazy(loadBriefText);
 
-/** Fetches what shows briefs, so that a case that starts is read at once. A failure is met again on the start. */
+/** Fetches the brief's renderer once a case is chosen, so that it is there when the case starts. */
 export const fetchBriefText = (): void => void loadBriefText().catch(() => undefined);
 
 type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
@@ -34,7 +34,7 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   if (hasCase && !data) return loading;
 
   const heading = role === 'candidate' ? data?.category : data?.caseName;
-  // The paper comes whole: a brief that arrives later would push what is below it.
+  // The panel comes whole: a brief that arrives later would push what is below it.
   return (
     <Suspense fallback={loading}>
       <div className="appear">

@@ -1,14 +1,14 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Stage } from '../../domain/stage.ts';
 
 type PanelProps = { stage: Stage; children: ReactNode; bar: ReactNode; lines: ReactNode };
 
-/** The desk beside the call: one paper on it, and the controls at its near edge. On a phone, a sheet to pull down. */
+/** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
 export function Panel({ stage, children, bar, lines }: PanelProps) {
   const [lowered, setLowered] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const paper = useRef<HTMLElement>(null);
+  const content = useRef<HTMLElement>(null);
   const shown = useRef(stage);
   const hadFocus = useRef(false);
 
@@ -24,10 +24,10 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
     if (shown.current === stage) return;
     shown.current = stage;
     setLowered(false);
-    paper.current?.scrollTo({ top: 0, behavior: 'instant' });
+    content.current?.scrollTo({ top: 0, behavior: 'instant' });
     // What had the focus is gone with the last stage; the keyboard goes on from the new one.
     if (hadFocus.current && document.activeElement === document.body)
-      paper.current?.focus({ preventScroll: true });
+      content.current?.focus({ preventScroll: true });
   }, [stage]);
 
   return (
@@ -51,7 +51,7 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
         />
       </button>
       <section
-        ref={paper}
+        ref={content}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
         tabIndex={0}
         aria-label={stage}

@@ -23,7 +23,7 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 type Part = (practice: Practice, onFinish: () => void) => ReactNode;
 
-const papers: Record<Exclude<Stage, 'Finished'>, Part> = {
+const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
   Prep: (practice) =>
     practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />,
   Interview: (practice) => <InterviewPanel practice={practice} />,
@@ -37,7 +37,7 @@ const bars: Record<Exclude<Stage, 'Finished'>, (practice: Practice) => ReactNode
   WrapUp: () => null,
 };
 
-/** The room two people practise in: the call, and the paper of the moment beside it. */
+/** The room two people practise in: the call, and the panel of the current stage beside it. */
 export function PracticeRoom({ roomId }: { roomId: string }) {
   const navigate = useNavigate();
   const practice = usePracticeRoom(roomId);
@@ -50,7 +50,10 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const finish = async () => {
     if (await actions.finish()) await navigate('/dashboard');
   };
-  useEffect(fetchBriefText, []);
+  const hasCase = Boolean(round?.caseBriefId);
+  useEffect(() => {
+    if (hasCase) fetchBriefText();
+  }, [hasCase]);
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (
@@ -84,7 +87,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 <StatusLines notice={practice.notice} problem={practice.problem} onRetry={actions.retry} />
               }
             >
-              {papers[stage](practice, () => void finish())}
+              {panels[stage](practice, () => void finish())}
             </Panel>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react';
+import Shuffle from 'lucide-react/icons/shuffle';
 import {
   caseCategories,
   caseTypes,
@@ -27,7 +27,7 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { cases, failed, isPending, readAnew } = useCases();
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
   if (!room) return null;
-  // The paper comes whole: filters that arrive later would push the cases down.
+  // The panel comes whole: filters that arrive later would push the cases down.
   if (isPending) return <LoadingRings label="Loading..." className="min-h-60" />;
 
   const types = caseTypes(cases);

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { failureWording, inlineWording } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { useConsent, type CallFacts } from '../hooks/use-room-call.ts';
+import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-call.ts';
 import { DevicePickers } from './device-pickers.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 type Props = UsedMedia & {
-  roomId: string;
+  roomCall: RoomCall;
   facts: CallFacts;
   /** Consent was taken back and the server has dropped what it held. */
   onWithdrawn: () => void;
 };
 
 /** Devices, recording and shortcuts, while the call goes on. */
-export function CallSettings({ media, state, roomId, facts, onWithdrawn }: Props) {
-  const consent = useConsent(roomId);
+export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Props) {
+  const consent = useConsent(roomCall);
   const [problem, setProblem] = useState('');
   const isGiven = facts.myConsent?.given === true;
   const change = async () => {

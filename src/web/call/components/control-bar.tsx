@@ -1,15 +1,13 @@
-import {
-  Maximize,
-  Mic,
-  MicOff,
-  Minimize,
-  MonitorUp,
-  MonitorX,
-  PhoneOff,
-  Settings2,
-  Video,
-  VideoOff,
-} from 'lucide-react';
+import Maximize from 'lucide-react/icons/maximize';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Minimize from 'lucide-react/icons/minimize';
+import MonitorUp from 'lucide-react/icons/monitor-up';
+import MonitorX from 'lucide-react/icons/monitor-x';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import { useFullscreen } from '../hooks/use-fullscreen.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { DeviceProblem } from '../core/device-problem.ts';
 import type { LocalMediaState } from '../core/local-media.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';

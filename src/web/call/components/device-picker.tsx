@@ -1,4 +1,5 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { Device } from '../core/devices.ts';
 

@@ -1,4 +1,5 @@
-import { Mic, Video } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Video from 'lucide-react/icons/video';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { DevicePicker } from './device-picker.tsx';
 

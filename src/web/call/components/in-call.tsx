@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { canRecord } from '../core/recorder.ts';
-import type { UsedCall } from '../hooks/use-call.ts';
+import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useQuality } from '../hooks/use-quality.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
-import type { CallFacts } from '../hooks/use-room-call.ts';
+import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
 import { useStay } from '../hooks/use-stay.ts';
 import { CallNotices } from './call-notices.tsx';
 import { CallOver } from './call-over.tsx';
@@ -16,25 +15,27 @@ import { DeviceNotices } from './device-notices.tsx';
 import { PeerView } from './peer-view.tsx';
 import { RecordingMark } from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 
-export type CallPerson = { name: string; initials: string };
+type CallPerson = { name: string; initials: string };
 
-type Props = UsedMedia &
-  UsedCall & {
-    roomId: string;
-    userId: string;
-    isHost: boolean;
-    facts: CallFacts;
-    me: CallPerson;
-    other: CallPerson | null;
-    recording: { id: string; endsAt: number } | null;
-    onLeave: () => void;
-    onRejoin: () => void;
-  };
+type Props = UsedMedia & {
+  roomCall: RoomCall;
+  roomId: string;
+  userId: string;
+  isHost: boolean;
+  facts: CallFacts;
+  me: CallPerson;
+  other: CallPerson | null;
+  recording: { id: string; endsAt: number } | null;
+  onLeave: () => void;
+  onRejoin: () => void;
+};
 
 /** The call itself: the other person large, oneself small, and what one can do. */
-export function InCall(props: Props) {
-  const { media, state, call, callState, roomId, userId, isHost, facts, me, other, recording } = props;
+export default function InCall(props: Props) {
+  const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
+  const { call, callState } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
   const quality = useQuality(call, callState.peer === 'connected');
   const [showsSettings, setShowsSettings] = useState(false);
   const isSeated = callState.place === 'seated';
@@ -98,15 +99,15 @@ export function InCall(props: Props) {
         onLeave={props.onLeave}
       />
       {showsSettings && (
-        <Dialog title="Settings" onClose={() => setShowsSettings(false)}>
+        <SettingsDialog onClose={() => setShowsSettings(false)}>
           <CallSettings
             media={media}
             state={state}
-            roomId={roomId}
+            roomCall={props.roomCall}
             facts={facts}
             onWithdrawn={() => void run.drop?.()}
           />
-        </Dialog>
+        </SettingsDialog>
       )}
     </div>
   );

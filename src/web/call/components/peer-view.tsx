@@ -1,4 +1,6 @@
-import { MicOff, MonitorUp, Volume2 } from 'lucide-react';
+import MicOff from 'lucide-react/icons/mic-off';
+import MonitorUp from 'lucide-react/icons/monitor-up';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { CallState } from '../core/call.ts';

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { useConsent, useRoomCallReload, type CallFacts } from '../hooks/use-room-call.ts';
+import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-call.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { DevicePickers } from './device-pickers.tsx';
@@ -11,7 +11,7 @@ import { Preview } from './preview.tsx';
 import { RecordingMark } from './recording-mark.tsx';
 
 type Props = UsedMedia & {
-  roomId: string;
+  roomCall: RoomCall;
   facts: CallFacts;
   otherName: string | null;
   initials: string;
@@ -35,10 +35,9 @@ const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
 
 /** The check before a call: how you look and sound, and whether you may be recorded. */
 export function PreJoin(props: Props) {
-  const { media, state, roomId, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
+  const { media, state, roomCall, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
   const { microphone, camera } = state;
-  const consent = useConsent(roomId);
-  const reload = useRoomCallReload(roomId);
+  const consent = useConsent(roomCall);
   const question = useRef<HTMLFieldSetElement>(null);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
@@ -46,11 +45,10 @@ export function PreJoin(props: Props) {
   const hasDeclined = (isAsked ? answer : facts.myConsent?.given) === false;
 
   // Who is in the call is told to those who sit in it; from outside one has to look.
-  const look = useEffectEvent(() => void reload());
   useEffect(() => {
-    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void roomCall.readFacts(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [roomCall]);
 
   useShortcuts({
     m: () => media.setMicrophone(!microphone.on),

@@ -1,4 +1,7 @@
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { ControlButton } from './control-button.tsx';
 import { DeviceNotices } from './device-notices.tsx';

@@ -1,4 +1,5 @@
-import { MicOff, MonitorUp } from 'lucide-react';
+import MicOff from 'lucide-react/icons/mic-off';
+import MonitorUp from 'lucide-react/icons/monitor-up';
 import type { LocalMediaState } from '../core/local-media.ts';
 import { useTrackStream, VideoView } from './video-view.tsx';
 

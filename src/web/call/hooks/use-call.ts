@@ -32,15 +32,14 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
   return result.ok ? asIceServers(result.value.iceServers) : null;
 };
 
-/** Sits in the room's call while there is a turn; another number is another seat. */
-export const useCall = (media: LocalMedia, place: Place, iceServers: Told, turn: number | null) => {
+/** Sits in the room's call while the component is shown. */
+export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
   const { roomId, userId, isHost } = place;
   const [call, setCall] = useState<Call | null>(null);
-  // Fresh ones are read whenever a connection is tried anew, so the first ones are enough here.
+  // Fresh ones are read whenever a connection is tried again, so the first ones are enough here.
   const [firstServers] = useState(() => asIceServers(iceServers));
 
   useEffect(() => {
-    if (turn === null) return undefined;
     const joined = joinCall(
       {
         connection: live,
@@ -68,9 +67,7 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: Told, turn:
       joined.leave();
       setCall(null);
     };
-  }, [media, roomId, userId, isHost, firstServers, turn]);
+  }, [media, roomId, userId, isHost, firstServers]);
 
   return { call, callState: useStore(call ?? notJoined) };
 };
-
-export type UsedCall = ReturnType<typeof useCall>;

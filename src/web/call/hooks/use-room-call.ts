@@ -1,41 +1,76 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../contract/endpoints.ts';
-import type { Result } from '../../client.ts';
-import { valueOf } from '../../account/query-client.ts';
+import type { Round } from '../../../contract/round.ts';
+import type { Failure } from '../../../domain/failure-wording.ts';
+import { recordingIsOn, timerEnd } from '../../../domain/recording.ts';
+import { withRetry } from '../../account/retry.ts';
 import { call } from '../../account/session.ts';
+import type { Result } from '../../client.ts';
+import { createStore, useStore } from '../../parts/store.ts';
+import { live as connection } from '../../realtime/live.ts';
+import { createLiveRoom } from '../../room/live-room.ts';
 
 export type CallFacts = CallOutput<'readCall'>;
 
-const keyOf = (roomId: string) => ['call', roomId];
+const READ_TRIES = 4;
 
-/** The room, and what this person's side of its call needs. */
-export const useRoomCall = (roomId: string) =>
-  useQuery({
-    queryKey: keyOf(roomId),
-    queryFn: async ({ signal }) => {
-      const [room, facts] = await Promise.all([
-        call('readRoom', { roomId }, { signal }),
-        call('readCall', { roomId }, { signal }),
-      ]);
-      return { room: valueOf(room).room, facts: valueOf(facts) };
-    },
+/** What a page knows of its room's call, and ways to ask and to change it. */
+const openRoomCall = (roomId: string, userId: string) => {
+  const live = createLiveRoom({ roomId, userId, call, connection, now: Date.now });
+  const facts = createStore<{ facts: CallFacts | null; failure: Failure | null }>({
+    facts: null,
+    failure: null,
   });
-
-/** Asks the server again who is in the call and who agreed to what. */
-export const useRoomCallReload = (roomId: string) => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(roomId) });
+  const readFacts = async (): Promise<void> => {
+    const result = await withRetry(() => call('readCall', { roomId }), { tries: READ_TRIES });
+    // What is known stays through a gap in the network.
+    facts.merge(result.ok ? { facts: result.value, failure: null } : { failure: result.failure });
+  };
+  return {
+    live,
+    facts,
+    /** Asks the server again who is in the call and who agreed to what. */
+    readFacts,
+    giveConsent: (given: boolean) => call('giveConsent', { roomId, given }),
+    refetch: () => void Promise.all([live.refetch(), readFacts()]),
+  };
 };
 
-/** This person's answer about being recorded, and a way to give another one. */
-export const useConsent = (roomId: string) => {
-  const reload = useRoomCallReload(roomId);
+export type RoomCall = ReturnType<typeof openRoomCall>;
+
+/** The recording that runs at this moment, and when its timer ends by the server's clock. */
+const runningRecording = (round: Round | null | undefined) => {
+  const recording = round?.recording ?? null;
+  if (!round || !recording || !recordingIsOn(recording)) return null;
+  return { id: recording.id, endsAt: timerEnd(round.timerSeconds, recording.startedAt) };
+};
+
+/** The room of a call, its running recording, and what this person's side of the call needs. */
+export const useRoomCall = (roomId: string, userId: string) => {
+  const [roomCall] = useState(() => openRoomCall(roomId, userId));
+  const { live, readFacts } = roomCall;
+  useEffect(() => {
+    void readFacts();
+    return live.open();
+  }, [live, readFacts]);
+  const { room, round, failure } = useStore(live);
+  const known = useStore(roomCall.facts);
+  return {
+    roomCall,
+    room,
+    facts: known.facts,
+    recording: runningRecording(round),
+    failure: failure ?? (known.facts ? null : known.failure),
+  };
+};
+
+/** Gives this person's answer about being recorded. */
+export const useConsent = ({ giveConsent, readFacts }: RoomCall) => {
   const [isBusy, setBusy] = useState(false);
   const answer = async (given: boolean): Promise<Result<{ status: true }>> => {
     setBusy(true);
-    const result = await call('giveConsent', { roomId, given });
-    if (result.ok) await reload();
+    const result = await giveConsent(given);
+    if (result.ok) await readFacts();
     setBusy(false);
     return result;
   };

@@ -1,0 +1,24 @@
+/**
+ * Every page of the product by its path, and the layout it is shown in. 'standalone' pages need no sign-in; the call is
+ * a document of its own. The server answers 404 for any other path.
+ */
+export const pages = {
+  '/': 'public',
+  '/login': 'public',
+  '/register': 'public',
+  '/forgot-password': 'public',
+  '/reset-password': 'standalone',
+  '/dashboard': 'signed-in',
+  '/interview-scheduling': 'signed-in',
+  '/invite/:roomId': 'signed-in',
+  '/assessments': 'signed-in',
+  '/profile': 'signed-in',
+  '/complete-profile': 'signed-in',
+  '/interview-practice-room': 'full-screen',
+  '/reschedule': 'standalone',
+  '/decision': 'standalone',
+  '/undo-change': 'standalone',
+  '/call/:roomId': 'call',
+} as const;
+
+export type PagePath = keyof typeof pages;

@@ -1,0 +1,27 @@
+import { toast } from '../ui/toast.ts';
+import { followLink, type LinkOutcome } from './link-callback.ts';
+import { session, watchSession } from './session.ts';
+
+let linkOutcome: LinkOutcome = 'nothing';
+
+/** Whether the link this page was opened with was refused. */
+export const wasLinkRefused = (): boolean => linkOutcome === 'failed';
+/** Whether a toast says what became of that link, and nobody signed in by it. */
+export const wasLinkAnswered = (): boolean => linkOutcome === 'failed' || linkOutcome === 'confirmed';
+export const forgetLink = (): void => {
+  linkOutcome = 'nothing';
+};
+
+/** Runs once per page load, before anything is drawn: the link in the address first, then the stored sign-in. */
+export const openSession = async (): Promise<void> => {
+  watchSession();
+  linkOutcome = await followLink({
+    session,
+    address: {
+      read: () => new URL(window.location.href),
+      replace: (path) => window.history.replaceState(window.history.state, '', path),
+    },
+    notify: toast,
+  });
+  if (linkOutcome !== 'signed-in') await session.verify();
+};

@@ -1,0 +1,169 @@
+import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { returnState } from '../account/return-path.ts';
+import { useSession } from '../account/session.ts';
+import type { Room } from '../../contract/room.ts';
+import { displayName, initials } from '../../domain/name.ts';
+import { isOutOfReach } from '../../domain/out-of-reach.ts';
+import { isHost } from '../../domain/room.ts';
+import { prefetchIdle } from '../parts/when-idle.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { CallOver } from './components/call-over.tsx';
+import { PreJoin } from './components/pre-join.tsx';
+import { RingScene } from './components/ring-scene.tsx';
+import { useLocalMedia } from './hooks/use-local-media.ts';
+import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-call.ts';
+import { forgetStay, wasHere } from './hooks/use-stay.ts';
+import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
+
+const loadInCall = () => import('./components/in-call.tsx');
+const InCall = lazy(loadInCall);
+
+/** Whether the code of the call itself is here; it is fetched once the check is on the screen, unless data is saved. */
+const useInCallCode = (): boolean => {
+  const [isHere, setHere] = useState(false);
+  useEffect(
+    () =>
+      prefetchIdle(async () => {
+        await loadInCall();
+        setHere(true);
+      }),
+    [],
+  );
+  return isHere;
+};
+
+const personOf = (profile: Room['hostProfile']) => ({
+  name: displayName(profile),
+  initials: profile ? initials(profile) : 'U',
+});
+
+type VisitProps = {
+  room: Room;
+  facts: CallFacts;
+  userId: string;
+  roomCall: RoomCall;
+  recording: { id: string; endsAt: number } | null;
+};
+
+/** A person's way through the call: the check, the call itself, and after it. */
+function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
+  const hosts = isHost(room, userId);
+  const [step, setStep] = useState<'check' | 'call' | 'left'>(() =>
+    wasHere(room.id) && facts.myConsent !== null ? 'call' : 'check',
+  );
+  // A new number is a new seat.
+  const [turn, setTurn] = useState(0);
+  const used = useLocalMedia(step !== 'left');
+  const hasCode = useInCallCode();
+
+  const other = hosts ? room.guestProfile : room.hostProfile;
+  const otherId = hosts ? room.guestId : room.hostId;
+  const me = personOf(hosts ? room.hostProfile : room.guestProfile);
+
+  // What was pressed to come here is gone; whoever goes by keyboard is not sent back to the top of the page.
+  const stage = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (step !== 'check' && document.hasFocus() && document.activeElement === document.body)
+      stage.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <section
+      ref={stage}
+      tabIndex={-1}
+      aria-label="Video call"
+      className="flex min-h-dvh flex-col justify-center outline-none"
+    >
+      {step === 'check' && (
+        <PreJoin
+          {...used}
+          roomCall={roomCall}
+          facts={facts}
+          otherName={other ? displayName(other) : null}
+          initials={me.initials}
+          isHost={hosts}
+          isRecording={recording !== null}
+          isOtherHere={otherId !== null && facts.seated.includes(otherId)}
+          onJoin={() => setStep('call')}
+        />
+      )}
+      {step === 'left' && <CallOver reason="left" onJoin={() => setStep('call')} />}
+      {(step === 'call' || (step === 'check' && hasCode)) && (
+        // Drawn out of sight during the check, so that joining has only to show it.
+        <Activity mode={step === 'call' ? 'visible' : 'hidden'}>
+          <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
+            <InCall
+              key={turn}
+              {...used}
+              roomId={room.id}
+              userId={userId}
+              isHost={hosts}
+              roomCall={roomCall}
+              facts={facts}
+              me={me}
+              other={otherId === null ? null : personOf(other)}
+              recording={recording}
+              onLeave={() => {
+                forgetStay(room.id);
+                setStep('left');
+              }}
+              onRejoin={() => {
+                void used.media.open();
+                setTurn(turn + 1);
+              }}
+            />
+          </Suspense>
+        </Activity>
+      )}
+    </section>
+  );
+}
+
+function RoomVisit({ roomId, userId }: { roomId: string; userId: string }) {
+  const { roomCall, room, facts, recording, failure } = useRoomCall(roomId, userId);
+  useUnsentRecordings(userId);
+
+  if (room && facts)
+    return <Visit room={room} facts={facts} userId={userId} roomCall={roomCall} recording={recording} />;
+  if (!failure) return <LoadingRings label="Loading..." className="min-h-dvh" />;
+  const isOurs = !isOutOfReach(failure);
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <RingScene
+        title={isOurs ? 'The call could not be opened' : 'No call here'}
+        text={
+          isOurs
+            ? 'Check your connection and try again. Nothing is lost.'
+            : 'Room not found or you do not have access.'
+        }
+      >
+        {isOurs && <Button onClick={roomCall.refetch}>Try again</Button>}
+      </RingScene>
+    </div>
+  );
+}
+
+/** Sends a visitor to sign in and back. In its frame the call does nothing: the practice room around it does. */
+const leaveForSignIn = (): void => {
+  if (window.parent !== window) return;
+  const { pathname, search } = window.location;
+  // The router of the sign-in page reads its state where it would have left it.
+  window.history.replaceState({ usr: returnState(pathname + search) }, '', '/login');
+  window.location.reload();
+};
+
+/** The room's call: a page of its own, shown in a frame of the practice room. */
+export function CallPage({ roomId }: { roomId: string }) {
+  const state = useSession();
+  useEffect(() => {
+    if (state.status === 'signed-out') leaveForSignIn();
+  }, [state.status]);
+  return (
+    <main className="flex min-h-dvh grow flex-col">
+      {state.status === 'signed-in' && (
+        <RoomVisit key={state.session.user.id} roomId={roomId} userId={state.session.user.id} />
+      )}
+    </main>
+  );
+}

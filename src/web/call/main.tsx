@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { rememberedSession, session, watchSession } from '../account/session.ts';
+import { PageBoundary } from '../parts/page-boundary.tsx';
+import { CallPage } from './call-page.tsx';
+import './call.css';
+
+const roomId = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+
+// What the page reads first is on its way while the server is asked whether the sign-in is valid.
+const token = rememberedSession()?.token;
+if (token !== undefined)
+  for (const name of ['readRoom', 'readCall', 'readLatestRound'] as const)
+    void session.call(name, { roomId }, { token, early: true });
+watchSession();
+void session.verify();
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <PageBoundary>
+        <CallPage roomId={roomId} />
+      </PageBoundary>
+    </StrictMode>,
+  );
