@@ -7,6 +7,7 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 /** A small object store that knows four requests, holds everything in memory and lets nobody in without a signature. */
 export const startFakeS3 = async (bucket: string, credentials: S3Credentials) => {
   const objects = new Map<string, Buffer>();
+  const putAt = new Map<string, string>();
   const deletes = { asked: 0, areStuck: false };
   const server = createServer((request, response) => {
     void (async () => {
@@ -34,6 +35,7 @@ export const startFakeS3 = async (bucket: string, credentials: S3Credentials) =>
       const found = objects.get(key);
       if (request.method === 'PUT') {
         objects.set(key, body);
+        putAt.set(key, new Date().toISOString());
         return response.writeHead(200).end();
       }
       if (request.method === 'DELETE') {
@@ -55,7 +57,7 @@ export const startFakeS3 = async (bucket: string, credentials: S3Credentials) =>
         const keys = page
           .map(
             (name) =>
-              `<Contents><Key>${escapeXml(name)}</Key><LastModified>2026-11-15T12:00:00.000Z</LastModified><Size>${objects.get(name)?.length}</Size></Contents>`,
+              `<Contents><Key>${escapeXml(name)}</Key><LastModified>${putAt.get(name)}</LastModified><Size>${objects.get(name)?.length}</Size></Contents>`,
           )
           .join('');
         return response.writeHead(200).end(`<ListBucketResult>${keys}${next}</ListBucketResult>`);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, Input, WEBM } from 'mediabunny';
@@ -96,6 +96,16 @@ describe('decoding a recording', () => {
     const hear = async () => 'heard';
     await expect(media().decode(inPieces(MANY), { durationMs: 5000 }, hear)).rejects.toThrow(MediaOverrun);
   });
+});
+
+it('removes what a killed process left a day ago', async () => {
+  const [old, young] = [join(folder, 'media-old'), join(folder, 'media-young')];
+  for (const left of [old, young]) await mkdir(left);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(old, yesterday, yesterday);
+  await joined(VAST, 5000);
+  expect(await readdir(folder)).toEqual(['media-young']);
+  await rm(young, { recursive: true });
 });
 
 describe('work that costs too much', () => {

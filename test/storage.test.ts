@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -51,6 +51,24 @@ describe.each<[string, () => Storage]>([
     expect(text(await storage.read('a/two', 8, 20))).toBe('89');
     expect(text(await storage.read('a/two', 10, 20))).toBe('');
     await expect(storage.read('a/nothing', 0, 1)).rejects.toThrow();
+  });
+
+  it('takes a file of this machine', async () => {
+    const storage = open();
+    const file = join(folder, 'to be stored');
+    await writeFile(file, 'a file of some length');
+    await storage.putFile('a/three', file);
+    expect(text(await storage.read('a/three', 2, 6))).toBe('file');
+  });
+
+  it('lists what begins so, with its size, whatever signs its name has', async () => {
+    const storage = open();
+    for (const name of ['l/one/1', 'l/one/2', 'l/one & <two>', 'l/three'])
+      await storage.put(name, bytes(name));
+    const listed = [];
+    for await (const { name, size } of storage.list('l/one')) listed.push(`${size} ${name}`);
+    expect(new Set(listed)).toEqual(new Set(['13 l/one & <two>', '7 l/one/1', '7 l/one/2']));
+    expect(listed).toHaveLength(3);
   });
 
   it('removes everything whose name begins so, and bears with nothing', async () => {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { backupAgeSeconds } from './backup-mark.ts';
 import type { Ports } from './ports.ts';
+import { readFileAudit } from './store/file-audit.ts';
 import { countJobs, type QueueFigures } from './store/job.ts';
 
 /** Shows how the job queues are doing, besides what is measured of every request and job. */
@@ -59,5 +60,19 @@ export const watchDataFolder = ({ metrics, now }: Ports, dataDir: string): void 
     name: 'backup_age_seconds',
     help: 'Time since the last complete backup of DATA_DIR; NaN without one',
     read: () => backupAgeSeconds(dataDir, now()),
+  });
+};
+
+/** Shows what the nightly comparison of stored files with the rows about them found. */
+export const watchFiles = ({ db, metrics }: Ports): void => {
+  metrics.watch({
+    name: 'storage_stray_files',
+    help: 'Stored files that no row speaks of, at the last comparison',
+    read: async () => (await readFileAudit(db))?.strayFiles ?? 0,
+  });
+  metrics.watch({
+    name: 'storage_missing_tracks',
+    help: 'Recorded tracks whose files are missing, at the last comparison',
+    read: async () => (await readFileAudit(db))?.missingTracks ?? 0,
   });
 };

@@ -79,6 +79,7 @@ const rows = {
   'join-abandoned': job({ queue: 'recording', payload: nothing, cron: '*/5 * * * *' }),
   'remove-track-files': job({ queue: 'recording', payload: aboutTrack, revive: true }),
   'expire-recordings': job({ queue: 'recording', payload: nothing, cron: '41 3 * * *' }),
+  'audit-files': job({ queue: 'recording', payload: nothing, cron: '23 4 * * *' }),
   'assess-round': job({
     queue: 'assessment',
     payload: aboutRound,

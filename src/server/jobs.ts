@@ -1,5 +1,6 @@
 import type { JobHandlers } from './job-table.ts';
 import { assessRound } from './jobs/assess-round.ts';
+import { auditFiles } from './jobs/audit-files.ts';
 import { expireProposal } from './jobs/expire-proposal.ts';
 import { expireRecordings } from './jobs/expire-recordings.ts';
 import { forgetMails } from './jobs/forget-mails.ts';
@@ -38,5 +39,6 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'join-abandoned': joinAbandoned(ports),
   'remove-track-files': removeTrackFiles(ports),
   'expire-recordings': expireRecordings(ports),
+  'audit-files': auditFiles(ports),
   'assess-round': assessRound(ports),
 });

@@ -3,7 +3,7 @@ import { startWorker } from './adapters/graphile-worker.ts';
 import { closeAll, type Closer } from './closers.ts';
 import { because, CommandFailed, say } from './command.ts';
 import { readSettings, type Settings } from './env.ts';
-import { watchDataFolder, watchJobs, watchPool } from './figures.ts';
+import { watchDataFolder, watchFiles, watchJobs, watchPool } from './figures.ts';
 import { isLocalOrigin } from './http/visitor.ts';
 import { makeJobs } from './jobs.ts';
 import { freePort } from './listen.ts';
@@ -26,6 +26,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   watchJobs(ports);
   watchPool(ports, connection.pool);
   watchDataFolder(ports, settings.DATA_DIR);
+  watchFiles(ports);
   await serve({ ports, connection, settings, port, worker }, closers);
 
   const { mailer, speech } = ports;

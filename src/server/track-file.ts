@@ -1,5 +1,8 @@
+/** Where all recordings are stored. */
+export const RECORDINGS = 'recordings/';
+
 /** Where everything of a track is stored. */
-export const trackFolder = (trackId: string): string => `recordings/${trackId}/`;
+export const trackFolder = (trackId: string): string => `${RECORDINGS}${trackId}/`;
 
 /** Where one of its chunks waits to be joined. */
 export const chunkName = (trackId: string, number: number): string =>

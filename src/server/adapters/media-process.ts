@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +25,7 @@ const BOUNDS: Bounds = {
 const HEAP_MB = 256;
 const LOOK_EVERY_MS = 250;
 const SAMPLE_BYTES = 2;
+const DAY_MS = 24 * 3_600_000;
 
 const answer = z.union([
   z.object({ plays: z.number().nullable() }),
@@ -87,6 +88,16 @@ export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => 
       worker.send({ kind, ...files, durationMs, packets });
     });
 
+  /** Removes what a process that was killed left, long after any work on it could go on. */
+  const removeOld = async (): Promise<void> => {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const made = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+      if (made < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
+    }
+  };
+  let hasLooked = false;
+
   /** Has the pieces written to a file and worked on, and hands on the file that this makes. */
   const onFiles = async <T>(
     kind: 'join' | 'decode',
@@ -95,6 +106,8 @@ export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => 
     handOn: (made: Answer, file: string) => Promise<T>,
   ): Promise<T> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (!hasLooked) await removeOld();
+    hasLooked = true;
     const place = await mkdtemp(join(folder, 'media-'));
     try {
       const [from, to] = [join(place, 'from'), join(place, 'to')];

@@ -127,6 +127,14 @@ type TrackTable = {
   created_at: Stamp;
 };
 
+type FileAuditTable = {
+  only_row: Generated<boolean>;
+  audited_at: Date;
+  stray_files: number;
+  removed_files: number;
+  missing_tracks: number;
+};
+
 type RoomVersionTable = {
   room_id: string;
   sequence: number;
@@ -188,6 +196,7 @@ export type Tables = AccountTables &
     room_versions: RoomVersionTable;
     reschedule_proposals: ProposalTable;
     room_mails: RoomMailTable;
+    file_audits: FileAuditTable;
   };
 
 export type Database = Kysely<Tables>;
