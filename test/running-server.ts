@@ -9,6 +9,14 @@ const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
 // The embedded engine would fetch its model for every server a test starts; tests that listen say so.
 const NO_SPEECH = 'http://127.0.0.1:9';
+// Tests do in a second what people do in a week; those about the budget of mails set it.
+const USUAL = {
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  SPEECH_URL: NO_SPEECH,
+  MAILS_PER_MINUTE: '100000',
+  MAILS_PER_DAY: '100000',
+};
 
 export type RunningServer = {
   origin: string;
@@ -27,7 +35,7 @@ export const startServer = async (
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'fellow-eye-server-')));
   const [command, ...args] = [...before, process.execPath, MAIN];
   const child = spawn(command, args, {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SPEECH_URL: NO_SPEECH, ...env, DATA_DIR: dataDir },
+    env: { ...process.env, ...USUAL, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -84,7 +84,14 @@ describe.each(Object.entries(cutPower))('a power cut that loses %s', (_, cut) =>
   it('leaves a mail that counts as sent', async () => {
     const mailer = outboxMailer(join(folder, 'outbox'), 'Fellow Eye <mail@example.org>', now);
     const to = { userId: 'u', name: 'Ada', address: 'ada@example.org' };
-    await mailer.send({ id: 'm', to, subject: 'Hello', text: 'words', html: '<p>words</p>' });
+    await mailer.send({
+      id: 'm',
+      about: 'account',
+      to,
+      subject: 'Hello',
+      text: 'words',
+      html: '<p>words</p>',
+    });
     await cut();
     const [file = ''] = await filesBelow();
     expect(await readFile(file, 'utf8')).toContain('Subject: Hello');

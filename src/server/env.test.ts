@@ -15,6 +15,8 @@ describe('the settings', () => {
         TRUSTED_PROXIES: 0,
         DATA_DIR: resolve('data'),
         MAIL_FROM: 'Fellow Eye <mail@fellow-eye.example>',
+        MAILS_PER_DAY: 40,
+        MAILS_PER_MINUTE: 3,
         CONTACT_EMAIL: 'hello@fellow-eye.example',
         ICE_URLS: [],
         RECORDING_DAYS: 90,

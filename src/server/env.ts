@@ -55,6 +55,8 @@ const schema = z.object({
       'an address such as Fellow Eye <mail@example.org>',
     )
     .default('Fellow Eye <mail@fellow-eye.example>'),
+  MAILS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3),
+  MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(40),
   CONTACT_EMAIL: z.email('an email address').default('hello@fellow-eye.example'),
   ICE_URLS: z
     .string()

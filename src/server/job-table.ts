@@ -45,6 +45,11 @@ const rows = {
     payload: z.object({ roomId: z.uuid(), userId: z.uuid(), kind: z.enum(ROOM_MAIL_KINDS) }),
     key: ({ roomId, userId, kind }) => [roomId, userId, kind],
   }),
+  'mail-several': job({
+    queue: 'quick',
+    payload: z.object({ userId: z.uuid() }),
+    key: ({ userId }) => [userId],
+  }),
   'mail-assessment-ready': job({ queue: 'quick', payload: aboutRound, key: ({ roundId }) => [roundId] }),
   'mail-debrief': job({
     queue: 'quick',

@@ -18,6 +18,7 @@ import { whisperModel } from './adapters/whisper-model.ts';
 import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import type { Closer } from './closers.ts';
 import type { Settings } from './env.ts';
+import { budgetedMailer } from './mail-budget.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
@@ -49,11 +50,14 @@ export const makePorts = (
   closers: Closer[],
 ): Ports => {
   const now = () => new Date();
-  const mailer =
+  const seal = makeSeal(secret);
+  const limiter = postgresLimiter(pool);
+  const sender =
     settings.SMTP_URL === undefined
       ? outboxMailer(outboxOf(settings), settings.MAIL_FROM, now)
       : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
-  closers.push({ close: () => mailer.close() });
+  closers.push({ close: () => sender.close() });
+  const budget = { perMinute: settings.MAILS_PER_MINUTE, perDay: settings.MAILS_PER_DAY };
   const speech = chooseSpeech(settings, log);
   closers.push({ close: () => speech.close() });
   const media = mediaProcess(join(settings.DATA_DIR, 'work'));
@@ -62,8 +66,8 @@ export const makePorts = (
   return {
     db,
     passwords: argon2Passwords(),
-    limiter: postgresLimiter(pool),
-    mailer,
+    limiter,
+    mailer: budgetedMailer(sender, { limiter, seal, now, budget }),
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     media,
@@ -78,7 +82,7 @@ export const makePorts = (
     ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,
     metrics: prometheusMetrics(),
-    seal: makeSeal(secret),
+    seal,
     now,
     origin,
   };

@@ -7,6 +7,7 @@ import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
+import { freeSlot } from '../free-slot.ts';
 import { hurryJobs } from '../job-queue.ts';
 
 let world: World;
@@ -39,7 +40,7 @@ const startMail = async (options: Parameters<typeof startMailServer>[0] = {}): P
 };
 
 const schedule = async () => {
-  const plan = { hostId: host.id, startUtc: inHours(48), private: true, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: true, durationMinutes: 60 as const };
   return (await world.call('createRoom', plan, host)).body.room;
 };
 const count = async (sql: string): Promise<number> =>
@@ -159,10 +160,13 @@ it('is only late when the mail server was down, and tells the newest of what hap
 it('sends each mail once when two processes share the work', async () => {
   const mail = await startMail();
   await Promise.all([start(mail), start(mail)]);
-  const rooms = await Promise.all(Array.from({ length: 20 }, schedule));
-  await Promise.all(
-    rooms.map(({ id }) => world.call('updateRoom', { roomId: id, guestId: guest.id }, guest)),
-  );
+  // A host may have twelve rooms open at a time.
+  for (let batch = 0; batch < 2; batch += 1) {
+    const rooms = await Promise.all(Array.from({ length: 10 }, schedule));
+    await Promise.all(
+      rooms.map(({ id }) => world.call('updateRoom', { roomId: id, guestId: guest.id }, guest)),
+    );
+  }
   await noJobsLeft();
   const ids = mail.received.map((one) => one.mail.messageId);
   expect(new Set(ids).size).toBe(ids.length);

@@ -2,7 +2,7 @@ import { isOverdue } from '../../domain/proposal.ts';
 import type { Ports } from '../ports.ts';
 import { lockMeeting } from '../store/meeting.ts';
 import { closeProposals, findProposal } from '../store/proposal.ts';
-import { oweRoomMail } from '../store/room-mail.ts';
+import { enqueueRoomMail } from '../store/room-mail.ts';
 
 /** Closes a proposal that nobody decided on before the session started, and tells both, once. */
 export const expireProposal = async ({ db, now }: Ports, proposalId: string): Promise<void> => {
@@ -15,6 +15,6 @@ export const expireProposal = async ({ db, now }: Ports, proposalId: string): Pr
     const { roomId, sequence, byUserId, toUserId } = proposal;
     await closeProposals(trx, roomId, 'expired');
     for (const userId of [byUserId, toUserId])
-      await oweRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
+      await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
   });
 };

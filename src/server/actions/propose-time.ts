@@ -13,7 +13,7 @@ import {
   findOpenProposal,
   findRescheduleLink,
 } from '../store/proposal.ts';
-import { oweRoomMail } from '../store/room-mail.ts';
+import { enqueueRoomMail } from '../store/room-mail.ts';
 import { limited } from './limited.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
@@ -55,7 +55,7 @@ export const keepProposal = async (
 ): Promise<void> => {
   const { roomId, sequence } = meeting;
   const proposalId = await addProposal(trx, roomId, proposal, note);
-  await oweRoomMail(trx, { roomId, sequence, userId: proposal.toUserId, kind: 'proposal', proposalId });
+  await enqueueRoomMail(trx, { roomId, sequence, userId: proposal.toUserId, kind: 'proposal', proposalId });
   await addJob(trx, 'expire-proposal', { proposalId }, new Date(meeting.startUtc));
 };
 

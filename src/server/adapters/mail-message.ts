@@ -25,5 +25,14 @@ export const mailMessage = (mail: Mail, from: string): SendMailOptions => {
           icalEvent: { method: mail.invitation.method, content: invitationIcs(mail.invitation, sender) },
         }
       : {}),
+    ...(mail.invitations
+      ? {
+          attachments: mail.invitations.map((invitation, index) => ({
+            filename: `session-${index + 1}.ics`,
+            contentType: `text/calendar; charset=utf-8; method=${invitation.method}`,
+            content: invitationIcs(invitation, sender),
+          })),
+        }
+      : {}),
   };
 };

@@ -28,5 +28,5 @@ export const mailAccountLink =
       ? accountNoticeLetter({ about: 'address-in-use', firstName: addressee.name }, origin)
       : accountLinkLetter({ purpose, firstName, code: seal.close('account-code', id) }, origin);
     const to = { ...addressee, name: addressee.name ?? '' };
-    await mailer.send(letterMail({ id: `link-${id}`, to, subject, letter }));
+    await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, subject, letter }));
   };

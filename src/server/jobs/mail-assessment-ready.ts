@@ -16,5 +16,5 @@ export const mailAssessmentReady =
     const { caseName } = round;
     const to = { userId, name: candidate.firstName ?? '', address: candidate.email };
     const words = assessmentReadyLetter({ id: roundId, caseName }, candidate.firstName, origin);
-    await mailer.send(letterMail({ id: `assessment-${roundId}`, to, ...words }));
+    await mailer.send(letterMail({ id: `assessment-${roundId}`, about: 'session', to, ...words }));
   };

@@ -18,7 +18,9 @@ export const mailDebrief =
     const { firstName, email } = addressee;
     const words = debriefLetter(missing, { firstName, partner: partnerName(room, userId), origin });
     const to = { userId, name: firstName ?? '', address: email };
-    await mailer.send(letterMail({ id: `debrief-${first.roundId}-${userId}`, to, ...words }));
+    await mailer.send(
+      letterMail({ id: `debrief-${first.roundId}-${userId}`, about: 'session', to, ...words }),
+    );
     await setAsked(
       db,
       missing.map(({ roundId }) => roundId),

@@ -2,7 +2,7 @@ import { expireProposal } from '../actions/expire-proposal.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { findOverdueProposals } from '../store/proposal.ts';
-import { queueOwedMails } from '../store/room-mail.ts';
+import { requeueUnsentMails } from '../store/room-mail.ts';
 
 /**
  * Looks after what the queue has lost sight of: mails still owed after a long outage or a killed process, and proposals
@@ -12,5 +12,5 @@ export const mailOwed =
   (ports: Ports): JobHandler<'mail-owed'> =>
   async () => {
     for (const { id } of await findOverdueProposals(ports.db, ports.now())) await expireProposal(ports, id);
-    await queueOwedMails(ports.db);
+    await requeueUnsentMails(ports.db);
   };

@@ -1,21 +1,18 @@
 import { proposalEnd } from '../../domain/proposal.ts';
 import { invitationMail } from '../mail/invitation.ts';
+import { letterMail, type MailDraft } from '../mail/layout.ts';
 import { expiryMail, proposalMail } from '../mail/proposal.ts';
 import type { RoomMailFacts } from '../mail/room-mail.ts';
-import { MailRefused, type Mail } from '../ports/mailer.ts';
+import { severalChangesMail } from '../mail/several-changes.ts';
 import type { JobHandler } from '../job-table.ts';
+import { MailDelayed, MailRefused } from '../ports/mailer.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressees } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
+import { addJob } from '../store/job.ts';
 import { findMeeting } from '../store/meeting.ts';
 import { findProposal } from '../store/proposal.ts';
-import {
-  claimRoomMail,
-  noteRefusal,
-  settleRoomMail,
-  type ClaimedRoomMail,
-  type RoomMailLane,
-} from '../store/room-mail.ts';
+import { claimRoomMails, noteRefusal, settleRoomMail, type ClaimedRoomMail } from '../store/room-mail.ts';
 
 const factsOf = async (
   trx: Database,
@@ -44,46 +41,71 @@ const factsOf = async (
   };
 };
 
-/** The mail in words, or null when nobody needs it any more. */
+/** The mail in words, or null when it is needed no longer. */
 const write = async (
   { seal, origin, now }: Ports,
   trx: Database,
   mail: ClaimedRoomMail,
-  { roomId, userId, kind }: RoomMailLane,
-): Promise<Mail | null> => {
+  userId: string,
+): Promise<{ draft: MailDraft; firstName: string } | null> => {
   const facts = await factsOf(trx, mail, userId);
   if (!facts) return null;
-  if (kind === 'invitation')
-    return mail.end_utc > now()
-      ? invitationMail(facts, { origin, rescheduleToken: seal.close('reschedule-link', mail.id) })
-      : null;
+  const { firstName } = facts.to;
+  if (mail.kind === 'invitation') {
+    if (mail.end_utc <= now()) return null;
+    const rescheduleToken = seal.close('reschedule-link', mail.id);
+    return { draft: invitationMail(facts, { origin, rescheduleToken }), firstName };
+  }
   const proposal = mail.proposal_id === null ? null : await findProposal(trx, mail.proposal_id);
   if (!proposal) return null;
-  if (kind === 'expiry') return expiryMail(facts, proposal, origin);
-  const end = proposalEnd(proposal, await findMeeting(trx, roomId), now().getTime());
-  return end === null
-    ? proposalMail(facts, proposal, { origin, decisionToken: seal.close('decision-link', proposal.id) })
-    : null;
+  if (mail.kind === 'expiry') return { draft: expiryMail(facts, proposal, origin), firstName };
+  const end = proposalEnd(proposal, await findMeeting(trx, mail.room_id), now().getTime());
+  if (end !== null) return null;
+  const decisionToken = seal.close('decision-link', proposal.id);
+  return { draft: proposalMail(facts, proposal, { origin, decisionToken }), firstName };
 };
 
 /**
- * Sends the newest mail of a lane unless that was done. It is claimed, sent and settled in one transaction, so that a
- * process killed at any moment leaves it either owed or settled; docs/decisions tells what remains.
+ * Sends claimed mails to one person, several as one. They are claimed, sent and settled in one transaction, so that a
+ * process killed at any moment leaves them either unsent or settled; docs/decisions tells what remains.
  */
+const send = async (ports: Ports, userId: string, claim: (trx: Database) => Promise<ClaimedRoomMail[]>) => {
+  const { db, mailer, origin } = ports;
+  let claimed: ClaimedRoomMail[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      claimed = await claim(trx);
+      const written = [];
+      for (const mail of claimed) {
+        const one = await write(ports, trx, mail, userId);
+        if (one) written.push(one);
+      }
+      const [newest, ...others] = written;
+      if (newest) {
+        const drafts = others.map(({ draft }) => draft);
+        const { draft, firstName } = newest;
+        const joined =
+          others.length > 0 ? severalChangesMail([draft, ...drafts], { firstName, origin }) : draft;
+        await mailer.send(letterMail(joined));
+      }
+      for (const mail of claimed) await settleRoomMail(trx, userId, mail);
+    });
+  } catch (error) {
+    // What the budget of the receiver does not allow now is sent as one mail as soon as it does.
+    if (error instanceof MailDelayed) return addJob(db, 'mail-several', { userId }, error.until);
+    if (error instanceof MailRefused) for (const mail of claimed) await noteRefusal(db, userId, mail);
+    throw error;
+  }
+};
+
+/** Sends the newest mail of a kind to one person about one room, unless that was done. */
 export const mailRoom =
   (ports: Ports): JobHandler<'mail-room'> =>
-  async (lane) => {
-    const { db, mailer } = ports;
-    try {
-      await db.transaction().execute(async (trx) => {
-        const owed = await claimRoomMail(trx, lane);
-        if (!owed) return;
-        const mail = await write(ports, trx, owed, lane);
-        if (mail) await mailer.send(mail);
-        await settleRoomMail(trx, lane, owed);
-      });
-    } catch (error) {
-      if (error instanceof MailRefused) await noteRefusal(db, lane);
-      throw error;
-    }
-  };
+  (lane) =>
+    send(ports, lane.userId, (trx) => claimRoomMails(trx, lane.userId, lane));
+
+/** Sends someone everything about rooms that their budget had no room for, as one mail. */
+export const mailSeveral =
+  (ports: Ports): JobHandler<'mail-several'> =>
+  ({ userId }) =>
+    send(ports, userId, (trx) => claimRoomMails(trx, userId));

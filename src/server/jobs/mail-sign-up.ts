@@ -20,11 +20,11 @@ export const mailSignUp =
         origin,
       );
       const to = { userId: owner.id, name: name ?? '', address: owner.email };
-      return mailer.send(letterMail({ id: `notice-${signUpId}`, to, subject, letter }));
+      return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, subject, letter }));
     }
     const code = seal.close('sign-up', signUpId);
     const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
     const { subject, letter } = accountLinkLetter({ purpose, firstName: null, code }, origin);
     const to = { userId: signUp.userId, name: '', address: signUp.email };
-    return mailer.send(letterMail({ id: `link-${signUpId}`, to, subject, letter }));
+    return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, subject, letter }));
   };

@@ -1,8 +1,7 @@
 import { invitationTo, isCancellation, otherParty, type Occasion } from '../../domain/invitation.ts';
 import { sameRange } from '../../domain/proposal.ts';
-import type { Mail } from '../ports/mailer.ts';
-import { greetingTo, letterMail, type Fact, type Letter } from './layout.ts';
-import { nameOf, roomAddress, type RoomMailFacts } from './room-mail.ts';
+import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts';
+import { nameOf, roomAddress, threadOf, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type Sides = { mine: string; theirs: (name: string) => string };
@@ -86,14 +85,16 @@ const doNext = (
 };
 
 /** The mail that brings someone's calendar up to a version of the room. */
-export const invitationMail = (facts: RoomMailFacts, links: Links): Mail => {
+export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft => {
   const { id, to, version, roomId } = facts;
   const { subject, mine, theirs } = words[version.occasion];
   const other = otherParty(version.parties, to.userId);
   const { action, aside } = doNext(facts, links);
   const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
-  return letterMail({
+  return {
     id: `invitation-${id}`,
+    about: 'session',
+    thread: threadOf('invitation', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
     subject: `${subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
@@ -108,5 +109,5 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): Mail => {
       room: roomAddress(links.origin, roomId),
       change: aside ?? { label: 'Your sessions', url: `${links.origin}/interview-scheduling` },
     }),
-  });
+  };
 };

@@ -13,12 +13,23 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => 
 export type Fact = { label: string; value: string; remark?: string; struck?: boolean };
 export type LetterLink = { label: string; url: string };
 
+type Quote = { from: string; text: string };
+type LetterItem = {
+  title: string;
+  facts: readonly Fact[];
+  quote?: Quote;
+  links: readonly LetterLink[];
+};
+
 export type Letter = {
   greeting: string;
   paragraphs: readonly string[];
   facts?: readonly Fact[];
   /** Someone's own words, set apart from ours. */
-  quote?: { from: string; text: string };
+  quote?: Quote;
+  /** Several things the mail is about, one after the other, and what is said of those left out. */
+  items?: readonly LetterItem[];
+  rest?: string;
   /** The one thing to do; its address is written out below the button for those who do not trust buttons. */
   action?: LetterLink;
   /** Another thing one may do instead, said more quietly. */
@@ -33,12 +44,34 @@ export const greetingTo = (firstName: string | null): string =>
 
 const factText = ({ label, value, remark }: Fact) => `${label}: ${value}${remark ? ` (${remark})` : ''}`;
 
-const letterText = ({ greeting, paragraphs, facts, quote, action, aside, footnote }: Letter): string =>
+const quoteText = ({ from, text }: Quote) => `${from}:\n${text.replaceAll(/^/gm, '> ')}`;
+
+const itemText = ({ title, facts, quote, links }: LetterItem) =>
+  [
+    `* ${title}`,
+    ...facts.map((fact) => `  ${factText(fact)}`),
+    ...(quote ? [quoteText(quote).replaceAll(/^/gm, '  ')] : []),
+    ...links.map(({ label, url }) => `  ${label}:\n  ${url}`),
+  ].join('\n');
+
+const letterText = ({
+  greeting,
+  paragraphs,
+  facts,
+  quote,
+  items = [],
+  rest,
+  action,
+  aside,
+  footnote,
+}: Letter): string =>
   [
     greeting,
     ...paragraphs,
     ...(facts ? [facts.map(factText).join('\n')] : []),
-    ...(quote ? [`${quote.from}:\n${quote.text.replaceAll(/^/gm, '> ')}`] : []),
+    ...(quote ? [quoteText(quote)] : []),
+    ...items.map(itemText),
+    ...(rest === undefined ? [] : [rest]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(aside ? [`${aside.lead} ${aside.label}:\n${aside.url}`] : []),
     '— Fellow Eye',
@@ -73,10 +106,21 @@ const factTable = (facts: readonly Fact[]) => `
 <table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 24px;border-top:1px solid #e2dacb;border-bottom:1px solid #e2dacb">
 ${facts.map(factRow).join('')}<tr><td style="height:14px;line-height:14px;font-size:0">&nbsp;</td></tr></table>`;
 
-const quotation = ({ from, text }: { from: string; text: string }) => `
+const quotation = ({ from, text }: Quote) => `
 <div style="margin:0 0 24px;padding:2px 0 2px 16px;border-left:3px solid #1c6766">
 <div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(from)}</div>
 <div class="ink" style="margin-top:4px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(text).replaceAll('\n', '<br>')}</div></div>`;
+
+const itemBlock = ({ title, facts, quote, links }: LetterItem) => `
+<div class="line" style="margin:0 0 20px;padding-top:16px;border-top:1px solid #e2dacb">
+<div class="ink" style="font-size:16px;line-height:1.45;font-weight:600;${INK}">${escapeHtml(title)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px">${facts.map(factRow).join('')}</table>
+${quote ? quotation(quote) : ''}${links
+  .map(
+    ({ label, url }) =>
+      `<a class="accent" href="${escapeHtml(url)}" style="${ACCENT};font-size:16px;font-weight:600;margin-right:16px">${escapeHtml(label)}</a>`,
+  )
+  .join(' ')}</div>`;
 
 const button = ({ label, url }: LetterLink) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr><td class="button" style="border-radius:8px;background:#ad4a0d">
@@ -87,23 +131,33 @@ const asideLine = ({ lead, label, url }: LetterLink & { lead: string }) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(lead)} <a class="accent" href="${escapeHtml(url)}" style="${ACCENT};font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** A letter as simple HTML that every mail program can show: one column, no pictures, no scripts. */
-const letterHtml = ({ greeting, paragraphs, facts, quote, action, aside, footnote }: Letter): string =>
+const letterHtml = ({
+  greeting,
+  paragraphs,
+  facts,
+  quote,
+  items = [],
+  rest,
+  action,
+  aside,
+  footnote,
+}: Letter): string =>
   `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f8f4ec">
 <div class="page" style="padding:32px 16px;background:#f8f4ec;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <div class="sheet" style="max-width:496px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e2dacb;border-radius:16px">
 <p class="ink" style="margin:0 0 24px;font-size:18px;font-weight:700;${INK}"><span class="accent" style="${ACCENT}">&#9678;</span> Fellow Eye</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action ? button(action) : ''}${aside ? asideLine(aside) : ''}
+${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${items.map(itemBlock).join('')}${rest === undefined ? '' : paragraph(rest)}${action ? button(action) : ''}${aside ? asideLine(aside) : ''}
 <p class="soft line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dacb;font-size:13px;line-height:1.5;${SOFT}">${escapeHtml(footnote)}</p>
 </div></div></body></html>
 `;
 
+/** A mail before its letter is written out. */
+export type MailDraft = Omit<Mail, 'text' | 'html'> & { letter: Letter };
+
 /** A letter as a mail: the same words as plain text and as HTML. */
-export const letterMail = ({
-  letter,
-  ...envelope
-}: Pick<Mail, 'id' | 'to' | 'subject' | 'invitation'> & { letter: Letter }): Mail => ({
+export const letterMail = ({ letter, ...envelope }: MailDraft): Mail => ({
   ...envelope,
   text: letterText(letter),
   html: letterHtml(letter),

@@ -1,6 +1,5 @@
-import type { Mail } from '../ports/mailer.ts';
-import { greetingTo, letterMail } from './layout.ts';
-import { nameOf, roomAddress, type ProposalFacts, type RoomMailFacts } from './room-mail.ts';
+import { greetingTo, type MailDraft } from './layout.ts';
+import { nameOf, roomAddress, threadOf, type ProposalFacts, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type Links = { origin: string; decisionToken: string };
@@ -10,11 +9,13 @@ export const proposalMail = (
   facts: RoomMailFacts,
   proposal: ProposalFacts,
   { origin, decisionToken }: Links,
-): Mail => {
+): MailDraft => {
   const { id, to, version } = facts;
   const name = nameOf(facts, proposal.byUserId);
-  return letterMail({
+  return {
     id: `proposal-${id}`,
+    about: 'session',
+    thread: threadOf('proposal', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
     subject: `${subjectName(name)} proposes a new time: ${subjectTime(proposal.startUtc, to.timeZone)}`,
     letter: {
@@ -34,19 +35,21 @@ export const proposalMail = (
       footnote:
         'This link is for you alone and works without logging in until the session starts, so please do not forward this email.',
     },
-  });
+  };
 };
 
 /** The mail that tells either side that a proposal was not decided on in time. */
-export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): Mail => {
+export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): MailDraft => {
   const { id, to, version, roomId } = facts;
   const isAsked = to.userId === proposal.toUserId;
   const other = nameOf(facts, isAsked ? proposal.byUserId : proposal.toUserId);
   const happened = isAsked
     ? `The time ${other} proposed was not answered before the session started.`
     : `The time you proposed to ${other} was not answered before the session started.`;
-  return letterMail({
+  return {
     id: `expiry-${id}`,
+    about: 'session',
+    thread: threadOf('expiry', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
     subject: `Proposal expired: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
@@ -59,5 +62,5 @@ export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin
       action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
       footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
     },
-  });
+  };
 };

@@ -1,4 +1,5 @@
 import type { Party, RoomVersion } from '../../domain/invitation.ts';
+import type { RoomMailKind } from '../store/database.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 
 /** One of a room's people with what a mail to them needs; `timeZone` is null until they told us. */
@@ -25,6 +26,10 @@ export type ProposalFacts = TimeRange & {
 /** Someone of the room by name, also when their account is gone by now. */
 export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: string): string =>
   version.parties.find((party) => party.userId === userId)?.name ?? 'Your colleague';
+
+/** The mails of one kind to one person about one room: the newest replaces the others. */
+export const threadOf = (kind: RoomMailKind, { roomId, to }: Pick<RoomMailFacts, 'roomId' | 'to'>): string =>
+  `${kind}:${roomId}:${to.userId}`;
 
 export const roomAddress = (origin: string, roomId: string): string =>
   `${origin}/interview-practice-room?roomId=${roomId}`;

@@ -5,12 +5,28 @@ export type Mail = {
   /** The same for every attempt at the same mail, so that a receiver can drop a repeat. */
   id: string;
   to: { userId: string; name: string; address: string };
+  /** What it counts as in the budget of its receiver. */
+  about: 'account' | 'session';
+  /** Mails of one thread replace each other, so they may be further apart. */
+  thread?: string;
   subject: string;
   text: string;
   html: string;
   /** What the receiver's calendar is told; the sender is its organizer. */
   invitation?: Invitation;
+  /** The same as attached files, for a mail about several sessions. */
+  invitations?: readonly Invitation[];
 };
+
+/** The receiver has had as many mails as they should get for now. */
+export class MailDelayed extends Error {
+  override name = 'MailDelayed';
+  readonly until: Date;
+  constructor(until: Date) {
+    super('the mail budget of the receiver is used up');
+    this.until = until;
+  }
+}
 
 /** The receiving side will never take this mail: trying on is of no use, and after a while a nuisance. */
 export class MailRefused extends Error {

@@ -9,9 +9,9 @@ export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind 
 const queue = (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> =>
   addJob(db, 'mail-room', { roomId, userId, kind });
 
-type OwedMail = RoomMailLane & { sequence: number; proposalId: string | null };
+type NewMail = RoomMailLane & { sequence: number; proposalId: string | null };
 
-const mailOwed = prepared<OwedMail, InsertResult>((db, value) =>
+const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
   db.insertInto('room_mails').values({
     room_id: value('roomId'),
     sequence: value('sequence'),
@@ -23,21 +23,23 @@ const mailOwed = prepared<OwedMail, InsertResult>((db, value) =>
   }),
 );
 
-/** Owes a mail as part of the caller's transaction. */
-export const oweRoomMail = async (trx: Database, mail: OwedMail): Promise<void> => {
-  await mailOwed.run(trx, mail);
+/** Queues a mail as part of the caller's transaction. */
+export const enqueueRoomMail = async (trx: Database, mail: NewMail): Promise<void> => {
+  await mailAdded.run(trx, mail);
   await queue(trx, mail);
 };
 
 /**
- * The newest mail of a lane if it is still owed. Until the transaction ends no other process gets it, nor a later mail
- * to the same person about the same room: they wait their turn.
+ * The mails someone is owed, the newest of each lane, or that of one lane; the newest first. Until the transaction ends
+ * no other process gets them, nor a later mail to the same person.
  */
-export const claimRoomMail = async (trx: Database, { roomId, userId, kind }: RoomMailLane) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-room:${roomId}:${userId}`}, 0))`.execute(
-    trx,
-  );
-  const mail = await trx
+export const claimRoomMails = async (
+  trx: Database,
+  userId: string,
+  lane?: Pick<RoomMailLane, 'roomId' | 'kind'>,
+) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-room:${userId}`}, 0))`.execute(trx);
+  const mails = await trx
     .selectFrom('room_mails as mail')
     .innerJoin('room_versions as version', (join) =>
       join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
@@ -47,31 +49,38 @@ export const claimRoomMail = async (trx: Database, { roomId, userId, kind }: Roo
         .onRef('previous.room_id', '=', 'mail.room_id')
         .on('previous.sequence', '=', sql<number>`mail.sequence - 1`),
     )
+    .distinctOn(['mail.room_id', 'mail.kind'])
     .selectAll('version')
     .select([
       'mail.id as id',
+      'mail.kind',
       'mail.number',
       'mail.proposal_id',
-      'mail.settled_at',
       'previous.start_utc as previous_start_utc',
       'previous.end_utc as previous_end_utc',
     ])
-    .where('mail.room_id', '=', roomId)
     .where('mail.user_id', '=', userId)
-    .where('mail.kind', '=', kind)
+    .where('mail.settled_at', 'is', null)
+    .$if(lane === undefined, (query) => query.where('mail.refused_at', 'is', null))
+    .$if(lane !== undefined, (query) =>
+      query
+        .where('mail.room_id', '=', lane?.roomId ?? '')
+        .where('mail.kind', '=', lane?.kind ?? 'invitation'),
+    )
+    .orderBy('mail.room_id')
+    .orderBy('mail.kind')
     .orderBy('mail.number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return mail && mail.settled_at === null ? mail : null;
+    .execute();
+  return mails.toSorted((one, other) => Number(other.number) - Number(one.number));
 };
 
-export type ClaimedRoomMail = NonNullable<Awaited<ReturnType<typeof claimRoomMail>>>;
+export type ClaimedRoomMail = Awaited<ReturnType<typeof claimRoomMails>>[number];
 
 /** Notes that a mail was sent or is needed no longer; the older ones it superseded go with it. */
 export const settleRoomMail = async (
   trx: Database,
-  { roomId, userId, kind }: RoomMailLane,
-  { number }: ClaimedRoomMail,
+  userId: string,
+  { room_id: roomId, kind, number }: ClaimedRoomMail,
 ): Promise<void> => {
   await trx
     .updateTable('room_mails')
@@ -84,8 +93,12 @@ export const settleRoomMail = async (
     .execute();
 };
 
-/** Notes that the newest mail of a lane was turned away for good, so that it is not tried for ever. */
-export const noteRefusal = async (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> => {
+/** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
+export const noteRefusal = async (
+  db: Database,
+  userId: string,
+  { room_id: roomId, kind }: Pick<ClaimedRoomMail, 'room_id' | 'kind'>,
+): Promise<void> => {
   await db
     .updateTable('room_mails')
     .set({ refused_at: new Date() })
@@ -96,8 +109,8 @@ export const noteRefusal = async (db: Database, { roomId, userId, kind }: RoomMa
     .execute();
 };
 
-/** Queues every mail again that is owed for a while already, whatever became of its job. */
-export const queueOwedMails = async (db: Database): Promise<void> => {
+/** Queues every mail again that has been unsent for a while, even if its job was lost. */
+export const requeueUnsentMails = async (db: Database): Promise<void> => {
   const owed = await db
     .selectFrom('room_mails as mail')
     .innerJoin('room_versions as version', (join) =>

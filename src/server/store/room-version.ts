@@ -4,7 +4,7 @@ import type { Occasion } from '../../domain/invitation.ts';
 import type { Database } from './database.ts';
 import { lockMeeting, type RoomMeeting } from './meeting.ts';
 import { prepared } from './prepared.ts';
-import { oweRoomMail } from './room-mail.ts';
+import { enqueueRoomMail } from './room-mail.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
 
@@ -27,7 +27,7 @@ const addVersion = async (trx: Database, meeting: RoomMeeting, cause: Cause): Pr
   await versionAdded.run(trx, { ...meeting, ...cause });
   for (const userId of [hostId, guestId])
     if (userId !== null && !isDeletedUser(userId))
-      await oweRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
+      await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
 };
 
 /** Notes the version a room has just become, and owes each of its people an invitation to it. */

@@ -1,0 +1,60 @@
+import { mailboxOf } from '../domain/mail-address.ts';
+import type { Allowance, Attempt, Limiter, LimitRule } from './ports/limiter.ts';
+import { MailDelayed, type Mail, type Mailer } from './ports/mailer.ts';
+import type { Seal } from './seal.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How many mails about sessions one mailbox gets. */
+export type MailBudget = { perMinute: number; perDay: number };
+
+// Mails about accounts have a budget of their own, so that sessions cannot use it up. Once it is used up one an hour
+// still goes out: asking for someone's resets all day must not keep them from their own.
+const ACCOUNT_BURST: LimitRule = { name: 'accountMailByHour', points: 6, seconds: HOUR };
+const ACCOUNT_DAY: LimitRule = { name: 'accountMailByDay', points: 20, seconds: DAY };
+const ACCOUNT_TRICKLE: LimitRule = { name: 'accountMailTrickle', points: 1, seconds: HOUR };
+
+const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
+  minute: { name: 'sessionMailByMinute', points: perMinute, seconds: MINUTE },
+  day: { name: 'sessionMailByDay', points: perDay, seconds: DAY },
+  // Of changes that follow each other the first is mailed at once and the last a minute later.
+  thread: { name: 'sessionMailByThread', points: Math.ceil(perMinute / 3), seconds: MINUTE },
+});
+
+/** Sends no more mails to a mailbox than its budget has left, whatever they are about; the next one is delayed. */
+export const budgetedMailer = (
+  mailer: Mailer,
+  { limiter, seal, now, budget }: { limiter: Limiter; seal: Seal; now: () => Date; budget: MailBudget },
+): Mailer => {
+  const rules = sessionRules(budget);
+
+  const take = async ({ to, about, thread }: Mail): Promise<Attempt> => {
+    const mailbox = seal.fingerprint(mailboxOf(to.address));
+    const of = (rule: LimitRule, key = mailbox): Allowance => ({ rule, key });
+    if (about === 'session')
+      return limiter.attempt([
+        ...(thread === undefined ? [] : [of(rules.thread, thread)]),
+        of(rules.minute),
+        of(rules.day),
+      ]);
+    const usual = await limiter.attempt([of(ACCOUNT_BURST), of(ACCOUNT_DAY)]);
+    return usual.allowed ? usual : limiter.attempt([of(ACCOUNT_TRICKLE)]);
+  };
+
+  return {
+    ...mailer,
+    send: async (mail) => {
+      const attempt = await take(mail);
+      if (!attempt.allowed)
+        throw new MailDelayed(new Date(now().getTime() + attempt.retryAfterSeconds * 1000));
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        await attempt.refund();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { greetingTo, type Letter, type MailDraft } from './layout.ts';
+
+// More than anyone reads; whatever else changed stands on the page the mail leads to.
+const SHOWN = 30;
+
+/** One mail in place of several about sessions that changed within a short while. The newest comes first. */
+export const severalChangesMail = (
+  drafts: readonly [MailDraft, ...MailDraft[]],
+  { firstName, origin }: { firstName: string | null; origin: string },
+): MailDraft => {
+  const [newest] = drafts;
+  const shown = drafts.slice(0, SHOWN);
+  const invitations = shown.flatMap(({ invitation }) => invitation ?? []);
+  const more = drafts.length - shown.length;
+  const letter: Letter = {
+    greeting: greetingTo(firstName),
+    paragraphs: [
+      'Several things about your practice sessions changed within a short while. This is how they stand now.',
+      ...(invitations.length > 0
+        ? ['The attached files bring your calendar up to date, one for each session.']
+        : []),
+    ],
+    items: shown.map(({ subject, letter: { facts = [], quote, action, aside } }) => ({
+      title: subject,
+      facts: facts.filter(({ struck }) => !struck),
+      ...(quote ? { quote } : {}),
+      links: [...(action ? [action] : []), ...(aside ? [aside] : [])],
+    })),
+    ...(more > 0 ? { rest: `And ${more} more.` } : {}),
+    action: { label: 'See your sessions', url: `${origin}/interview-scheduling` },
+    footnote: 'You are receiving this email because you are in these sessions on Fellow Eye.',
+  };
+  return {
+    id: `several-${newest.id}`,
+    to: newest.to,
+    about: 'session',
+    thread: `several:${newest.to.userId}`,
+    subject: 'Several changes to your practice sessions',
+    letter,
+    invitations,
+  };
+};
