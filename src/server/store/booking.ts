@@ -44,7 +44,11 @@ export const listSessionsAround = async (
       and stage is distinct from 'Finished'
       and start_utc > ${startUtc}::timestamptz - ${DAY}
       and start_utc < ${startUtc}::timestamptz + ${durationMinutes} * interval '1 minute'`.execute(db);
-  return rows.map(({ start, ...session }) => ({ ...session, startUtc: start.toISOString() }));
+  return rows.map(({ id, start, durationMinutes: minutes }) => ({
+    id,
+    startUtc: start.toISOString(),
+    durationMinutes: minutes,
+  }));
 };
 
 /** How often a room changed within the last hour. */
