@@ -8,6 +8,7 @@ import { readCases } from '../../src/server/cases.ts';
 import type { Ports } from '../../src/server/ports.ts';
 import { keepTranscript } from '../../src/server/store/assessment.ts';
 import { syncCases } from '../../src/server/store/case.ts';
+import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld } from '../world.ts';
 
@@ -35,8 +36,7 @@ export const makePage = () => {
 
 /** A round in the interview with the guest as candidate, and the calls around its marks. */
 export const startMarkedRound = async ({ world }: Marked, host: TestPerson, guest: TestPerson) => {
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
-  const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
   const roomId = room.id;
   await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
