@@ -11,6 +11,13 @@ export type AccountUser = z.infer<typeof accountUser>;
 export const signedIn = z.object({ token: z.string(), user: accountUser, loginAt: z.number() });
 export type SignedIn = z.infer<typeof signedIn>;
 
+/**
+ * `device` is kept by the browser beyond the sign-in and sent with the next one, as a header: guesses made elsewhere do not
+ * lock out a known device.
+ */
+const newSignIn = signedIn.extend({ device: z.string() });
+export type NewSignIn = z.infer<typeof newSignIn>;
+
 const newPassword = z
   .string()
   .min(PASSWORD_MINIMUM, passwordTooShort.description)
@@ -22,7 +29,7 @@ const accepted = z.object({ status: z.literal(true) });
 
 /** What a mailed link was for. Two kinds sign in whoever opens them; one to a new address only confirms it. */
 const exchangedCode = z.discriminatedUnion('purpose', [
-  signedIn.extend({ purpose: z.enum(['confirm', 'recover']) }),
+  newSignIn.extend({ purpose: z.enum(['confirm', 'recover']) }),
   z.object({ purpose: z.literal('change-email') }),
 ]);
 export type ExchangedCode = z.infer<typeof exchangedCode>;
@@ -40,7 +47,7 @@ export const accountEndpoints = {
     summary: 'Sign in with address and password',
     caller: 'anyone',
     body: z.object({ email: emailAddress, password: anyPassword }),
-    output: signedIn,
+    output: newSignIn,
     refusals: ['invalid', 'signed-out', 'forbidden', 'too-many'],
   },
   signOut: {
@@ -88,7 +95,7 @@ export const accountEndpoints = {
     caller: 'anyone',
     body: z.object({ code: z.string().min(1).max(200) }),
     output: exchangedCode,
-    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'conflict'],
   },
   undoAccountChange: {
     summary:
@@ -96,6 +103,6 @@ export const accountEndpoints = {
     caller: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
     output: accepted,
-    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+    refusals: ['invalid', 'forbidden', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

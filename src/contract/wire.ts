@@ -75,6 +75,9 @@ export type EndpointName = keyof typeof wire;
 
 export const API_PREFIX = '/api';
 
+/** The header that carries what a browser is known by when someone signs in. */
+export const DEVICE_HEADER = 'x-known-device';
+
 export const REALTIME_PATH = '/api/realtime';
 /** A socket hears from the server at least this often; silence for longer than twice that means it is dead. */
 export const HEARTBEAT_MS = 20_000;

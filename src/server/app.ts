@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { API_PREFIX } from '../contract/wire.ts';
+import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
 import { personOf } from './actions/session.ts';
 import { errorCode } from './error-code.ts';
@@ -70,6 +70,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     return {
       person: bearer === undefined ? null : await personOf(ports, bearer),
       address: clientAddress(c, options.trustedProxies),
+      device: c.req.header(DEVICE_HEADER),
     };
   };
 

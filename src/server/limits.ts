@@ -7,6 +7,7 @@ const rule = (name: string, points: number, seconds: number): LimitRule => ({ na
 // A hospital's trainees share one address, so what an address may do is far more than what one account may.
 // Harmless attempts are given back, so a busy evening never uses these up.
 export const limits = {
+  signInByDevice: rule('signInByDevice', 10, minutes(15)),
   signInByAccountAndAddress: rule('signInByAccountAndAddress', 10, minutes(15)),
   signInByAccount: rule('signInByAccount', 50, minutes(15)),
   signInByAddress: rule('signInByAddress', 200, minutes(15)),
@@ -21,5 +22,4 @@ export const limits = {
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
   proposeByAddress: rule('proposeByAddress', 200, minutes(15)),
   decideByAddress: rule('decideByAddress', 200, minutes(15)),
-  exchangeByAddress: rule('exchangeByAddress', 100, minutes(15)),
 } as const;

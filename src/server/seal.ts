@@ -12,6 +12,8 @@ type Lasting = {
 
 /** What is sealed until a moment, by purpose, with its parts. */
 type Ending = {
+  /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
+  device: [userId: string, deviceId: string];
   export: [userId: string, sessionId: string];
   'play-track': [trackId: string, userId: string, sessionId: string];
 };

@@ -7,6 +7,8 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 type CallOptions = {
   /** Used instead of the token the browser holds. */
   token?: string;
+  /** Sent beside the call's own headers. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Lets the call outlive the page, as signing out must. */
   keepalive?: boolean;
@@ -87,6 +89,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
           accept: 'application/json',
           ...(type === null ? {} : { 'content-type': type }),
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...options.headers,
         },
         credentials: 'omit',
         cache: 'no-store',

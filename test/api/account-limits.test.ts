@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVICE_HEADER } from '../../src/contract/wire.ts';
 import { makeWorld, type World } from '../world.ts';
 import { password, registration } from './registration.ts';
 
@@ -46,6 +47,37 @@ describe('limits', () => {
       statuses.push((await world.call('signIn', { email, password: 'guess' }, undefined, one)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('do not lock an owner out of a device they know, nor let it guess without end', async () => {
+    const { email } = await register();
+    const { device } = (await world.call('signIn', { email, password })).body;
+    const { device: foreign } = (await world.call('signIn', { ...(await register()), password })).body;
+    for (let attempt = 0; attempt < 50; attempt += 1)
+      await world.call('signIn', { email, password: 'guess' }, undefined, from(`198.51.100.${attempt}`));
+    const answer = async (fields: { password: string; device?: string }) => {
+      const headers = { ...from('192.0.2.99'), [DEVICE_HEADER]: fields.device ?? '' };
+      return (await world.call('signIn', { email, password: fields.password }, undefined, headers)).status;
+    };
+    expect(await answer({ password })).toBe(429);
+    expect(await answer({ password, device: foreign })).toBe(429);
+    expect(await answer({ password, device: `${device}x` })).toBe(429);
+    expect(await answer({ password, device })).toBe(200);
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push(await answer({ password: 'guess', device }));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('do not keep people who share an address from using their mailed links', async () => {
+    const hospital = from('203.0.113.77');
+    for (let attempt = 0; attempt < 150; attempt += 1)
+      await world.call('exchangeCode', { code: 'made-up.code' }, undefined, hospital);
+    const email = newEmail();
+    await world.call('signUp', { email, password });
+    await world.runJobs();
+    const code = lastLinkTo(email);
+    expect((await world.call('exchangeCode', { code }, undefined, hospital)).status).toBe(200);
   });
 
   it('let thirty trainees behind one address register and sign in within a minute', async () => {

@@ -94,3 +94,18 @@ test('signing out everywhere signs out here and on every other device', async ({
   expect(await stored(page)).toEqual([null, null, null, null]);
   await expect(elsewhere).toHaveURL(/\/$/);
 });
+
+test('a browser is known when someone signs in again with it', async ({ page, makePerson }) => {
+  const person = await makePerson();
+  const enter = async () => {
+    await page.goto('/login');
+    const asked = page.waitForRequest('**/api/auth/sign-in/email');
+    await signIn(page, person.email, PASSWORD);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    return (await asked).headers()['x-known-device'];
+  };
+  expect(await enter()).toBeUndefined();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await enter()).toContain(person.id);
+});

@@ -4,7 +4,7 @@ import { expect, mailTo, test } from './product.ts';
 // spec: error-in-address
 test('an error in the address is said, and the address cleaned', async ({ page }) => {
   await page.goto('/?error=access_denied&error_description=The+link+was+%3Cb%3Ecut%3C%2Fb%3E+short&keep=1');
-  await expectToast(page, 'Authentication error', 'The link was <b>cut</b> short');
+  await expectToast(page, 'Authentication error', 'From the link: ‘The link was <b>cut</b> short’');
   await expect(page).toHaveURL(/\/\?keep=1$/);
 });
 
@@ -58,4 +58,44 @@ test('tokens that are no good are said so, and are not left in the address eithe
   await page.goto('/dashboard#access_token=made-up&refresh_token=none');
   await expect(page).toHaveURL(/\/login$/);
   await expectToast(page, 'Authentication failed', 'This link is invalid or expired.');
+});
+
+test('tokens of someone else in the fragment ask a signed-in person first', async ({
+  signInAs,
+  makePerson,
+}) => {
+  const [grace, mallory] = [await makePerson('Grace', 'Hopper'), await makePerson('Mallory', 'Moor')];
+  const page = await signInAs(grace);
+  const path = `/dashboard#access_token=${encodeURIComponent(mallory.token)}&refresh_token=none`;
+  const dialog = page.getByRole('alertdialog', { name: 'Switch account?' });
+  await page.goto(path);
+  await expect(dialog).toContainText(`You are signed in as ${grace.email}.`);
+  await expect(dialog).toContainText(`signs you in as ${mallory.email}.`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('about:blank');
+  await page.goto(path);
+  await dialog.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page.getByRole('link', { name: /Mallory Moor/ })).toBeVisible();
+});
+
+test('a link to a new address confirms it where nobody is signed in, and signs nobody in', async ({
+  page,
+  signInAs,
+  makePerson,
+  product,
+}) => {
+  const person = await makePerson();
+  const next = newEmail();
+  const theirs = await signInAs(person);
+  await theirs.goto('/profile');
+  await theirs.getByLabel('New email').fill(next);
+  await theirs.getByRole('button', { name: 'Update email' }).click();
+  await expectToast(theirs, 'Email update initiated');
+  await page.goto((await mailTo(product, next, /Confirm your new email/)).link);
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Email updated', 'Your email address has been changed.');
+  expect((await mailTo(product, person.email, /email was changed/)).link).toContain('/undo-change?t=');
 });

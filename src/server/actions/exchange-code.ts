@@ -1,13 +1,11 @@
 import type { AccountUser, ExchangedCode } from '../../contract/account.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addAccount, confirmAddress, lockAccount } from '../store/account.ts';
 import { enqueueChangeNotice } from '../store/account-change.ts';
 import { findOpenCode, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
 import { takeSignUp } from '../store/sign-up.ts';
-import { limited } from './limited.ts';
 import { beginSession } from './session.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
@@ -40,27 +38,30 @@ const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<R
   return done({ purpose, user: { id: userId, email: signUp.email } });
 };
 
-/** Trades the code of a mailed link, once, for what the link was for. */
-export const exchangeCode = (
-  ports: Ports,
-  { code, address }: { code: string; address: string },
-): Promise<Outcome<ExchangedCode>> => {
-  const { db, limiter, seal } = ports;
-  const allowances = [{ rule: limits.exchangeByAddress, key: seal.fingerprint(address) }];
-  const redeem = async (trx: Database): Promise<Outcome<Redeemed>> => {
-    const codeId = seal.open('account-code', code);
-    if (codeId !== null) return redeemCode(trx, codeId);
-    const signUpId = seal.open('sign-up', code);
-    return signUpId === null ? DEAD : confirmSignUp(trx, signUpId);
-  };
-  return limited(limiter, allowances, { forgive: true }, () =>
-    db.transaction().execute(async (trx): Promise<Outcome<ExchangedCode>> => {
-      const redeemed = await redeem(trx);
-      if (!redeemed.ok) return redeemed;
-      const { value } = redeemed;
-      if (value.purpose === 'change-email') return done(value);
-      const signedIn = await beginSession({ ...ports, db: trx }, value.user);
-      return done({ ...signedIn, purpose: value.purpose });
-    }),
-  );
+/** What to do for a code; null when it was not made here. */
+const redeemerOf = (
+  { seal }: Ports,
+  code: string,
+): ((trx: Database) => Promise<Outcome<Redeemed>>) | null => {
+  const codeId = seal.open('account-code', code);
+  if (codeId !== null) return (trx) => redeemCode(trx, codeId);
+  const signUpId = seal.open('sign-up', code);
+  return signUpId === null ? null : (trx) => confirmSignUp(trx, signUpId);
+};
+
+/**
+ * Trades the code of a mailed link, once, for what the link was for. Codes cannot be guessed, so attempts are not counted:
+ * a limit would only keep people who share an address from using their links.
+ */
+export const exchangeCode = async (ports: Ports, code: string): Promise<Outcome<ExchangedCode>> => {
+  const redeem = redeemerOf(ports, code);
+  if (redeem === null) return DEAD;
+  return ports.db.transaction().execute(async (trx): Promise<Outcome<ExchangedCode>> => {
+    const redeemed = await redeem(trx);
+    if (!redeemed.ok) return redeemed;
+    const { value } = redeemed;
+    if (value.purpose === 'change-email') return done(value);
+    const signedIn = await beginSession({ ...ports, db: trx }, value.user);
+    return done({ ...signedIn, purpose: value.purpose });
+  });
 };

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AccountUser, SignedIn } from '../../contract/account.ts';
+import type { AccountUser, NewSignIn } from '../../contract/account.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { addSession, findSession } from '../store/session.ts';
+
+/** How long a browser is known after someone last signed in with it. */
+const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;
 
 /** Whose sign-in a bearer token stands for, or null. */
 export const personOf = async (
@@ -21,10 +24,16 @@ export const personOf = async (
 export const beginSession = async (
   { db, seal, now }: Pick<Ports, 'db' | 'seal' | 'now'>,
   { id: userId, email }: AccountUser,
-): Promise<SignedIn> => {
+  deviceId: string = randomUUID(),
+): Promise<NewSignIn> => {
   const token = randomBytes(24).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MAX_AGE_MS);
   await addSession(db, { id: randomUUID(), userId, token, createdAt, expiresAt });
-  return { token: seal.close('session', token), user: { id: userId, email }, loginAt: createdAt.getTime() };
+  return {
+    token: seal.close('session', token),
+    user: { id: userId, email },
+    loginAt: createdAt.getTime(),
+    device: seal.closeUntil('device', [userId, deviceId], createdAt.getTime() + DEVICE_LIFE_MS),
+  };
 };

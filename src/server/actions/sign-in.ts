@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/account.ts';
+import type { NewSignIn } from '../../contract/account.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
@@ -10,26 +10,32 @@ import { beginSession } from './session.ts';
 const WRONG = 'Invalid email or password.';
 const UNCONFIRMED = 'Please confirm your email first. We have sent you a new link.';
 
-/** Signs someone in by email and password. Every answer takes one verification of a password. */
-export const signIn = (
-  ports: Ports,
-  { email, password, address }: { email: string; password: string; address: string },
-): Promise<Outcome<SignedIn>> => {
-  const { db, passwords, limiter, seal } = ports;
-  const allowances = [
-    { rule: limits.signInByAccountAndAddress, key: seal.fingerprint(`${email} ${address}`) },
-    { rule: limits.signInByAccount, key: seal.fingerprint(email) },
-    { rule: limits.signInByAddress, key: seal.fingerprint(address) },
-  ];
+type Attempt = { email: string; password: string; device: string | undefined; address: string };
+
+/**
+ * Signs someone in by email and password. Every answer takes one verification of a password. A device its owner signed in
+ * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
+ */
+export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<NewSignIn>> => {
+  const { db, passwords, limiter, seal, now } = ports;
+  const { email, password, device, address } = attempt;
+  const account = await findCredential(db, email);
+  const waiting = await findWaitingSignUp(db, email);
+  const [ownerId, deviceId] = (device && seal.openAt('device', device, now().getTime())) || [];
+  const knownDevice = account && ownerId === account.id ? deviceId : undefined;
+  const allowances =
+    knownDevice === undefined
+      ? [
+          { rule: limits.signInByAccountAndAddress, key: seal.fingerprint(`${email} ${address}`) },
+          { rule: limits.signInByAccount, key: seal.fingerprint(email) },
+          { rule: limits.signInByAddress, key: seal.fingerprint(address) },
+        ]
+      : [{ rule: limits.signInByDevice, key: knownDevice }];
   return limited(limiter, allowances, { forgive: true }, async () => {
-    const account = await findCredential(db, email);
-    const waiting = await findWaitingSignUp(db, email);
-    const stored = account ?? waiting;
-    if (!(await passwords.verify(stored?.passwordHash ?? null, password))) return refuse('signed-out', WRONG);
-    if (account) return done(await beginSession(ports, account));
-    await db
-      .transaction()
-      .execute((trx) => enqueueSignUp(trx, { email, passwordHash: stored?.passwordHash ?? null }));
+    const passwordHash = (account ?? waiting)?.passwordHash ?? null;
+    if (!(await passwords.verify(passwordHash, password))) return refuse('signed-out', WRONG);
+    if (account) return done(await beginSession(ports, account, knownDevice));
+    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
     return refuse('forbidden', UNCONFIRMED);
   });
 };

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Person } from '../person.ts';
 import { LOOPBACK, networkOf } from './network.ts';
 
-/** Who makes a call, and the network it comes from, by which limits count. */
-export type Visitor = { person: Person | null; address: string };
+/** Who makes a call, the network it comes from, by which limits count, and what the browser says it is known by. */
+export type Visitor = { person: Person | null; address: string; device: string | undefined };
 
 /** What Node knows of the connection, and what our own middleware notes down. */
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; route: string } };

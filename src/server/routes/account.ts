@@ -14,7 +14,7 @@ import { removeSession } from '../store/session.ts';
 export const accountRoutes = (ports: Ports) =>
   ({
     signUp: (input, { address }) => signUp(ports, { ...input, address }),
-    signIn: (input, { address }) => signIn(ports, { ...input, address }),
+    signIn: (input, { address, device }) => signIn(ports, { ...input, address, device }),
     signOut: async (_input, { person }) => {
       await removeSession(ports.db, person.sessionId);
       return done({ status: true });
@@ -27,6 +27,6 @@ export const accountRoutes = (ports: Ports) =>
       changeEmail(ports, { person, newEmail, currentPassword }),
     changePassword: ({ password, currentPassword }, { person }) =>
       changePassword(ports, { person, password, currentPassword }),
-    exchangeCode: (input, { address }) => exchangeCode(ports, { ...input, address }),
-    undoAccountChange: (input, { address }) => undoAccountChange(ports, { ...input, address }),
+    exchangeCode: ({ code }) => exchangeCode(ports, code),
+    undoAccountChange: ({ token }) => undoAccountChange(ports, token),
   }) satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NewToast } from '../ui/toast-list.ts';
+import type { AccountUser } from '../../contract/account.ts';
 import { createClient } from '../client.ts';
 import { followLink } from './link-callback.ts';
 
@@ -7,7 +8,11 @@ const user = { id: 'u1', email: 'ada@example.org' };
 const loginAt = 1_767_225_600_000;
 
 /** Opens the product at `path`, with a network that gives one answer. */
-const visit = async (path: string, answer?: { status?: number; body: unknown } | 'no network') => {
+const visit = async (
+  path: string,
+  answer?: { status?: number; body: unknown } | 'no network',
+  { present = null, switches = false }: { present?: AccountUser | null; switches?: boolean } = {},
+) => {
   let url = new URL(path, 'https://fellow-eye.example');
   const toasts: NewToast[] = [];
   const begin = vi.fn<(session: unknown) => void>();
@@ -17,8 +22,13 @@ const visit = async (path: string, answer?: { status?: number; body: unknown } |
       : Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })),
   );
   const call = createClient({ fetch, token: () => undefined, onUnauthorised: () => undefined });
+  const askToSwitch = vi.fn<(from: string, to: string) => Promise<boolean>>(async () => switches);
+  const keepDevice = vi.fn<(device: string) => void>();
   const outcome = await followLink({
     session: { call, begin },
+    present: () => present,
+    askToSwitch,
+    keepDevice,
     address: {
       read: () => new URL(url),
       replace: (next) => {
@@ -27,7 +37,8 @@ const visit = async (path: string, answer?: { status?: number; body: unknown } |
     },
     notify: (toast) => void toasts.push(toast),
   });
-  return { outcome, toasts, begin, fetch, address: url.pathname + url.search + url.hash };
+  const shown = url.pathname + url.search + url.hash;
+  return { outcome, toasts, begin, fetch, askToSwitch, keepDevice, address: shown };
 };
 
 it('does nothing on an ordinary address', async () => {
@@ -45,19 +56,21 @@ it('shows the description of an error', async () => {
   const { outcome, toasts, address } = await visit('/?error=access_denied&error_description=Link+expired');
   expect(outcome).toBe('failed');
   expect(toasts).toEqual([
-    { title: 'Authentication error', description: 'Link expired', variant: 'destructive' },
+    { title: 'Authentication error', description: 'From the link: ‘Link expired’', variant: 'destructive' },
   ]);
   expect(address).toBe('/');
 });
 
 describe('a code', () => {
-  const session = { token: 't', user, loginAt, purpose: 'confirm' };
+  const session = { token: 't', user, loginAt };
+  const body = { ...session, purpose: 'confirm', device: 'd' };
 
   // spec: code-exchange
   it('is exchanged once for a session, and leaves the address', async () => {
-    const { outcome, begin, fetch, toasts, address } = await visit('/complete-profile?code=abc', {
-      body: session,
+    const { outcome, begin, fetch, toasts, keepDevice, address } = await visit('/complete-profile?code=abc', {
+      body,
     });
+    expect(keepDevice).toHaveBeenCalledExactlyOnceWith('d');
     expect(outcome).toBe('signed-in');
     expect(begin).toHaveBeenCalledExactlyOnceWith(session);
     expect(fetch).toHaveBeenCalledOnce();
@@ -152,5 +165,40 @@ describe('tokens in the hash', () => {
     expect(outcome).toBe('nothing');
     expect(fetch).not.toHaveBeenCalled();
     expect(address).toBe('/#access_token=t');
+  });
+});
+
+describe('a link that signs in as someone else than who is signed in', () => {
+  const present = { id: 'u2', email: 'grace@example.org' };
+  const links: [what: string, path: string, body: unknown][] = [
+    ['a code', '/complete-profile?code=abc', { token: 't', user, loginAt, purpose: 'confirm', device: 'd' }],
+    ['tokens in the hash', '/dashboard#access_token=t&refresh_token=r', { user, loginAt }],
+  ];
+
+  it.each(links)('by %s asks first, and changes nothing when declined', async (_what, path, body) => {
+    const { outcome, begin, askToSwitch, address } = await visit(path, { body }, { present });
+    expect(askToSwitch).toHaveBeenCalledExactlyOnceWith(present.email, user.email);
+    expect(begin).not.toHaveBeenCalled();
+    expect(outcome).toBe('declined');
+    expect(address).not.toMatch(/code|access_token/);
+  });
+
+  it.each(links)('by %s signs in once that is wanted', async (_what, path, body) => {
+    const { outcome, begin } = await visit(path, { body }, { present, switches: true });
+    expect(begin).toHaveBeenCalledOnce();
+    expect(outcome).toBe('signed-in');
+  });
+
+  it('ends the sign-in that a declined code began', async () => {
+    const { fetch } = await visit(links[0]?.[1] ?? '', { body: links[0]?.[2] }, { present });
+    const [url, init] = fetch.mock.calls.at(-1) ?? [];
+    expect(url).toBe('/api/auth/sign-out');
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
+  });
+
+  it.each(links)('by %s asks nothing of the person themselves', async (_what, path, body) => {
+    const { outcome, askToSwitch } = await visit(path, { body }, { present: user });
+    expect(askToSwitch).not.toHaveBeenCalled();
+    expect(outcome).toBe('signed-in');
   });
 });

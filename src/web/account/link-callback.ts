@@ -1,4 +1,6 @@
+import type { AccountUser } from '../../contract/account.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
+import { linkMessage } from '../../domain/link-message.ts';
 import type { NewToast } from '../ui/toast-list.ts';
 import { isPassing, withRetry } from './retry.ts';
 import type { SessionStore } from './session-store.ts';
@@ -8,12 +10,20 @@ type Address = { read: () => URL; replace: (path: string) => void };
 
 type Callback = {
   session: Pick<SessionStore, 'call' | 'begin'>;
+  /** Who is signed in by what this browser remembers. */
+  present: () => AccountUser | null;
+  /** Asks whoever that is whether to sign in as another instead. */
+  askToSwitch: (from: string, to: string) => Promise<boolean>;
   address: Address;
   notify: (toast: NewToast) => void;
+  keepDevice: (device: string) => void;
 };
 
-/** What became of the link: someone signed in by it, it only confirmed something, it failed, or there was none. */
-export type LinkOutcome = 'signed-in' | 'confirmed' | 'failed' | 'nothing';
+/**
+ * What became of the link: someone signed in by it, or chose to stay who they are; it only confirmed something; it failed;
+ * or there was none.
+ */
+export type LinkOutcome = 'signed-in' | 'declined' | 'confirmed' | 'failed' | 'nothing';
 
 const ERROR_FIELDS = ['error', 'error_code', 'error_description'];
 const BAD_LINK = 'This link is invalid or expired.';
@@ -24,12 +34,25 @@ const drop = (address: Address, { fields = [] as string[], hash = false }) => {
   address.replace(url.pathname + url.search + (hash ? '' : url.hash));
 };
 
-const exchange = async ({ session, address, notify }: Callback, code: string): Promise<LinkOutcome> => {
+/** A link must not sign someone in as another behind their back: what they then do would be done in that account. */
+const isWelcome = async ({ present, askToSwitch }: Callback, next: AccountUser): Promise<boolean> => {
+  const now = present();
+  return now === null || now.id === next.id || askToSwitch(now.email, next.email);
+};
+
+const exchange = async (callback: Callback, code: string): Promise<LinkOutcome> => {
+  const { session, address, notify, keepDevice } = callback;
   const result = await session.call('exchangeCode', { code });
   if (result.ok) {
     drop(address, { fields: ['code'] });
     if (result.value.purpose === 'change-email') return 'confirmed';
-    session.begin(result.value);
+    const { token, user, loginAt, device } = result.value;
+    if (!(await isWelcome(callback, user))) {
+      void session.call('signOut', {}, { token });
+      return 'declined';
+    }
+    keepDevice(device);
+    session.begin({ token, user, loginAt });
     return 'signed-in';
   }
   notify({
@@ -43,16 +66,18 @@ const exchange = async ({ session, address, notify }: Callback, code: string): P
   return 'failed';
 };
 
-const adoptToken = async ({ session, address, notify }: Callback, token: string): Promise<boolean> => {
+const adoptToken = async (callback: Callback, token: string): Promise<LinkOutcome> => {
+  const { session, address, notify } = callback;
   const result = await withRetry(() => session.call('readSession', {}, { token }), { tries: 4 });
   drop(address, { hash: true });
   if (result.ok && result.value) {
+    if (!(await isWelcome(callback, result.value.user))) return 'declined';
     session.begin({ token, ...result.value });
-    return true;
+    return 'signed-in';
   }
   const description = result.ok || result.failure.status === 401 ? BAD_LINK : failureDetail(result.failure);
   notify({ title: 'Authentication failed', description, variant: 'destructive' });
-  return false;
+  return 'failed';
 };
 
 /** What a mailed link may ask of us on load. */
@@ -66,7 +91,7 @@ export const followLink = async (callback: Callback): Promise<LinkOutcome> => {
   let outcome: LinkOutcome = 'nothing';
 
   if (error) {
-    notify({ title: 'Authentication error', description: error, variant: 'destructive' });
+    notify({ title: 'Authentication error', description: linkMessage(error), variant: 'destructive' });
     drop(address, { fields: ERROR_FIELDS });
     outcome = 'failed';
   }
@@ -77,7 +102,6 @@ export const followLink = async (callback: Callback): Promise<LinkOutcome> => {
     if (outcome !== 'failed')
       notify({ title: 'Email updated', description: 'Your email address has been changed.' });
   }
-  if (token && fragment.has('refresh_token'))
-    outcome = (await adoptToken(callback, token)) ? 'signed-in' : 'failed';
+  if (token && fragment.has('refresh_token')) outcome = await adoptToken(callback, token);
   return outcome;
 };

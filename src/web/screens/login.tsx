@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { call, session } from '../account/session.ts';
+import { keepDevice, knownDevice } from '../account/known-device.ts';
+import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
@@ -15,10 +16,18 @@ export default function Login() {
   const { state: carried } = useLocation();
   const { busy, onSubmit } = useSubmit(async (value) => {
     prefetch('/dashboard');
-    const result = await call('signIn', { email: value('email').trim(), password: value('password') });
+    const [email, password] = [value('email').trim(), value('password')];
+    const result = await call('signIn', { email, password }, { headers: knownDevice(storage) });
+    if (!result.ok)
+      return toast({
+        title: 'Login failed',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
+    const { token, user, loginAt, device } = result.value;
+    keepDevice(storage, device);
     // The public layout takes whoever is signed in on.
-    if (result.ok) session.begin(result.value);
-    else toast({ title: 'Login failed', description: failureDetail(result.failure), variant: 'destructive' });
+    session.begin({ token, user, loginAt });
   });
 
   return (

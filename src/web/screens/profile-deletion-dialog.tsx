@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { session } from '../account/session.ts';
+import { forgetDevice } from '../account/known-device.ts';
+import { session, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +46,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
     setProblem('');
     const result = await session.erase(value('password'));
     if (!result.ok) return setProblem(failureDetail(result.failure));
+    forgetDevice(storage);
     toast({ title: 'Account deleted', description: 'Your account and your data are gone.' });
     const { forgetRecordings } = await import('../call/recordings.ts');
     await forgetRecordings(userId);
