@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
@@ -98,6 +99,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   if (options.requestPace)
     app.use(`${API_PREFIX}/*`, limitRequests(options.requestPace, options.trustedProxies));
   app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
+  // Safe beside secrets (BREACH): no cookie signs anyone in, so another site cannot have an answer made in their name.
+  app.use(`${API_PREFIX}/*`, compress({ contentTypeFilter: /^application\/json/ }));
   app.route(API_PREFIX, apiDocsRoutes());
   app.route(API_PREFIX, bindEndpoints(handlers, visitorOf));
   app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));

@@ -57,7 +57,7 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
         ...health,
         trustedProxies,
         requestPace: { perSecond: settings.REQUESTS_PER_SECOND, burst: 10 * settings.REQUESTS_PER_SECOND },
-        pages: await pages(WEB_FOLDER, settings.CONTACT_EMAIL),
+        pages: await pages(WEB_FOLDER, { origin: ports.origin, contactEmail: settings.CONTACT_EMAIL }),
         mailbox:
           settings.SMTP_URL === undefined
             ? mailboxRoutes(ports.origin, () => readOutbox(outboxOf(settings)))

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
@@ -24,9 +24,10 @@ function OtherDocument() {
   return null;
 }
 
-export function App() {
+/** Every page, below whichever router. */
+export function Pages() {
   return (
-    <BrowserRouter>
+    <>
       <PageBoundary>
         <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
           <Routes>
@@ -39,6 +40,6 @@ export function App() {
         </Suspense>
       </PageBoundary>
       <Toaster />
-    </BrowserRouter>
+    </>
   );
 }

@@ -1,17 +1,23 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { openSession } from './account/open-session.ts';
-import { App } from './app.tsx';
+import { Pages } from './app.tsx';
 import { prefetchArrival } from './prefetch.ts';
 
 prefetchArrival(new URL(window.location.href));
 // Before React, not in an effect: a code in the address may be exchanged once only.
 void openSession();
 
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
+  </StrictMode>
+);
+
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+// Public pages come with their content, drawn when the product was built.
+if (root?.hasChildNodes()) hydrateRoot(root, app);
+else if (root) createRoot(root).render(app);

@@ -117,3 +117,74 @@ test('the keyboard alone is enough to sign up', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
+
+const PUBLIC_PAGES = {
+  '/': 'Ace your Ophthalmology Interviews',
+  '/login': 'Welcome back',
+  '/register': 'Create your account',
+  '/forgot-password': 'Forgot your password?',
+};
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, heading] of Object.entries(PUBLIC_PAGES))
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Have questions? Email us at:')).toContainText('hello@fellow-eye.example');
+    });
+});
+
+for (const path of Object.keys(PUBLIC_PAGES))
+  test(`${path} goes on from what the server sent`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    let letScriptsGo = () => {};
+    const scriptsMayGo = new Promise<void>((resolve) => {
+      letScriptsGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayGo;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((node) => node.setAttribute('data-sent', 'true'));
+    const title = await page.title();
+    letScriptsGo();
+    // Only a page that runs opens its menu.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(heading).toHaveAttribute('data-sent', 'true');
+    expect(await page.title()).toBe(title);
+    expect(errors).toEqual([]);
+  });
+
+test('an address that leads nowhere is answered with 404, and the files at the root are there', async ({
+  request,
+}) => {
+  expect((await request.get('/nowhere')).status()).toBe(404);
+  for (const [path, type] of Object.entries({
+    '/robots.txt': 'text/plain',
+    '/sitemap.xml': 'application/xml',
+    '/favicon.ico': 'image/x-icon',
+    '/manifest.webmanifest': 'application/manifest+json',
+    '/apple-touch-icon.png': 'image/png',
+    '/og.jpg': 'image/jpeg',
+  })) {
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['content-type']?.split(';')[0]]).toEqual([
+      path,
+      200,
+      type,
+    ]);
+  }
+  const manifest: { icons: { src: string }[] } = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});

@@ -142,6 +142,8 @@ test.describe('two days after the sign-in', () => {
   }) => {
     const person = await makePerson();
     const page = await signInAs(person);
+    // The socket would tell of it too, and perhaps before the button is pressed.
+    await page.routeWebSocket('**/api/realtime', () => {});
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await endSessions(person);

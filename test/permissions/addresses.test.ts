@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -20,11 +20,14 @@ let deployed: Hono<AppEnv>;
 beforeAll(async () => {
   world = await makeWorld();
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-pages-'));
-  for (const name of ['index.html', 'call.html']) await writeFile(join(folder, name), '<html></html>');
+  await mkdir(join(folder, 'prerendered'));
+  const drawn = ['index', 'login', 'register', 'forgot-password'].map((name) => `prerendered/${name}`);
+  for (const name of ['index', 'call', ...drawn])
+    await writeFile(join(folder, `${name}.html`), '<html></html>');
   const mail = { name: 'mail', date: '', to: '', subject: '', text: '', html: '' };
   const options = {
     trustedProxies: 0,
-    pages: await pages(folder, 'contact@example.org'),
+    pages: await pages(folder, { origin: world.ports.origin, contactEmail: 'contact@example.org' }),
     mailbox: mailboxRoutes(world.ports.origin, async () => [mail]),
   };
   app = buildApp(world.ports, options);

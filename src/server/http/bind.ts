@@ -58,6 +58,13 @@ const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<objec
   return endpoint.bytes ? { ...input, bytes: new Uint8Array(await c.req.arrayBuffer()) } : input;
 };
 
+/** Says its length, by which the compression knows whether it is worth the work. */
+const jsonReply = (value: unknown): Response => {
+  const text = JSON.stringify(value);
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  return new Response(text, { headers });
+};
+
 /** Serves every endpoint of the contract with its handler. */
 export const bindEndpoints = (
   handlers: Handlers,
@@ -77,7 +84,7 @@ export const bindEndpoints = (
       if (!outcome.ok) return refusalReply(c, outcome);
       if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
       if (endpoint.file) return fileReply(fileBody.parse(outcome.value), c.req.header('range'));
-      return Response.json(outcome.value);
+      return jsonReply(outcome.value);
     });
   }
   return api;

@@ -14,6 +14,7 @@ const pagePolicy = (origin: string, framedBy: "'self'" | "'none'") =>
     `connect-src 'self' ${origin.replace(/^http/, 'ws')}`,
     "media-src 'self'",
     "frame-src 'self'",
+    "manifest-src 'self'",
     `frame-ancestors ${framedBy}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -13,7 +13,7 @@ const quickLinks = [
   { to: '/register', name: 'Sign Up' },
 ];
 
-const YEAR = new Date().getFullYear();
+const YEAR = typeof document === 'undefined' ? '%YEAR%' : new Date().getFullYear();
 
 export function PublicFooter() {
   const email = contactEmail();
@@ -58,7 +58,8 @@ export function PublicFooter() {
         </div>
       </div>
       <div className="mx-auto max-w-6xl px-5 sm:px-8">
-        <p className="border-t border-line py-6 text-small text-ink-soft">
+        {/* The server's year is filled in; at New Year a visitor's may differ. */}
+        <p suppressHydrationWarning className="border-t border-line py-6 text-small text-ink-soft">
           © {YEAR} Fellow Eye. All rights reserved.
         </p>
       </div>

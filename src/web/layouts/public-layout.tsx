@@ -13,10 +13,8 @@ export function PublicLayout() {
   const { pathname, state: carried } = useLocation();
   useExpiryNotice(state);
 
-  if (pathname !== '/') {
-    if (state.status === 'signed-in') return <Navigate to={returnPath(carried) ?? '/dashboard'} replace />;
-    if (state.status === 'loading') return null;
-  }
+  if (pathname !== '/' && state.status === 'signed-in')
+    return <Navigate to={returnPath(carried) ?? '/dashboard'} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,6 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { iris } from './iris-drawing.ts';
 
-/** An eye drawn in rings: scale, iris, pupil with its red reflex, and the narrow light of a slit lamp. */
+/** Whether a browser draws this: the paths would be three quarters of a page that is drawn when the product is built. */
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
+/** An eye drawn in rings. Its box keeps its size before the drawing is there. */
 export function Iris({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -10,6 +19,15 @@ export function Iris({ className = '' }: { className?: string }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
+      {useInBrowser() && <Drawing />}
+    </svg>
+  );
+}
+
+/** Scale, iris, pupil with its red reflex, and the narrow light of a slit lamp. */
+function Drawing() {
+  return (
+    <>
       <defs>
         <radialGradient id="iris-ground">
           <stop offset="0.3" stopColor="var(--iris-glow)" stopOpacity="0.5" />
@@ -65,6 +83,6 @@ export function Iris({ className = '' }: { className?: string }) {
         <path d="M-146 -300C-178 -120 -178 120 -146 300" strokeWidth="2" opacity="0.7" />
       </g>
       <path d="M-66 -84a107 107 0 0 1 52 -22" stroke="var(--iris-light)" strokeWidth="8" opacity="0.92" />
-    </svg>
+    </>
   );
 }

@@ -25,4 +25,4 @@ export const createStore = <T extends object>(initial: T) => {
 };
 
 export const useStore = <T>({ subscribe, getSnapshot }: Store<T>): T =>
-  useSyncExternalStore(subscribe, getSnapshot);
+  useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

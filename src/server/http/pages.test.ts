@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from './pages.ts';
+import type { AppEnv } from './visitor.ts';
+
+let folder: string;
+let app: Hono<AppEnv>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fellow-eye-pages-'));
+  await writeFile(join(folder, 'index.html'), 'the app, %CONTACT_EMAIL%, %ORIGIN%/og.jpg');
+  await writeFile(join(folder, 'call.html'), 'the call');
+  await mkdir(join(folder, 'prerendered'));
+  for (const name of ['index', 'login', 'register', 'forgot-password'])
+    await writeFile(join(folder, 'prerendered', `${name}.html`), `the app, drawn: ${name}, © %YEAR%`);
+  await writeFile(join(folder, 'favicon.ico'), 'icon');
+  app = await pages(folder, { origin: 'https://eye.example', contactEmail: '"a&b"@eye.example' });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = async (path: string, acceptEncoding?: string) =>
+  app.request(path, acceptEncoding === undefined ? {} : { headers: { 'accept-encoding': acceptEncoding } });
+
+describe('a page', () => {
+  it.each(['/reset-password', '/dashboard', '/invite/some-room', '/decision?t=token', '/profile/'])(
+    '%s is the app',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await response.text()).toBe(
+        'the app, &quot;a&amp;b&quot;@eye.example, https://eye.example/og.jpg',
+      );
+    },
+  );
+
+  it('that is public comes with its content', async () => {
+    const year = new Date().getFullYear();
+    expect(await (await get('/')).text()).toBe(`the app, drawn: index, © ${year}`);
+    expect(await (await get('/login?next=1')).text()).toBe(`the app, drawn: login, © ${year}`);
+  });
+
+  it('of a call is a document of its own', async () => {
+    expect(await (await get('/call/some-room')).text()).toBe('the call');
+  });
+
+  it.each(['/nowhere', '/invite', '/invite/a/b', '/index.html', '/login.php', '/call/'])(
+    '%s does not exist: 404, with the screen of the app that says so',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('the app');
+    },
+  );
+
+  it('travels compressed as the browser accepts it', async () => {
+    const [br, gz] = [await get('/', 'gzip, deflate, br, zstd'), await get('/', 'gzip')];
+    expect([br.headers.get('content-encoding'), gz.headers.get('content-encoding')]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toContain('the app');
+    expect(gunzipSync(await gz.arrayBuffer()).toString()).toContain('the app');
+  });
+
+  it('is for search engines only when it is public', async () => {
+    expect((await get('/register')).headers.get('x-robots-tag')).toBeNull();
+    for (const path of ['/dashboard', '/call/room', '/decision', '/nowhere'])
+      expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
+  });
+});
+
+describe('the files at the root', () => {
+  it('tell search engines what is public', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    expect(robots).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+    expect(robots).toContain('\nDisallow: /invite/\n');
+    expect(robots).not.toMatch(/Disallow: \/(login)?\n/);
+    expect(robots).toContain('Sitemap: https://eye.example/sitemap.xml');
+    const sitemap = await (await get('/sitemap.xml')).text();
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://eye.example/',
+      'https://eye.example/login',
+      'https://eye.example/register',
+      'https://eye.example/forgot-password',
+    ]);
+  });
+
+  it('are what they are called', async () => {
+    const icon = await get('/favicon.ico');
+    expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([
+      200,
+      'image/x-icon',
+      'icon',
+    ]);
+  });
+});

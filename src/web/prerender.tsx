@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { PagePath, pages } from '../contract/pages.ts';
+import { Pages } from './app.tsx';
+import { routes } from './routes.tsx';
+
+const render = (path: string): string =>
+  renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <Pages />
+      </StaticRouter>
+    </StrictMode>,
+  );
+
+type PublicPath = { [P in PagePath]: (typeof pages)[P] extends 'public' ? P : never }[PagePath];
+
+/** As the pages' own headings set them once they run. */
+const titles: Record<PublicPath, string> = {
+  '/': 'Ophthalmology interview practice',
+  '/login': 'Welcome back',
+  '/register': 'Create your account',
+  '/forgot-password': 'Forgot your password?',
+};
+
+/** The content of every public page, for a visitor who is not signed in. */
+export const renderPublicPages = async (): Promise<{ path: string; title: string; content: string }[]> => {
+  const rendered = [];
+  for (const { path, load } of routes.filter((route) => route.layout === 'public')) {
+    // The first run asks for the page's code, the second has it.
+    render(path);
+    await load?.();
+    rendered.push({ path, title: `${titles[path as PublicPath]} · Fellow Eye`, content: render(path) });
+  }
+  return rendered;
+};
