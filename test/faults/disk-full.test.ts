@@ -63,7 +63,7 @@ describe.runIf(canMakeDisks)('a data folder without room', () => {
     expect((await signUp(server, 'late@example.org')).status).toBe(200);
     await until('the mail to have failed', async () => {
       const { rowCount } = await world.pool.query(
-        `select 1 from graphile_worker.jobs where task_identifier = 'mail-account-link' and last_error is not null`,
+        `select 1 from graphile_worker.jobs where task_identifier = 'mail-sign-up' and last_error is not null`,
       );
       return rowCount === 1;
     });
