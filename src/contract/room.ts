@@ -35,7 +35,10 @@ const startUtc = instant(INVALID_START);
 const roomReply = z.object({ room });
 
 /** Where a page of the open rooms ended: which part of the list, its last start and its last room. */
-const listPlace = z.string().regex(/^[012]_\d{1,15}_[0-9a-f-]{36}$/, 'Ask again from the beginning.');
+const listPlace = z
+  .string()
+  .max(60, 'Ask again from the beginning.')
+  .regex(/^[012]_\d{1,15}_[0-9a-f-]{36}$/, 'Ask again from the beginning.');
 
 export const roomEndpoints = {
   listRooms: {

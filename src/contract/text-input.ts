@@ -2,12 +2,14 @@ import { z } from 'zod';
 
 // Cleaning may shorten a text (decomposed accents, line ends, spaces), so the raw one may be longer than what is kept.
 const RAW_FACTOR = 4;
+// Whatever is kept, no more than this is normalised at once.
+const RAW_LIMIT = 2000;
 
 /** Text that is cleaned on its way in. The raw length is checked first: Unicode normalisation takes quadratic time. */
 export const cleanedText = (clean: (raw: string) => string, limit: number, tooLong: string) =>
   z
     .string()
-    .max(limit * RAW_FACTOR, tooLong)
+    .max(Math.min(limit * RAW_FACTOR, RAW_LIMIT), tooLong)
     .transform(clean)
     .pipe(z.string().max(limit, tooLong));
 

@@ -6,7 +6,7 @@ export type Correction = { turn: number; text: string };
 
 /** A correction mends words; it does not add a speech. */
 const ADDED_LIMIT = 200;
-export const CORRECTION_LIMIT = 10_000;
+export const CORRECTION_LIMIT = 1500;
 export const correctionTooLong =
   'That is much longer than what was heard. Correct the words that were misheard.';
 

@@ -17,12 +17,12 @@ const render = (path: string): string =>
 type PublicPath = { [P in PagePath]: (typeof pages)[P] extends 'public' ? P : never }[PagePath];
 
 /** As the pages' own headings set them once they run. */
-const titles: Record<PublicPath, string> = {
+const titles: Readonly<Record<string, string>> = {
   '/': 'Ophthalmology interview practice',
   '/login': 'Welcome back',
   '/register': 'Create your account',
   '/forgot-password': 'Forgot your password?',
-};
+} satisfies Record<PublicPath, string>;
 
 /** The content of every public page, for a visitor who is not signed in. */
 export const renderPublicPages = async (): Promise<{ path: string; title: string; content: string }[]> => {
@@ -31,7 +31,7 @@ export const renderPublicPages = async (): Promise<{ path: string; title: string
     // The first run asks for the page's code, the second has it.
     render(path);
     await load?.();
-    rendered.push({ path, title: `${titles[path as PublicPath]} · Fellow Eye`, content: render(path) });
+    rendered.push({ path, title: `${titles[path] ?? ''} · Fellow Eye`, content: render(path) });
   }
   return rendered;
 };

@@ -17,7 +17,7 @@ type Quote = { from: string; text: string };
 type LetterItem = {
   title: string;
   facts: readonly Fact[];
-  quote?: Quote;
+  quote?: Quote | undefined;
   links: readonly LetterLink[];
 };
 

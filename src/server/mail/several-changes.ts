@@ -23,8 +23,8 @@ export const severalChangesMail = (
     items: shown.map(({ subject, letter: { facts = [], quote, action, aside } }) => ({
       title: subject,
       facts: facts.filter(({ struck }) => !struck),
-      ...(quote ? { quote } : {}),
-      links: [...(action ? [action] : []), ...(aside ? [aside] : [])],
+      quote,
+      links: [action, aside].filter((link) => link !== undefined),
     })),
     ...(more > 0 ? { rest: `And ${more} more.` } : {}),
     action: { label: 'See your sessions', url: `${origin}/interview-scheduling` },
