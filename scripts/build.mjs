@@ -16,7 +16,7 @@ const BUNDLES = {
     output: 'dist/web/prerendered/index.html',
     sources: ['src/web', 'vite.config.ts', 'scripts/prerender.mjs', ...SHARED],
     args: ['build', '--logLevel', 'warn'],
-    then: 'scripts/prerender.mjs',
+    afterwards: 'scripts/prerender.mjs',
   },
   benchmarks: {
     output: 'dist/bench/product.js',
@@ -47,7 +47,7 @@ export const build = (...names) => {
     if (isFresh(BUNDLES[name])) continue;
     process.stdout.write(`Building the ${name}…\n`);
     if (!runTool('vite', BUNDLES[name].args)) process.exit(1);
-    if (BUNDLES[name].then && !runTool('node', [BUNDLES[name].then])) process.exit(1);
+    if (BUNDLES[name].afterwards && !runTool('node', [BUNDLES[name].afterwards])) process.exit(1);
   }
 };
 

@@ -114,8 +114,9 @@ describe.each(Object.entries(cutPower))('a power cut that loses %s', (_, cut) =>
       await vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }));
       return model.file;
     };
-    const file = await isReady();
+    await isReady();
     await cut();
+    const file = await isReady();
     expect(await readFile(file)).toEqual(MODEL);
     await writeFile(file, Buffer.alloc(MODEL.length));
     expect(await readFile(await isReady())).toEqual(MODEL);

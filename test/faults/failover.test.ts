@@ -84,6 +84,7 @@ it('moves to the new primary when the old one takes no more writes, with everyth
   await until('some writes', () => writer.seen.acknowledged > 20);
   await pair.setPrimaryReadOnly(true);
   await until('readiness to end', async () => !(await isReady()));
+  await until('a refused write', () => writer.seen.refused.size > 0);
   const before = writer.seen.acknowledged;
   expect(await numberAt(pair.standbyUrl)).toBeGreaterThanOrEqual(before);
 
