@@ -1,6 +1,8 @@
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
+import { dangersOf, type ReadyDanger } from './danger.ts';
+import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from './phrasing.ts';
 import { withSynonyms } from './synonyms.ts';
@@ -26,6 +28,9 @@ export type ReadyItem = {
 export type ReadyPoint = ReadyItem & { before: readonly ReadyPhrasing[] };
 export type ReadyFlag = ReadyItem & {
   temptations: readonly Temptation[];
+  dangers: readonly ReadyDanger[];
+  /** Harmless names the flag warns of, as stems. */
+  labels: readonly (readonly string[])[];
   /** The flag is about promising something. */
   promise: boolean;
 };
@@ -88,6 +93,8 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     redFlags: scheme.redFlags.map((flag) => ({
       ...item(flag),
       temptations: temptationsOf(flag, scheme.questions ?? []),
+      dangers: dangersOf(flag, scheme.points),
+      labels: labelsOf(flag.text),
       promise: /\bpromises?\b/i.test(flag.text),
     })),
   };

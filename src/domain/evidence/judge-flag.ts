@@ -4,8 +4,10 @@ import { cite, citeReply } from './cite.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
+import { shows } from './danger.ts';
 import type { Evidence, Weighed } from './evidence.ts';
 import { inOrder, type PointVerdict } from './judge-point.ts';
+import { labelIn } from './label.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type Span } from './match.ts';
 import { plainText } from './plain-text.ts';
@@ -26,6 +28,9 @@ const FEWEST_WORDS = 4;
 const promisesOwnDeed =
   / promise (?:you )?(?:that )?(?:i|we) (?:will|shall) (?:ring|call|phone|speak|come|tell|let|go|find|ask|write|look|stay|sit|do (?:my|our)|keep you|explain|listen|be (?:honest|here|back|straight))\b/;
 
+/** What holds for others is not said of this patient: 'In people with diabetes it tends to get better.' */
+const inGeneral = /^ (?:\w+ ){0,2}in (?:people|patients|those|anyone|somebody|someone) (?:with|who)\b/;
+
 /** Asking something is never a red flag, unless asking is what the flag is about. */
 const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
   if (said.question && flag.act !== 'asking' && flag.act !== 'request') return [];
@@ -36,8 +41,34 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
       if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
       const manner = performs(flag.act, said, span);
       if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
-      return [{ evidence: cite(said, span, phrasing.source), firm: firm && manner === 'fully' }];
+      const earnest = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
+      return [{ evidence: cite(said, span, phrasing.source), firm: firm && earnest }];
     }
+  return [];
+};
+
+/** The first name from a flag that a sentence gives the illness in earnest. */
+const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
+  if (said.question) return [];
+  for (const label of flag.labels) {
+    const span = labelIn(said.words, said.denials, label);
+    if (span === undefined || !meantInEarnest(said, span) || onlySupposed(said.words, span)) continue;
+    const firm = performs('doing', said, span) === 'fully';
+    return [{ evidence: cite(said, span, label.join(' ')), firm }];
+  }
+  return [];
+};
+
+/** Speech that shows a danger many stations share, unless a point that makes it harmless is met. */
+const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[]): Weighed[] => {
+  const text = plainText([said.sentence.text]);
+  for (const { danger, unless } of flag.dangers) {
+    if ((said.question && danger.asked !== true) || !shows(danger, text)) continue;
+    if (unless.some((point) => points[point] === 'met')) continue;
+    const span = { first: 0, last: said.words.length - 1 };
+    const firm = !unless.some((point) => points[point] === 'possibly');
+    return [{ evidence: cite(said, span, 'shared danger'), firm }];
+  }
   return [];
 };
 
@@ -66,7 +97,13 @@ export const judgeFlag = (
   if (flag === undefined) return { verdict: 'quiet', evidence: [], weak: [] };
   const { absent = [], unless = [] } = redFlag;
   const safe = unless.some((point) => points[point] === 'met');
-  const spoken = safe ? [] : said.flatMap((each) => heardIn(each, flag));
+  const spoken = safe
+    ? []
+    : said.flatMap((each) => [
+        ...heardIn(each, flag),
+        ...labelled(each, flag),
+        ...dangerous(each, flag, points),
+      ]);
   const replied = [...answersTo(flag.asked, exchanges), ...givenIn(flag, exchanges)];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.filter((each) => each.firm);
