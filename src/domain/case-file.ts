@@ -2,7 +2,7 @@ import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
 import { checkBriefs } from './case-briefs.ts';
 import type { CaseFault, StationHead } from './case-station.ts';
-import { scriptedQuestions } from './scripted-questions.ts';
+import { scriptedCues, scriptedQuestions } from './scripted-questions.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
 
 /** One station of the library, as its file tells it. Briefs are markdown. */
@@ -55,14 +55,18 @@ export const readCaseFile = (text: string): CaseReading => {
   }
   if (faults.length > 0) return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) };
   const [candidateBrief, actorBrief] = [textOf(candidate), textOf(actor)];
-  const questions = scriptedQuestions(actorBrief);
+  const [questions, cues] = [scriptedQuestions(actorBrief), scriptedCues(actorBrief)];
   return {
     ok: true,
     station: {
       ...head,
       candidateBrief,
       actorBrief,
-      markScheme: questions.length > 0 ? { ...markScheme, questions } : markScheme,
+      markScheme: {
+        ...markScheme,
+        ...(questions.length > 0 ? { questions } : {}),
+        ...(cues.length > 0 ? { cues } : {}),
+      },
     },
   };
 };

@@ -40,6 +40,8 @@ export type MarkScheme = {
   synonyms: Synonym[];
   /** The questions the actor must ask, word for word from the brief. */
   questions?: string[];
+  /** What the actor lets slip for a good listener to take up, word for word from the brief. */
+  cues?: string[];
 };
 
 type Group = { name: string; line: number; items: Item[] };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findEvidence } from '../../src/domain/evidence/find-evidence.ts';
+import { findEvidence, type Findings } from '../../src/domain/evidence/find-evidence.ts';
 import type { MarkScheme } from '../../src/domain/mark-scheme.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { readCases } from '../../src/server/cases.ts';
@@ -16,6 +16,8 @@ export type Row = {
   markerQuote: string;
   given: boolean | null;
   quote: string;
+  /** What heard it: a phrasing of the mark scheme, a question, or a rule of ours. */
+  by: string;
 };
 
 const { stations } = await readCases(join(import.meta.dirname, '..', '..', 'cases'));
@@ -26,24 +28,18 @@ const schemeOf = (id: string): MarkScheme => {
   return station.markScheme;
 };
 
-type Verdict = { given: boolean | null; quote: string };
+type Found = Pick<Findings['points'][number] | Findings['redFlags'][number], 'verdict' | 'evidence' | 'weak'>;
+type Verdict = { given: boolean | null; quote: string; by: string };
 
 /** The verdicts of our own assessor, in the order of the mark scheme. */
 const verdictsOf = (turns: readonly Turn[], scheme: MarkScheme): { points: Verdict[]; flags: Verdict[] } => {
   const findings = findEvidence(turns, scheme);
-  const verdict = (
-    yes: boolean,
-    no: boolean,
-    { evidence, weak }: { evidence: { quote: string }[]; weak: { quote: string }[] },
-  ): Verdict => ({ given: yes ? true : no ? false : null, quote: [...evidence, ...weak][0]?.quote ?? '' });
-  return {
-    points: findings.points.map((found) =>
-      verdict(found.verdict === 'met', found.verdict === 'missed', found),
-    ),
-    flags: findings.redFlags.map((found) =>
-      verdict(found.verdict === 'raised', found.verdict === 'quiet', found),
-    ),
+  const verdict = ({ verdict: said, evidence, weak }: Found): Verdict => {
+    const [first] = [...evidence, ...weak];
+    const given = said === 'possibly' ? null : said === 'met' || said === 'raised';
+    return { given, quote: first?.quote ?? '', by: first?.phrasing ?? '' };
   };
+  return { points: findings.points.map(verdict), flags: findings.redFlags.map(verdict) };
 };
 
 const rowsOf = (talk: Talk): Row[] => {
@@ -55,8 +51,8 @@ const rowsOf = (talk: Talk): Row[] => {
       const label = talk.labels.get(id);
       if (label === undefined)
         throw new Error(`${talk.half}/${talk.id}.${talk.level} has no label for ${id}`);
-      const { given, quote } = verdicts[index] ?? { given: null, quote: '' };
-      return { talk, kind, id, text, label: label.answer, markerQuote: label.quote, given, quote };
+      const { given, quote, by } = verdicts[index] ?? { given: null, quote: '', by: '' };
+      return { talk, kind, id, text, label: label.answer, markerQuote: label.quote, given, quote, by };
     });
   return [
     ...rows(

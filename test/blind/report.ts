@@ -45,8 +45,8 @@ const tableOf = (half: Half, rows: readonly Row[]): string[] => {
 const listOf = (title: string, rows: readonly Row[]): string[] => [
   `\n### ${title} (${rows.length})`,
   ...rows.map(
-    ({ talk, id, text, quote, markerQuote }) =>
-      `- ${talk.id}.${talk.level} ${id} ${text}\n    ${quote ? `heard: ${quote}` : `marker: ${markerQuote}`}`,
+    ({ talk, id, text, quote, by, markerQuote }) =>
+      `- ${talk.id}.${talk.level} ${id} ${text}\n    ${quote ? `heard: ${quote} [${by}]` : `marker: ${markerQuote}`}`,
   ),
 ];
 
@@ -62,6 +62,10 @@ const listsOf = (rows: readonly Row[]): string[] => [
   ...listOf(
     'Missed flags',
     only(rows, 'flag').filter(({ label, given }) => label === 'yes' && given === false),
+  ),
+  ...listOf(
+    'Unsure',
+    rows.filter(({ given }) => given === null),
   ),
   ...listOf(
     'False flags',

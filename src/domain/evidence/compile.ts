@@ -1,11 +1,14 @@
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
+import { isAboutCue } from './cue.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from './phrasing.ts';
+import { sharedPhrasings } from './shared-skill.ts';
 import { withSynonyms } from './synonyms.ts';
+import { topicsOf } from './topic.ts';
 import { temptationsOf, type Temptation } from './temptation.ts';
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
@@ -25,7 +28,13 @@ export type ReadyItem = {
   possibly: readonly ReadyPhrasing[];
   asked: readonly ReadyAsked[];
 };
-export type ReadyPoint = ReadyItem & { before: readonly ReadyPhrasing[] };
+export type ReadyPoint = ReadyItem & {
+  before: readonly ReadyPhrasing[];
+  /** What the brief's cues are about, where the point is to take one up. */
+  cues: readonly ReadonlySet<string>[];
+  /** What its text is about, without its first verb. */
+  topics: ReadonlySet<string>;
+};
 export type ReadyFlag = ReadyItem & {
   temptations: readonly Temptation[];
   dangers: readonly ReadyDanger[];
@@ -87,9 +96,15 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       answer: typeof answer === 'string' ? answer : ready(answer),
     })),
   });
+  const cues = (scheme.cues ?? []).map(topicsOf);
   return {
     lexicon,
-    points: scheme.points.map((point) => ({ ...item(point, point.by), before: ready(point.before ?? []) })),
+    points: scheme.points.map((point) => ({
+      ...item({ ...point, listenFor: [...point.listenFor, ...sharedPhrasings(point.text)] }, point.by),
+      before: ready(point.before ?? []),
+      cues: isAboutCue(point.text) ? cues : [],
+      topics: topicsOf(point.text.replace(/^\S+ /, '')),
+    })),
     redFlags: scheme.redFlags.map((flag) => ({
       ...item(flag),
       temptations: temptationsOf(flag, scheme.questions ?? []),

@@ -1,14 +1,30 @@
 import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
+import { cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
 import type { Evidence, Weighed } from './evidence.ts';
 import { denialCounts, performs } from './manner.ts';
-import { hear } from './match.ts';
+import { hear, type Heard } from './match.ts';
 import { topicsOf } from './topic.ts';
+import { listed } from './words.ts';
 
 export type PointVerdict = 'met' | 'possibly' | 'missed';
+
+const MOST_CLAUSES = 2;
+/** No clause ends on one of these: 'we'd, um, start the, the steroids' is one clause. */
+const dangling = listed(
+  `a an the to of and or but so because if we i it they he she you is are am was will would can could should
+  have has do for with in on at by from my your his her our their this that just very really like not no`,
+);
+
+/** Words far apart in a list do not say one thing: 'So transient loss, right eye, two episodes, vision six-nine'. */
+const isScattered = ({ words }: Said, { first, last }: Heard): boolean =>
+  words.filter(
+    ({ clauseStart }, at) =>
+      clauseStart && at > first && at <= last && !dangling.has(words[at - 1]?.text ?? ''),
+  ).length >= MOST_CLAUSES;
 
 /** The first phrasing that a sentence holds and performs; a weak performance stands when none is full. */
 const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
@@ -19,7 +35,7 @@ const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
     const manner = span && performs(point.act, said, span);
     if (span === undefined || manner === 'not') continue;
     const evidence = cite(said, span, phrasing.source);
-    if (manner === 'fully') return [{ evidence, firm: true }];
+    if (manner === 'fully' && !isScattered(said, span)) return [{ evidence, firm: true }];
     if (weak.length === 0) weak = [{ evidence, firm: false }];
   }
   for (const phrasing of point.possibly) {
@@ -64,6 +80,23 @@ const heardAcross = (joined: Joined, point: ReadyPoint): Weighed[] => {
   return [];
 };
 
+/** Words too common in an eye clinic to tell what is asked about. */
+const common = listed(
+  'sight eye pain lens long famili problem disease diseas blindness telling home waiting',
+);
+
+/** A question that names what the point asks about, in words no phrasing foresaw: firm when it names two things. */
+const askedAbout = (said: Said, point: ReadyPoint): Weighed[] => {
+  if (point.act !== 'asking' || !said.question) return [];
+  const named = said.words.flatMap(({ text }, at) =>
+    [...topicsOf(text)].some((topic) => point.topics.has(topic) && !common.has(topic)) ? [at] : [],
+  );
+  const [first, last] = [named[0], named.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const evidence = cite(said, { first, last }, 'named in a question');
+  return [{ evidence, firm: named.length > 1 }];
+};
+
 /** Judges one point by everything the candidate said; `context` is asked for only when nothing firm is found. */
 export const judgePoint = (
   point: ReadyPoint | undefined,
@@ -74,6 +107,8 @@ export const judgePoint = (
   const found = [
     ...untilFirst(said, point.before).flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),
+    ...cueResponses(point.cues, exchanges),
+    ...said.flatMap((each) => askedAbout(each, point)),
   ];
   const firm = found.filter((each) => each.firm);
   if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [] };
