@@ -61,7 +61,12 @@ export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps
             Show Assessment
           </Button>
         ) : (
-          <Button variant="secondary" aria-describedby={`case-${id} date-${id}`} disabled>
+          <Button
+            variant="secondary"
+            className="whitespace-normal!"
+            aria-describedby={`case-${id} date-${id}`}
+            disabled
+          >
             No Assessment Available
           </Button>
         )}

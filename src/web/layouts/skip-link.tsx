@@ -1,16 +1,18 @@
-/** First in the tab order, for those who do not want to walk through the navigation on every page. */
-export function SkipLink() {
+type SkipLinkProps = { to?: string; children?: string };
+
+/** First in the tab order, past what is the same on every page. */
+export function SkipLink({ to = 'main', children = 'Skip to content' }: SkipLinkProps) {
   return (
     <a
-      href="#main"
+      href={`#${to}`}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById('main')?.focus();
+        document.getElementById(to)?.focus();
       }}
       className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2 font-semibold text-paper
         focus:translate-y-0"
     >
-      Skip to content
+      {children}
     </a>
   );
 }

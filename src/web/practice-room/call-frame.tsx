@@ -1,9 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { passShortcut, pressedShortcut } from '../parts/call-shortcuts.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const ALLOWED = 'camera; microphone; fullscreen; display-capture';
 
-/** The call itself, which fills whatever place it is given. */
+/** The call itself, which fills whatever place it is given. Its keys also work while the focus is on the page around it. */
 export function CallFrame({ roomUrl }: { roomUrl: string | null }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = pressedShortcut(event);
+      if (key === null || !frame.current) return;
+      event.preventDefault();
+      passShortcut(frame.current, key);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   if (roomUrl === null)
     return (
       <div className="grid size-full place-content-center justify-items-center gap-4 bg-stage text-on-stage">
@@ -14,6 +27,7 @@ export function CallFrame({ roomUrl }: { roomUrl: string | null }) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: it needs its sign-in and the camera
     <iframe
+      ref={frame}
       src={roomUrl}
       title="Meeting room"
       allow={ALLOWED}

@@ -10,7 +10,7 @@ type OptionProps = {
 };
 
 const settled = 'transition-colors duration-150 disabled:cursor-default disabled:opacity-60';
-const look = (chosen: boolean) => (chosen ? 'bg-ink text-paper' : 'hover:not-disabled:bg-ink/7');
+const look = (chosen: boolean) => (chosen ? 'marked bg-ink text-paper' : 'hover:not-disabled:bg-ink/7');
 
 /** One of a list, as wide as the list. */
 export function OptionRow({ chosen = false, disabled, onChoose, mark, children }: OptionProps) {

@@ -2,6 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Stage } from '../../domain/stage.ts';
 
+/** Where the keyboard goes on past the call. */
+export const PANEL_ID = 'practice-panel';
+
 type PanelProps = { stage: Stage; children: ReactNode; bar: ReactNode; lines: ReactNode };
 
 /** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
@@ -51,6 +54,7 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
         />
       </button>
       <section
+        id={PANEL_ID}
         ref={content}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
         tabIndex={0}

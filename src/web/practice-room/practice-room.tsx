@@ -2,12 +2,13 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
+import { SkipLink } from '../layouts/skip-link.tsx';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { InterviewBar, PrepBar } from './control-bar.tsx';
 import { Finished } from './finished.tsx';
 import { fetchBriefText, InterviewPanel } from './interview-panel.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
 import { Reconnecting } from './reconnecting.tsx';
@@ -58,6 +59,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
 
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
+      {room && stage !== 'Finished' && <SkipLink to={PANEL_ID}>Skip to the practice panel</SkipLink>}
       <div className="relative">
         <RoomHeader
           stage={stage}

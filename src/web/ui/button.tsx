@@ -4,10 +4,10 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';
 
 const colours: Record<Variant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'marked bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-edge bg-sheet text-ink hover:border-ink hover:bg-paper',
   quiet: 'text-ink hover:bg-ink/7',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong forced-colors:border',
 };
 
 const sizes: Record<Size, string> = {

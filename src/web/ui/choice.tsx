@@ -21,7 +21,7 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
           <label
             key={option.value}
             className={`relative flex min-h-11 flex-1 items-center justify-center px-2 transition-colors
-              first:rounded-l-[0.4375rem] last:rounded-r-[0.4375rem] hover:bg-ink/7 has-checked:bg-ink
+              first:rounded-l-[0.4375rem] last:rounded-r-[0.4375rem] hover:bg-ink/7 has-checked:marked has-checked:bg-ink
               has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2
               has-focus-visible:outline-offset-2 has-focus-visible:outline-accent
               ${index > 0 ? 'border-l border-edge' : ''}`}

@@ -21,7 +21,8 @@ export function Tabs({ label, selected, onSelect, tabs }: TabsProps) {
           <Tab
             key={id}
             id={id}
-            className="flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent font-medium whitespace-nowrap
+            className="flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent font-medium max-[22.5rem]:leading-tight
+              min-[22.5rem]:whitespace-nowrap
               text-ink-soft transition-colors hover:text-ink data-selected:border-accent data-selected:font-semibold
               data-selected:text-ink"
           >

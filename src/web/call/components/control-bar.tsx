@@ -8,57 +8,92 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
+import { useState, type KeyboardEvent } from 'react';
 import { useFullscreen } from '../hooks/use-fullscreen.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
-import { ControlButton } from './control-button.tsx';
+import { ControlButton, type ControlProps } from './control-button.tsx';
 
 type Props = UsedMedia & { onSettings: () => void; onLeave: () => void };
 
-/** Everything one does during a call, each with its letter. */
+const nextIndex = (key: string, at: number, count: number): number | undefined =>
+  ({
+    ArrowRight: (at + 1) % count,
+    ArrowLeft: (at + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  })[key];
+
+/** Everything one does during a call, each with its key. One stop for Tab; the arrow keys go from button to button. */
 export function ControlBar({ media, state, onSettings, onLeave }: Props) {
   const { microphone, camera, screen } = state;
   const { isFull, toggle } = useFullscreen();
+  const [stop, setStop] = useState(0);
   const mute = () => media.setMicrophone(!microphone.on);
   const film = () => media.setCamera(!camera.on);
   const share = () => (screen ? media.stopScreen() : void media.shareScreen());
   useShortcuts({ m: mute, v: film, s: share, f: () => toggle?.(), ',': onSettings });
 
+  const controls: ControlProps[] = [
+    {
+      icon: microphone.on ? Mic : MicOff,
+      label: microphone.on ? 'Mute' : 'Unmute',
+      letter: 'm',
+      look: microphone.on ? 'quiet' : 'off',
+      onPress: mute,
+    },
+    {
+      icon: camera.on ? Video : VideoOff,
+      label: camera.on ? 'Turn camera off' : 'Turn camera on',
+      letter: 'v',
+      look: camera.on ? 'quiet' : 'off',
+      onPress: film,
+    },
+  ];
+  if (media.canShareScreen)
+    controls.push({
+      icon: screen ? MonitorX : MonitorUp,
+      label: screen ? 'Stop sharing' : 'Share screen',
+      letter: 's',
+      look: screen ? 'active' : 'quiet',
+      onPress: share,
+    });
+  if (toggle)
+    controls.push({
+      icon: isFull ? Minimize : Maximize,
+      label: isFull ? 'Leave full screen' : 'Full screen',
+      letter: 'f',
+      onPress: toggle,
+    });
+  controls.push(
+    { icon: Settings2, label: 'Settings', letter: ',', onPress: onSettings },
+    { icon: PhoneOff, label: 'Leave call', look: 'leave', onPress: onLeave },
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const to = nextIndex(event.key, at, buttons.length);
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  };
   return (
-    <div role="toolbar" aria-label="Call" className="flex justify-center gap-2 px-2 pt-2 pb-3 sm:gap-3">
-      <ControlButton
-        icon={microphone.on ? Mic : MicOff}
-        label={microphone.on ? 'Mute' : 'Unmute'}
-        letter="m"
-        look={microphone.on ? 'quiet' : 'off'}
-        onPress={mute}
-      />
-      <ControlButton
-        icon={camera.on ? Video : VideoOff}
-        label={camera.on ? 'Turn camera off' : 'Turn camera on'}
-        letter="v"
-        look={camera.on ? 'quiet' : 'off'}
-        onPress={film}
-      />
-      {media.canShareScreen && (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus
+    <div
+      role="toolbar"
+      aria-label="Call"
+      onKeyDown={onKeyDown}
+      className="flex justify-center gap-2 px-2 pt-2 pb-3 sm:gap-3"
+    >
+      {controls.map((control, index) => (
         <ControlButton
-          icon={screen ? MonitorX : MonitorUp}
-          label={screen ? 'Stop sharing' : 'Share screen'}
-          letter="s"
-          look={screen ? 'active' : 'quiet'}
-          onPress={share}
+          key={control.letter ?? control.label}
+          {...control}
+          isTabStop={index === Math.min(stop, controls.length - 1)}
+          onFocus={() => setStop(index)}
         />
-      )}
-      {toggle && (
-        <ControlButton
-          icon={isFull ? Minimize : Maximize}
-          label={isFull ? 'Leave full screen' : 'Full screen'}
-          letter="f"
-          onPress={toggle}
-        />
-      )}
-      <ControlButton icon={Settings2} label="Settings" letter="," onPress={onSettings} />
-      <ControlButton icon={PhoneOff} label="Leave call" look="leave" onPress={onLeave} />
+      ))}
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
+import { shortcutSetting } from '../../parts/call-shortcuts.ts';
+import { useStore } from '../../parts/store.ts';
 
-type Props = {
+export type ControlProps = {
   icon: LucideIcon;
   label: string;
-  /** The letter that does the same. */
+  /** The key that does the same. */
   letter?: string;
   onPress: () => void;
   /** Off is shown, so that nobody talks into a muted microphone. */
   look?: 'quiet' | 'off' | 'active' | 'leave';
-  isPressed?: boolean;
+};
+
+type Props = ControlProps & {
+  /** In a toolbar only one button is a stop for Tab. */
+  isTabStop?: boolean;
+  onFocus?: () => void;
 };
 
 const looks = {
@@ -18,16 +25,27 @@ const looks = {
   leave: 'border border-danger text-danger hover:bg-danger hover:text-on-danger',
 };
 
-export function ControlButton({ icon: Icon, label, letter, onPress, look = 'quiet', isPressed }: Props) {
+export function ControlButton({
+  icon: Icon,
+  label,
+  letter,
+  onPress,
+  look = 'quiet',
+  isTabStop = true,
+  onFocus,
+}: Props) {
+  const { isOn } = useStore(shortcutSetting);
+  const key = isOn ? letter : undefined;
   return (
     <button
       type="button"
       onClick={onPress}
+      onFocus={onFocus}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
-      aria-pressed={isPressed}
-      aria-keyshortcuts={letter}
-      title={letter ? `${label} (${letter})` : label}
-      className={`relative grid size-12 place-items-center rounded-full transition-colors duration-150 ${looks[look]}`}
+      aria-keyshortcuts={key}
+      title={key ? `${label} (${key})` : label}
+      className={`relative grid size-12 place-items-center rounded-full transition-colors duration-150 forced-colors:border ${looks[look]}`}
     >
       <Icon aria-hidden="true" className="size-5.5" />
     </button>

@@ -1,28 +1,33 @@
-const shortcuts = [
-  ['M', 'Mute or unmute'],
-  ['V', 'Camera on or off'],
-  ['S', 'Share your screen'],
-  ['F', 'Full screen'],
-  [',', 'Settings'],
-] as const;
+import { CALL_SHORTCUTS, setShortcuts, shortcutSetting } from '../../parts/call-shortcuts.ts';
+import { useStore } from '../../parts/store.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 
-/** The letters that do what the buttons do. */
+/** The keys that do what the buttons do, and a way to turn them off. */
 export function ShortcutList() {
+  const { isOn } = useStore(shortcutSetting);
   return (
-    <section aria-label="Keyboard shortcuts" className="border-t border-line pt-5 max-sm:hidden">
+    <section aria-label="Keyboard shortcuts" className="border-t border-line pt-5">
       <h3 className="font-semibold">Keyboard</h3>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1.5 text-small">
-        {shortcuts.map(([letter, what]) => (
-          <div key={letter} className="flex items-center gap-2.5">
-            <dt>
-              <kbd className="grid size-6 place-items-center rounded-control border border-edge font-sans font-semibold">
-                {letter}
-              </kbd>
-            </dt>
-            <dd className="text-ink-soft">{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <Checkbox
+        label="Use keyboard shortcuts"
+        help="Turn them off if you speak to your computer."
+        checked={isOn}
+        onChange={setShortcuts}
+      />
+      {isOn && (
+        <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-small max-sm:hidden">
+          {CALL_SHORTCUTS.map(([key, what]) => (
+            <div key={key} className="flex items-center gap-2.5">
+              <dt>
+                <kbd className="grid size-6 place-items-center rounded-control border border-edge font-sans font-semibold">
+                  {key.toUpperCase()}
+                </kbd>
+              </dt>
+              <dd className="text-ink-soft">{what}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
+import { passedShortcut, pressedShortcut } from '../../parts/call-shortcuts.ts';
 
-/** A letter and what it does. */
-export type Shortcuts = Record<string, () => void>;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, select, textarea, [contenteditable="true"]') !== null;
-
-/** Single letters do what the buttons do, unless someone is typing or means the browser. */
-export const useShortcuts = (shortcuts: Shortcuts): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-    const act = shortcuts[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
+/** Keys do what the buttons do, pressed here or on the page around the call. */
+export const useShortcuts = (shortcuts: Record<string, () => void>): void => {
+  const run = useEffectEvent((key: string | null): boolean => {
+    const act = key === null ? undefined : shortcuts[key];
+    act?.();
+    return act !== undefined;
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    const onKey = (event: KeyboardEvent) => {
+      if (run(pressedShortcut(event))) event.preventDefault();
+    };
+    const onMessage = (event: MessageEvent) => void run(passedShortcut(event));
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('message', onMessage);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('message', onMessage);
+    };
   }, []);
 };
