@@ -1,94 +1,129 @@
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { z } from 'zod';
 import { borrowEmbeddedPostgres } from './adapters/borrowed-postgres.ts';
 import { pinoLog } from './adapters/pino.ts';
-import { markBackup } from './backup-mark.ts';
-import { connect } from './adapters/postgres.ts';
-import { runCommand, CommandFailed, say } from './command.ts';
+import { connect, type Connection } from './adapters/postgres.ts';
+import { backupFolder } from './backup/backup-folder.ts';
+import { markBackup } from './backup/backup-mark.ts';
+import { copyRecordings, type DumpedTrack } from './backup/copy-recordings.ts';
+import { findPrevious, writeManifest, type Manifest } from './backup/manifest.ts';
+import { CommandFailed, runCommand, say } from './command.ts';
+import { renameFolderDurably } from './durable-file.ts';
 import type { Settings } from './env.ts';
-import { dumpLines } from './store/dump.ts';
+import { dumpLines, headingOf } from './store/dump.ts';
+import { listKnownTracks } from './store/track.ts';
 
 const USAGE = 'Usage: npm run backup -- /path/to/a/new/folder';
 
-async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`;
+const dumpedTrack = z
+  .object({
+    id: z.string(),
+    chunks: z.number(),
+    finished_at: z.string().nullable(),
+    duration_ms: z.number().nullable(),
+  })
+  .transform(({ id, chunks, finished_at, duration_ms }): DumpedTrack => {
+    return { id, chunks, isFinished: finished_at !== null, durationMs: duration_ms };
+  });
+
+/** The dump as text; notes on the way which tracks it knows. */
+async function* textOf(lines: AsyncIterable<string>, tracks: DumpedTrack[]): AsyncGenerator<string> {
+  let table: unknown;
+  for await (const line of lines) {
+    const heading = headingOf(line);
+    if (heading) ({ table } = heading);
+    else if (table === 'public.recording_tracks') tracks.push(dumpedTrack.parse(JSON.parse(line)));
+    yield `${line}\n`;
+  }
 }
 
-const dumpDatabase = async (url: string, file: string): Promise<void> => {
-  const { pool } = connect(url, pinoLog('silent'));
+type Draft = ReturnType<typeof backupFolder>;
+
+/** Puts the database, the recordings it knows, the outbox and the secret into a folder; answers which recordings are lost. */
+const fill = async (settings: Settings, { pool, db }: Connection, draft: Draft): Promise<string[]> => {
+  const { DATA_DIR: dataDir } = settings;
+  const copy = (name: string) => draft.copy(join(dataDir, name), name);
+  const tracks: DumpedTrack[] = [];
   const client = await pool.connect();
   try {
-    await pipeline(
-      Readable.from(ended(dumpLines(client))),
-      createGzip(),
-      createWriteStream(file, { mode: 0o600 }),
-    );
+    // Rows before files: a file is written before the row that speaks of it, and goes after it.
+    const text = Readable.from(textOf(dumpLines(client), tracks));
+    await draft.add('database.jsonl.gz', text.compose(createGzip()));
   } finally {
     client.release(true);
-    await pool.end();
   }
+  const absent = settings.STORAGE_URL === undefined ? await copyRecordings(copy, tracks) : [];
+  for (const name of await readdir(join(dataDir, 'outbox')).catch(() => []))
+    if (name.endsWith('.eml')) await copy(`outbox/${name}`);
+  if (settings.AUTH_SECRET === undefined && !(await copy('auth-secret')))
+    throw new CommandFailed(`There is no auth-secret in DATA_DIR ${dataDir}.`);
+  // A recording that was deleted since the dump is no loss.
+  return listKnownTracks(db, absent);
 };
 
-/** Copies a folder while a server goes on working in it: what disappears meanwhile was not meant to be kept. */
-const copyFolder = async (from: string, to: string): Promise<number> => {
-  const names = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
-  let count = 0;
-  for (const entry of names.filter((one) => one.isFile() && !one.name.endsWith('.part'))) {
-    const source = join(entry.parentPath, entry.name);
-    const target = join(to, source.slice(from.length));
-    await mkdir(join(target, '..'), { recursive: true, mode: 0o700 });
-    const copied = await copyFile(source, target).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return false;
-        throw error;
-      },
-    );
-    if (copied) count += 1;
-  }
-  return count;
-};
-
-/** Puts everything into a folder, and answers how many files of each kind. */
-const fill = async (settings: Settings, folder: string) => {
-  const database =
+const withDatabase = async <T>(
+  settings: Settings,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => {
+  const borrowed =
     settings.DATABASE_URL === undefined ? await borrowEmbeddedPostgres(settings.DATA_DIR) : null;
-  if (database && !database.ok) throw new CommandFailed(database.detail ?? 'The database cannot be reached.');
+  if (borrowed && !borrowed.ok) throw new CommandFailed(borrowed.detail ?? 'The database cannot be reached.');
+  const connection = connect(settings.DATABASE_URL ?? borrowed?.value.url ?? '', pinoLog('silent'));
   try {
-    // Rows before files: a file is written before the row that speaks of it, and goes after it.
-    await dumpDatabase(settings.DATABASE_URL ?? database?.value.url ?? '', join(folder, 'database.jsonl.gz'));
+    return await work(connection);
   } finally {
-    await database?.value.stop();
+    await connection.pool.end();
+    await borrowed?.value.stop();
   }
-  const files = { recordings: 0, outbox: 0 };
-  for (const name of ['recordings', 'outbox'] as const)
-    files[name] = await copyFolder(join(settings.DATA_DIR, name), join(folder, name));
-  if (settings.AUTH_SECRET === undefined)
-    await copyFile(join(settings.DATA_DIR, 'auth-secret'), join(folder, 'auth-secret'));
-  const manifest = { madeAt: new Date().toISOString(), ...files };
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return files;
+};
+
+/** Makes the backup in a folder of its own; it is complete once it has its manifest. */
+const makeDraft = async (settings: Settings, target: string, folder: string) => {
+  const { BACKUP_KEY: secret } = settings;
+  const encrypted = secret !== undefined;
+  const draft = backupFolder(folder, { secret, previous: await findPrevious(target, encrypted) });
+  const missing = await withDatabase(settings, (connection) => fill(settings, connection, draft));
+  const [damaged] = await draft.check();
+  if (damaged !== undefined)
+    throw new CommandFailed(`${damaged} is not what was written to it: look at the disk of ${target}.`);
+  const { files } = draft;
+  const manifest: Manifest = { format: 2, madeAt: new Date().toISOString(), encrypted, missing, files };
+  await writeManifest(folder, manifest);
+  return { missing, names: Object.keys(files), linked: draft.linked() };
 };
 
 const backUp = async (settings: Settings, folder: string): Promise<void> => {
   const target = resolve(folder);
-  if (await stat(target).catch(() => null)) throw new CommandFailed(`${target} already exists.`);
+  for (const taken of [target, `${target}.incomplete`])
+    if (await stat(taken).catch(() => null)) throw new CommandFailed(`${taken} already exists.`);
   // Complete under its name or not at all.
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const { recordings, outbox } = await fill(settings, draft).catch(async (error: unknown) => {
+  const made = await makeDraft(settings, target, draft).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
     throw error;
   });
-  await rename(draft, target);
+  const [first] = made.missing;
+  if (first !== undefined) {
+    await renameFolderDurably(draft, `${target}.incomplete`);
+    throw new CommandFailed(
+      `Not complete: the files of ${made.missing.length} recordings that the database knows are not in DATA_DIR, such as recordings/${first}. ` +
+        `Everything else is in ${target}.incomplete.`,
+    );
+  }
+  await renameFolderDurably(draft, target);
   await markBackup(settings.DATA_DIR, new Date());
 
+  const count = (prefix: string) => made.names.filter((name) => name.startsWith(prefix)).length;
+  const [recordings, outbox] = [count('recordings/'), count('outbox/')];
   say(`Backed up to ${target}: the database, ${recordings} recording files, ${outbox} mails.`);
+  if (made.linked > 0) say(`${made.linked} of them are shared with the backup before.`);
+  if (settings.BACKUP_KEY === undefined)
+    say('It is not encrypted: set BACKUP_KEY, or guard it like the data itself.');
   if (settings.AUTH_SECRET !== undefined)
     say('AUTH_SECRET comes from the environment and is not in it: keep it elsewhere.');
   if (settings.STORAGE_URL !== undefined)

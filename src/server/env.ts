@@ -94,6 +94,7 @@ const schema = z.object({
   ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
   ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
   MODELS_DIR: z.string().min(1, 'a folder').optional(),
+  BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   SOCKETS_PER_PERSON: wholeNumber(1, 1_000_000).default(200),

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { backupAgeSeconds } from './backup-mark.ts';
+import { backupAgeSeconds } from './backup/backup-mark.ts';
 import type { Ports } from './ports.ts';
 import { readFileAudit } from './store/file-audit.ts';
 import { countJobs, type QueueFigures } from './store/job.ts';

@@ -1,33 +1,35 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, cp, mkdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
 import { pinoLog } from './adapters/pino.ts';
-import { connect } from './adapters/postgres.ts';
+import { connect, type Connection } from './adapters/postgres.ts';
+import { checkFiles } from './backup/backup-folder.ts';
+import { decrypted } from './backup/encryption.ts';
+import { readManifest, type Manifest } from './backup/manifest.ts';
 import { CommandFailed, runCommand, say } from './command.ts';
+import { writeDurably } from './durable-file.ts';
 import type { Settings } from './env.ts';
 import { linesOf, loadDump, parseDumpHeading } from './store/dump-load.ts';
 import { listMigrations, migrate } from './store/migrate.ts';
 
 const USAGE = 'Usage: npm run restore -- /path/to/a/backup';
+const DUMP = 'database.jsonl.gz';
 
-type Pool = ReturnType<typeof connect>['pool'];
+type Pool = Connection['pool'];
+type ReadFile = (name: string) => AsyncIterable<Uint8Array>;
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
 
-/** The dump in a file, if it is one that this version understands. */
-const openDump = async (file: string) => {
-  const gunzip = createGunzip();
-  // What goes wrong on the way reaches whoever reads the lines.
-  pipeline(createReadStream(file), gunzip, () => undefined);
-  const lines = linesOf(gunzip);
+/** The dump, if it is one that this version understands. */
+const openDump = async (pieces: AsyncIterable<Uint8Array>) => {
+  const lines = linesOf(Readable.from(pieces).compose(createGunzip()));
   const first = await lines.next();
   const heading = first.done ? null : parseDumpHeading(first.value);
-  if (!heading)
-    throw new CommandFailed(`${file} is not a Fellow Eye backup, or was made by a later version.`);
+  if (!heading) throw new CommandFailed('This is not a Fellow Eye backup, or was made by a later version.');
   const known = await listMigrations();
   if (heading.migrations.some((name) => !known.includes(name)))
     throw new CommandFailed('The backup was made by a later version: restore it with that one.');
@@ -39,10 +41,6 @@ const loadDatabase = async (
   pool: Pool,
   { heading, lines }: Awaited<ReturnType<typeof openDump>>,
 ): Promise<number> => {
-  const { rows } = await pool.query(
-    `select from pg_tables where schemaname in ('public', 'graphile_worker')`,
-  );
-  if (rows.length > 0) throw new CommandFailed('The database is not empty: restore into a new one.');
   await migrate(pool, () => migrateJobs(pool), heading.migrations);
   const client = await pool.connect();
   try {
@@ -52,33 +50,92 @@ const loadDatabase = async (
   }
 };
 
-const restore = async (settings: Settings, folder: string): Promise<void> => {
-  const source = resolve(folder);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
-  if (!(await isThere(join(source, 'manifest.json'))))
-    throw new CommandFailed(`${source} is not a complete backup.`);
-  for (const name of ['postgres', 'recordings', 'auth-secret'])
-    if (await isThere(join(dataDir, name)))
-      throw new CommandFailed(`DATA_DIR ${dataDir} is in use (${name}): restore into a new folder.`);
-  const dump = await openDump(join(source, 'database.jsonl.gz'));
+/** Looks before anything is written whether the database at DATABASE_URL can take a backup. */
+const refuseUsedDatabase = async (url: string): Promise<void> => {
+  const { pool } = connect(url, pinoLog('silent'));
+  try {
+    const { rows } = await pool.query(
+      `select from pg_tables where schemaname in ('public', 'graphile_worker')`,
+    );
+    if (rows.length > 0) throw new CommandFailed('The database is not empty: restore into a new one.');
+  } finally {
+    await pool.end();
+  }
+};
 
+/** Makes the database of a data folder, or fills the one at DATABASE_URL; answers how many rows there are. */
+const restoreDatabase = async (settings: Settings, pieces: AsyncIterable<Uint8Array>): Promise<number> => {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const dump = await openDump(pieces);
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, say }) : null;
   if (embedded && !embedded.ok) throw new CommandFailed(embedded.detail ?? 'The database did not start.');
   const { pool } = connect(databaseUrl ?? embedded?.value.url ?? '', pinoLog('silent'));
-  let rows: number;
   try {
-    rows = await loadDatabase(pool, dump);
+    return await loadDatabase(pool, dump);
   } finally {
     await pool.end();
     await embedded?.value.stop();
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  for (const name of ['recordings', 'outbox'])
-    if (await isThere(join(source, name)))
-      await cp(join(source, name), join(dataDir, name), { recursive: true });
-  const secret = join(source, 'auth-secret');
-  if (await isThere(secret)) await copyFile(secret, join(dataDir, 'auth-secret'));
-  else say('The backup holds no secret: set AUTH_SECRET to the one it was used with.');
+};
+
+/** How to read the files of a backup, once all of them are known to be what they were. */
+const openBackup = async (
+  source: string,
+  manifest: Manifest,
+  secret: string | undefined,
+): Promise<ReadFile> => {
+  if (manifest.encrypted && secret === undefined)
+    throw new CommandFailed('The backup is encrypted: set BACKUP_KEY to the key it was made with.');
+  const [damaged] = await checkFiles(source, manifest.files);
+  if (damaged !== undefined) throw new CommandFailed(`${damaged} is missing from the backup or damaged.`);
+  const read: ReadFile = (name) => {
+    const pieces = createReadStream(join(source, name));
+    return manifest.encrypted && secret !== undefined ? decrypted(pieces, secret, name) : pieces;
+  };
+  try {
+    // To its end, where a wrong key is noticed.
+    for await (const _piece of read(DUMP));
+  } catch {
+    throw new CommandFailed('BACKUP_KEY is not the key this backup was made with.');
+  }
+  return read;
+};
+
+/** What is in a backup of the first format, which has no list of its files. */
+const listFirstFormat = async (source: string): Promise<string[]> => {
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)));
+};
+
+/** Puts everything back, the secret last: a server makes a new one where there is none. Answers how many rows there are. */
+const restoreAll = async (settings: Settings, names: readonly string[], read: ReadFile): Promise<number> => {
+  const write = (name: string) => writeDurably(join(settings.DATA_DIR, name), read(name));
+  for (const name of names.filter((one) => /^(recordings|outbox)\//.test(one))) await write(name);
+  const rows = await restoreDatabase(settings, read(DUMP));
+  if (names.includes('auth-secret')) await write('auth-secret');
+  return rows;
+};
+
+const restore = async (settings: Settings, folder: string): Promise<void> => {
+  const source = resolve(folder);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
+  const manifest = await readManifest(source);
+  if (manifest === null) throw new CommandFailed(`${source} is not a complete backup.`);
+  for (const name of ['postgres', 'recordings', 'auth-secret'])
+    if (await isThere(join(dataDir, name)))
+      throw new CommandFailed(`DATA_DIR ${dataDir} is in use (${name}): restore into a new folder.`);
+  if (databaseUrl !== undefined) await refuseUsedDatabase(databaseUrl);
+  const [names, read] =
+    manifest === 'first'
+      ? [await listFirstFormat(source), (name: string) => createReadStream(join(source, name))]
+      : [Object.keys(manifest.files), await openBackup(source, manifest, settings.BACKUP_KEY)];
+  const rows = await restoreAll(settings, names, read);
+  if (manifest !== 'first' && manifest.missing.length > 0)
+    say(`The files of ${manifest.missing.length} recordings were lost before the backup was made.`);
+  if (!(await isThere(join(dataDir, 'auth-secret'))))
+    say('The backup holds no secret: set AUTH_SECRET to the one it was used with.');
   say(
     `Restored ${rows} rows into ${databaseUrl === undefined ? dataDir : 'DATABASE_URL'}. Start the server as usual.`,
   );

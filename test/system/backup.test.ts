@@ -1,10 +1,7 @@
 import { freeSlot } from '../free-slot.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { BufferSource, Input, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +13,7 @@ import { emptyDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { silentWebm } from '../silent-webm.ts';
 import { until } from '../until.ts';
+import { runCommand } from './backup-command.ts';
 
 const PASSWORD = 'correct horse battery';
 let folder: string;
@@ -68,16 +66,6 @@ const play = async (server: RunningServer, recordingId: string, person: Someone)
 const secondsOf = (media: ArrayBuffer) =>
   new Input({ source: new BufferSource(media), formats: [WEBM] }).computeDuration();
 
-/** Runs one of the two commands as an operator would; answers how it ended and what it said. */
-const run = async (command: 'backup' | 'restore', target: string, env: Record<string, string>) => {
-  const script = fileURLToPath(new URL(`../../dist/server/${command}.js`, import.meta.url));
-  const child = spawn(process.execPath, [script, target], { env: { ...process.env, ...env } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
-};
 const linesIn = async (backup: string) =>
   gunzipSync(await readFile(join(backup, 'database.jsonl.gz')))
     .toString()
@@ -100,7 +88,7 @@ afterAll(async () => {
 });
 
 it('makes a backup of a running server, and after a disaster everything is there again', async () => {
-  const made = await run('backup', at('kept'), { DATA_DIR: at('first') });
+  const made = await runCommand('backup', at('kept'), { DATA_DIR: at('first') });
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up to .*kept: /) as string });
   expect((await stat(at('kept'))).mode % 0o1000).toBe(0o700);
 
@@ -109,13 +97,13 @@ it('makes a backup of a running server, and after a disaster everything is there
   await until('the database to be dead', async () => (await processesIn(at('first'))).length === 0);
   await rm(at('first'), { recursive: true });
 
-  const restored = await run('restore', at('kept'), { DATA_DIR: at('second') });
+  const restored = await runCommand('restore', at('kept'), { DATA_DIR: at('second') });
   expect(restored).toMatchObject({
     code: 0,
     said: expect.stringContaining('Start the server as usual.') as string,
   });
   // A backup of what was restored, this time of a server that is not running, says the same, row by row.
-  expect((await run('backup', at('again'), { DATA_DIR: at('second') })).code).toBe(0);
+  expect((await runCommand('backup', at('again'), { DATA_DIR: at('second') })).code).toBe(0);
   expect((await linesIn(at('again'))).toSorted()).toEqual((await linesIn(at('kept'))).toSorted());
 
   first = await startServer({ DATA_DIR: at('second') });
@@ -140,13 +128,26 @@ it('moves from the embedded database to another one', async () => {
   const database = await emptyDatabase();
   const secret = await readFile(join(at('kept'), 'auth-secret'), 'utf8');
   const env = { DATABASE_URL: database.url, DATA_DIR: at('moved') };
-  expect((await run('restore', at('kept'), env)).code).toBe(0);
-  const second = await run('restore', at('kept'), { ...env, DATA_DIR: at('elsewhere') });
+  expect((await runCommand('restore', at('kept'), env)).code).toBe(0);
+  const second = await runCommand('restore', at('kept'), { ...env, DATA_DIR: at('elsewhere') });
   expect(second).toEqual({ code: 1, said: 'The database is not empty: restore into a new one.\n' });
   const server = await startServer({ ...env, AUTH_SECRET: secret });
   expect((await ask(server.origin, guest, 'readRoom', { roomId: place.roomId })).room.id).toBe(place.roomId);
   await server.stop();
   await database.drop();
+});
+
+it('restores what the first version of this command made', async () => {
+  await cp(at('kept'), at('old'), { recursive: true });
+  const manifest = { madeAt: '2026-11-01T03:00:00.000Z', recordings: 1, outbox: 4 };
+  await writeFile(join(at('old'), 'manifest.json'), JSON.stringify(manifest));
+  const database = await emptyDatabase();
+  const env = { DATABASE_URL: database.url, DATA_DIR: at('from-old') };
+  const { code, said } = await runCommand('restore', at('old'), env);
+  await database.drop();
+  expect([code, said]).toEqual([0, expect.stringContaining('Start the server as usual.')]);
+  for (const name of ['auth-secret', 'outbox', 'recordings'])
+    expect(await readdir(at('from-old'))).toContain(name);
 });
 
 describe('with one line, and nothing done,', () => {
@@ -168,7 +169,7 @@ describe('with one line, and nothing done,', () => {
       /is in use \(postgres\): restore into a new folder\.\n$/,
     ],
   ])('refuses %s', async (_name, command, target, env, words) => {
-    const { code, said } = await run(command, target(), { DATA_DIR: at('second'), ...env });
+    const { code, said } = await runCommand(command, target(), { DATA_DIR: at('second'), ...env });
     expect([code, said]).toEqual([1, expect.stringMatching(words)]);
     expect(await readdir(folder)).not.toContain('x.part');
   });

@@ -1,5 +1,12 @@
 import type { ClientBase } from 'pg';
-import { DUMP_BATCH, DUMP_FORMAT, listDumpedTables, type DumpedTable, type DumpHeading } from './dump.ts';
+import {
+  DUMP_BATCH,
+  DUMP_FORMAT,
+  headingOf,
+  listDumpedTables,
+  type DumpedTable,
+  type DumpHeading,
+} from './dump.ts';
 
 /** Text as its lines. */
 export async function* linesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -15,17 +22,11 @@ export async function* linesOf(pieces: AsyncIterable<unknown>): AsyncGenerator<s
   if (rest !== '') yield rest;
 }
 
-const parseHeading = (line: string): Record<string, unknown> => {
-  const words: unknown = JSON.parse(line.slice(1));
-  return typeof words === 'object' && words !== null ? { ...words } : {};
-};
-
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The first line of a dump, or null when that is none of ours. */
 export const parseDumpHeading = (line: string): DumpHeading | null => {
-  if (!line.startsWith('#')) return null;
-  const { format, migrations } = parseHeading(line);
+  const { format, migrations } = headingOf(line) ?? {};
   return format === DUMP_FORMAT ? { format, migrations: texts(migrations) } : null;
 };
 
@@ -75,13 +76,14 @@ export const loadDump = async (client: ClientBase, lines: AsyncIterable<string>)
     batch = [];
   };
   for await (const line of lines) {
-    if (!line.startsWith('#')) {
+    const heading = headingOf(line);
+    if (!heading) {
       batch.push(line);
       if (batch.length === DUMP_BATCH) await insert();
       continue;
     }
     await insert();
-    const { table, columns, rows } = parseHeading(line);
+    const { table, columns, rows } = heading;
     if (typeof rows === 'number') promised = rows;
     else into = insertInto(tables, String(table), texts(columns));
   }

@@ -18,6 +18,13 @@ export type DumpedTable = { name: string; columns: string[]; parents: string[] }
 
 const heading = (words: object): string => `# ${JSON.stringify(words)}`;
 
+/** What a line of a dump says if it is a heading. */
+export const headingOf = (line: string): Record<string, unknown> | null => {
+  if (!line.startsWith('#')) return null;
+  const words: unknown = JSON.parse(line.slice(1));
+  return typeof words === 'object' && words !== null ? { ...words } : {};
+};
+
 /** Every table, those that others refer to first. */
 export const listDumpedTables = async (client: ClientBase): Promise<DumpedTable[]> => {
   const { rows } = await client.query<DumpedTable>(

@@ -148,6 +148,13 @@ export const listAbandonedTracks = async (db: Database, minutes: number): Promis
   return rows.map(({ id }) => id);
 };
 
+/** Those of some tracks that are still there. */
+export const listKnownTracks = async (db: Database, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('recording_tracks').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Drops what was recorded of one person in a room; the files follow by a job of their own. */
 export const removeTracksOf = async (db: Database, roomId: string, userId: string): Promise<void> => {
   await sql`
