@@ -1,7 +1,7 @@
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
-import { isAboutCue } from './cue.ts';
+import { isAboutCue } from './cue-point.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';

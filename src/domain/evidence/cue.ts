@@ -5,12 +5,6 @@ import { plainText } from './plain-text.ts';
 import { sentencesOf } from './sentences.ts';
 import { overlap, topicsOf } from './topic.ts';
 
-/** Points that are met by how the candidate takes up what the other person lets slip. */
-const wantsResponse =
-  /^(?:Responds to (?!what )|Meets (?:her|his|shame)|Takes up|Answers (?:the cue|guilt|the \w+'s guilt)|Notices|Hears the|Picks up|Stops for|Acknowledges how|Recognises what|Does not blame, and responds|Takes the (?:truth|blame)|Shows (?:care|compassion|concern)|Asks what is behind|Names (?:her|his) (?:fear|worry))/;
-
-export const isAboutCue = (point: string): boolean => wantsResponse.test(point);
-
 const empathy =
   / (?:i am|i am so|i am very|so|very|really|truly) sorry (?!to (?:keep|interrupt)|, (?:but|what|i|could))| (?:that|it|this) must (?:be|have been|feel|have felt) | you must (?:be|feel|have been|have felt) (?:\w+ )?(?:frightened|scared|worried|terrified|tired|exhausted|upset|shaken|anxious|awful|sick|fed up|worn out)| (?:that )?sounds? (?:\w+ )?(?:hard|awful|horrible|frightening|scary|tough|difficult|exhausting|painful|dreadful|miserable|like (?:a lot|it|you|that))| (?:hard|difficult|frightening|scary|awful|terrible|horrible|painful|upsetting|dreadful|tough|heavy|worrying)(?: \w+)? (?:for you|thing|to (?:hear|carry|see|watch|find|live)|time|place)| i (?:can|do|could) (?:\w+ )?(?:see|hear|imagine|understand|tell) (?:that |how |why |you |this )| understandabl\w+ | no wonder | (?:natural|normal) (?:to|that you|you) | thank you for (?:telling|saying|sharing|trusting|being)| a lot to (?:carry|take|bear|deal)| carrying | (?:not|nothing) (?:\w+ ){0,3}(?:your fault|to blame|a failing|neglect|lazy|ashamed|to be ashamed|your doing)| anyone would | (?:any|every) (?:parent|one) would | (?:done|did) (?:exactly )?(?:right|the right thing|well) | glad (?:that )?you (?:told|said|came|mentioned) | take your time | you are (?:frightened|scared|worried|afraid|feeling) /;
 const interest =
