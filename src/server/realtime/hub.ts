@@ -16,7 +16,8 @@ export type Follower = {
 };
 
 // All pages of a person that reconnect at once subscribe at once; beyond that nobody needs more than two busy calls.
-const personPace = (sockets: number): Pace => ({ perSecond: 60, burst: 2 * sockets });
+// One socket alone may use its whole burst.
+const personPace = (sockets: number): Pace => ({ perSecond: 60, burst: Math.max(200, 2 * sockets) });
 
 /** Passes changes of rows on to whoever follows them and may know. */
 export class Hub {
