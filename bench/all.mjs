@@ -17,10 +17,11 @@ const BENCHES = {
   'first-frame': ['browser'],
   'page-sizes': ['browser'],
   speech: ['voice'],
+  assessor: [],
 };
 
 const keep = process.argv.includes('--keep');
-const asked = process.argv.slice(2).filter((argument) => argument !== '--keep');
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = asked.length > 0 ? asked : Object.keys(BENCHES);
 const refuse = (line) => {
   process.stderr.write(`${line}\n`);
@@ -43,7 +44,7 @@ const run = (name) =>
       rows.push(row);
       process.stdout.write(`  ${lineOf(row)}\n`);
     };
-    const child = fork(new URL(`${name}.mjs`, import.meta.url));
+    const child = fork(new URL(`${name}.mjs`, import.meta.url), process.argv.slice(2));
     child.on('message', add);
     child.once('exit', (code) => {
       if (code !== 0)
