@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passageBefore, placeInRecording, tickTime } from './mark-time.ts';
 
 describe('the time of a tick', () => {
-  const round = { roundCreatedAt: 1000, previous: null, now: 9000 };
+  const round = { roundCreatedAt: 1000, previous: null, next: null, now: 9000 };
 
   it('is the browser’s estimate, held to the round and to now', () => {
     expect(tickTime(5000, round)).toBe(5000);
@@ -13,6 +13,11 @@ describe('the time of a tick', () => {
 
   it('is now where the browser knows nothing of the server’s clock', () => {
     expect(tickTime(null, round)).toBe(9000);
+  });
+
+  it('is not later than the tick the page made next, which may arrive first', () => {
+    expect(tickTime(5000, { ...round, next: 4000 })).toBe(4000);
+    expect(tickTime(null, { ...round, previous: 3000, next: 4000 })).toBe(4000);
   });
 
   it('never goes back on one page, whatever its clock does', () => {

@@ -1,13 +1,16 @@
 type RecordedSpan = { startedAt: number; stoppedAt: number | null };
 
+type TickBounds = { roundCreatedAt: number; previous: number | null; next: number | null; now: number };
+
 /**
  * When a tick was made, by the server's clock. A browser that was offline sends its estimate, which is held to the
- * round and to what the same page ticked before, so that the order on one page is never lost. Null means now.
+ * round and between the ticks the same page made before and after it, so that the order on one page is never lost
+ * whichever of them arrives first. Null means now.
  */
 export const tickTime = (
   estimate: number | null,
-  { roundCreatedAt, previous, now }: { roundCreatedAt: number; previous: number | null; now: number },
-): number => Math.min(now, Math.max(estimate ?? now, roundCreatedAt, previous ?? 0));
+  { roundCreatedAt, previous, next, now }: TickBounds,
+): number => Math.min(now, next ?? now, Math.max(estimate ?? now, roundCreatedAt, previous ?? 0));
 
 /** The place of a moment in a recording; null before it started and after it stopped. */
 export const placeInRecording = (at: number, recording: RecordedSpan | null): number | null => {

@@ -40,9 +40,10 @@ describe('ticks', () => {
   it('are kept once, however often and in whatever part they are sent', async () => {
     const page = makePage();
     const ticks = Array.from({ length: 12 }, (_, index) =>
-      page(`p${(index % 4) + 1}`, index % 3 === 0 ? 'met' : 'partly'),
+      page(`p${(index % 4) + 1}`, index % 3 === 0 ? 'met' : 'partly', Date.now() - 500 + index),
     );
     const batches = [ticks, ticks.slice(0, 3), ticks.slice(0, 9), ticks, ticks.slice(5)];
+    await round.tick(ticks.slice(8));
     await Promise.all(batches.map((batch) => round.tick(batch)));
     expect(await rows()).toEqual(ticks.map(({ item, verdict }) => `${item} ${verdict}`));
   });

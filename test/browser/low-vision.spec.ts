@@ -69,7 +69,7 @@ test('forced colours show what is current, chosen, ticked and to be done next', 
   await page.getByRole('button', { name: 'Next' }).first().click();
   const day = page.getByRole('grid').getByRole('button', { name: /\b15\b/ });
   await day.click();
-  expect((await look(day)).backgroundColor).toBe(highlight);
+  await expect(day).toHaveCSS('background-color', highlight);
   await page.getByText('Private Session').click();
   const tick = page.locator('label', { hasText: 'Private Session' }).locator('svg');
   expect((await look(tick)).color).toBe(await system('CanvasText'));

@@ -26,7 +26,7 @@ export const keepNote = (
       if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
         return refuse('too-many', 'There are too many notes in this round.');
       const now = ports.now().getTime();
-      const madeAt = tickTime(at, { roundCreatedAt: round.createdAt, previous: null, now });
+      const madeAt = tickTime(at, { roundCreatedAt: round.createdAt, previous: null, next: null, now });
       await addNote(trx, {
         id: noteId,
         roundId,

@@ -9,7 +9,7 @@ import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDebrief } from '../store/debrief.ts';
-import { addTicks, countTicks, findTicks, refreshTicks, type NewTick } from '../store/mark.ts';
+import { addTicks, countTicks, listPageTicks, refreshTicks, type NewTick } from '../store/mark.ts';
 import { inDebrief } from './in-debrief.ts';
 
 /**
@@ -38,15 +38,21 @@ const timedTicks = async (
 ): Promise<NewTick[]> => {
   const [first] = ticks;
   if (first === undefined) return [];
-  const ids = ticks.map(({ id }) => id);
-  const { known, last } = await findTicks(trx, round.roundId, { ids, device: first.device });
-  let previous = last?.getTime() ?? null;
+  const page = await listPageTicks(trx, round.roundId, first.device);
+  const known = new Set(page.map(({ id }) => id));
   const kept: NewTick[] = [];
   for (const { id, item, verdict, device, position, at } of ticks) {
     if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
-    const madeAt = tickTime(at, { roundCreatedAt: round.createdAt, previous, now });
+    const before = page.filter((other) => other.position < position).map((other) => other.madeAt);
+    const after = page.filter((other) => other.position > position).map((other) => other.madeAt);
+    const madeAt = tickTime(at, {
+      roundCreatedAt: round.createdAt,
+      previous: before.length === 0 ? null : Math.max(...before),
+      next: after.length === 0 ? null : Math.min(...after),
+      now,
+    });
     if (!isBeforeHandIn(round.debrief, role, madeAt)) continue;
-    previous = madeAt;
+    page.push({ id, position, madeAt });
     const atMs = placeInRecording(madeAt, round.recording);
     kept.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
   }

@@ -34,20 +34,17 @@ export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> 
   }));
 };
 
-/** Which of these ticks are kept already, and what the page that made them ticked last. */
-export const findTicks = async (
-  trx: Database,
-  roundId: string,
-  { ids, device }: { ids: readonly string[]; device: string },
-): Promise<{ known: Set<string>; last: Date | null }> => {
-  const known = await trx.selectFrom('marks').select('id').where('id', 'in', ids).execute();
-  const last = await trx
+export type KeptTick = { id: string; position: number; madeAt: number };
+
+/** The ticks that one page made in a round, as far as they are kept. */
+export const listPageTicks = async (trx: Database, roundId: string, device: string): Promise<KeptTick[]> => {
+  const rows = await trx
     .selectFrom('marks')
-    .select((eb) => eb.fn.max('made_at').as('at'))
+    .select(['id', 'position', 'made_at as madeAt'])
     .where('round_id', '=', roundId)
     .where('device', '=', device)
-    .executeTakeFirst();
-  return { known: new Set(known.map(({ id }) => id)), last: last?.at ?? null };
+    .execute();
+  return rows.map(({ id, position, madeAt }) => ({ id, position: position ?? 0, madeAt: madeAt.getTime() }));
 };
 
 export const countTicks = async (trx: Database, roundId: string, userId: string): Promise<number> => {
