@@ -1,4 +1,5 @@
-import type { Meeting, TimeRange } from '../src/domain/proposal.ts';
+import type { TimeRange } from '../src/domain/proposal.ts';
+import type { Stage } from '../src/domain/stage.ts';
 
 /** The moment the rules are asked at, so that no test depends on the day it runs. */
 export const NOW = Date.parse('2027-03-01T12:00:00Z');
@@ -11,10 +12,10 @@ export const range = (startHour: number, hours = 1): TimeRange => ({
 });
 
 /** A session of 'host' and 'guest' two days ahead, for tests. */
-export const meeting: Meeting = {
+export const meeting = {
   ...range(48),
   sequence: 1,
   hostId: 'host',
   guestId: 'guest',
-  finished: false,
+  stage: 'Prep' as Stage,
 };

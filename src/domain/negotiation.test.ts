@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR, meeting, NOW, range } from '../../test/a-meeting.ts';
-import { decide, isOverdue, proposalEnd, propose, type Meeting, type Proposal } from './proposal.ts';
+import { decide, isOverdue, proposalEnd, propose, type Proposal } from './proposal.ts';
 
 // Two people, a host who moves things at will, and time that passes, in any order at all.
 type Step =
@@ -28,7 +28,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 40 },
 );
 
-type Story = { now: number; meeting: Meeting | null; proposals: Proposal[] };
+type Story = { now: number; meeting: typeof meeting | null; proposals: Proposal[] };
 
 /** Carries out a step as the server does; answers whether anything was done. */
 const carryOut = (story: Story, step: Step): boolean => {
@@ -51,7 +51,7 @@ const carryOut = (story: Story, step: Step): boolean => {
   }
   if (step.do === 'propose') {
     const link = { userId: step.by, sequence: story.meeting?.sequence ?? 0 };
-    const made = propose(link, range(step.at), { meeting: story.meeting, open: openNow(), made: 0 }, now);
+    const made = propose(link, range(step.at), { room: story.meeting, open: openNow(), made: 0 }, now);
     if (!made.ok) return false;
     close(openNow(), 'superseded');
     story.proposals.push(made.value);
@@ -61,7 +61,7 @@ const carryOut = (story: Story, step: Step): boolean => {
   if (!proposal) return false;
   const decision =
     step.do === 'counter' ? { action: 'propose' as const, ...range(step.at) } : { action: step.do };
-  const verdict = decide(proposal, decision, { meeting: story.meeting, made: 0 }, now);
+  const verdict = decide(proposal, decision, { room: story.meeting, made: 0 }, now);
   if (!verdict.ok) return false;
   close(proposal, verdict.value.state);
   if (verdict.value.state === 'cancelled') story.meeting = null;

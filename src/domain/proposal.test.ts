@@ -13,7 +13,7 @@ import {
   type TimeRange,
 } from './proposal.ts';
 
-const fresh = { meeting, made: 0 };
+const fresh = { room: meeting, made: 0 };
 const hostsLink = { userId: 'host', sequence: 1 };
 const open: Proposal = {
   ...range(72),
@@ -50,7 +50,7 @@ describe('a reschedule link', () => {
     ['works until the start', meeting, 47.9, null],
     ['ends at the start', meeting, 48, 'started'],
     ['ends with the session', null, 0, 'cancelled'],
-    ['ends when the session is finished', { ...meeting, finished: true }, 0, 'finished'],
+    ['ends when the session is finished', { ...meeting, stage: 'Finished' as const }, 0, 'finished'],
     ['ends when the session changes', { ...meeting, sequence: 2 }, 0, 'changed'],
     ['says that it changed even after the start', { ...meeting, sequence: 2 }, 99, 'changed'],
     ['is of no use alone', { ...meeting, guestId: null }, 0, 'alone'],
@@ -65,7 +65,7 @@ describe('a reschedule link', () => {
       ['guest', 'host'],
     ] as const)
       expect(
-        propose({ userId: from, sequence: 1 }, range(72), { meeting, open: null, made: 0 }, NOW),
+        propose({ userId: from, sequence: 1 }, range(72), { room: meeting, open: null, made: 0 }, NOW),
       ).toMatchObject({
         ok: true,
         value: { byUserId: from, toUserId: to, sequence: 1, state: 'proposed' },
@@ -74,7 +74,7 @@ describe('a reschedule link', () => {
 
   it('does not ask twice for the same time, and asks anew for another or the other way round', () => {
     const again = (userId: string, proposed: TimeRange) =>
-      propose({ userId, sequence: 1 }, proposed, { meeting, open, made: 0 }, NOW);
+      propose({ userId, sequence: 1 }, proposed, { room: meeting, open, made: 0 }, NOW);
     expect(again('host', range(72))).toMatchObject({ refusal: 'conflict' });
     expect(again('host', range(73)).ok).toBe(true);
     expect(again('guest', range(72)).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('a reschedule link', () => {
 });
 
 it('cannot be used to pester', () => {
-  const asked = (made: number) => propose(hostsLink, range(72), { meeting, open: null, made }, NOW);
+  const asked = (made: number) => propose(hostsLink, range(72), { room: meeting, open: null, made }, NOW);
   expect([asked(PROPOSALS_EACH - 1).ok, asked(PROPOSALS_EACH)]).toMatchObject([
     true,
     { refusal: 'too-many' },

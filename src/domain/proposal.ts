@@ -1,7 +1,8 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
-import { isValidStart } from './room.ts';
+import { isValidStart, type RoomFacts } from './room.ts';
 import { INVALID_START } from './room-policy.ts';
+import { stageOf } from './stage.ts';
 import { SLOT_MINUTES } from './time-slot.ts';
 
 /** How a proposal stands: open, or closed for good by exactly one of the others. */
@@ -20,13 +21,8 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type TimeRange = { startUtc: string; endUtc: string };
 
-/** The room as its two people negotiate about it. `sequence` rises with every change of it. */
-export type Meeting = TimeRange & {
-  sequence: number;
-  hostId: string;
-  guestId: string | null;
-  finished: boolean;
-};
+/** What of a room its two people negotiate about. `sequence` rises with every change of its calendar entry. */
+type Negotiated = Pick<RoomFacts, 'hostId' | 'guestId' | 'stage'> & TimeRange & { sequence: number };
 
 /** A time one attendee asks the other for, made about the room as it was at `sequence`. */
 export type Proposal = TimeRange & {
@@ -57,46 +53,46 @@ export const proposalProblem = (range: TimeRange, current: TimeRange, now: numbe
   return null;
 };
 
-const otherAttendee = (meeting: Meeting, userId: string): string | null =>
-  userId === meeting.hostId ? meeting.guestId : userId === meeting.guestId ? meeting.hostId : null;
+const otherAttendee = (room: Negotiated, userId: string): string | null =>
+  userId === room.hostId ? (room.guestId ?? null) : userId === room.guestId ? room.hostId : null;
 
 /** Why the reschedule link of one version of the room is dead by now, or null while it works. */
 export const rescheduleLinkEnd = (
   link: { userId: string; sequence: number },
-  meeting: Meeting | null,
+  room: Negotiated | null,
   now: number,
 ): LinkEnd | null => {
-  if (!meeting) return 'cancelled';
-  if (meeting.finished) return 'finished';
-  if (link.sequence !== meeting.sequence) return 'changed';
-  if (now >= Date.parse(meeting.startUtc)) return 'started';
-  return otherAttendee(meeting, link.userId) === null ? 'alone' : null;
+  if (!room) return 'cancelled';
+  if (stageOf(room) === 'Finished') return 'finished';
+  if (link.sequence !== room.sequence) return 'changed';
+  if (now >= Date.parse(room.startUtc)) return 'started';
+  return otherAttendee(room, link.userId) === null ? 'alone' : null;
 };
 
 /** Why a proposal can no longer be decided on, or null while it can. */
-export const proposalEnd = (proposal: Proposal, meeting: Meeting | null, now: number): LinkEnd | null => {
+export const proposalEnd = (proposal: Proposal, room: Negotiated | null, now: number): LinkEnd | null => {
   const { state, toUserId, sequence } = proposal;
   if (state === 'agreed' || state === 'cancelled' || state === 'countered') return 'answered';
   if (state === 'expired') return 'expired';
-  const end = rescheduleLinkEnd({ userId: toUserId, sequence }, meeting, now);
+  const end = rescheduleLinkEnd({ userId: toUserId, sequence }, room, now);
   if (end === 'started') return state === 'superseded' ? 'replaced' : 'expired';
   return end ?? (state === 'superseded' ? 'replaced' : null);
 };
 
 /** What was negotiated so far: the proposal that is open, and how many the one who now speaks has `made`. */
-export type Negotiation = { meeting: Meeting | null; open: Proposal | null; made: number };
+export type Negotiation = { room: Negotiated | null; open: Proposal | null; made: number };
 
 /** Starts a negotiation, or starts it anew: a proposal still open is superseded by this one. */
 export const propose = (
   link: { userId: string; sequence: number },
   range: TimeRange,
-  { meeting, open, made }: Negotiation,
+  { room, open, made }: Negotiation,
   now: number,
 ): Outcome<Proposal> => {
-  const end = rescheduleLinkEnd(link, meeting, now);
-  const toUserId = meeting && otherAttendee(meeting, link.userId);
-  if (end || !meeting || toUserId === null) return linkEndRefusal(end ?? 'alone');
-  const problem = proposalProblem(range, meeting, now);
+  const end = rescheduleLinkEnd(link, room, now);
+  const toUserId = room && otherAttendee(room, link.userId);
+  if (end || !room || toUserId === null) return linkEndRefusal(end ?? 'alone');
+  const problem = proposalProblem(range, room, now);
   if (problem) return refuse('invalid', problem);
   if (open && open.byUserId === link.userId && sameRange(open, range))
     return refuse('conflict', 'You have already proposed this time.');
@@ -109,7 +105,7 @@ export const propose = (
   return done({
     byUserId: link.userId,
     toUserId,
-    sequence: meeting.sequence,
+    sequence: room.sequence,
     startUtc,
     endUtc,
     state: 'proposed',
@@ -128,10 +124,10 @@ export type Verdict =
 export const decide = (
   proposal: Proposal,
   decision: Decision,
-  { meeting, made }: Omit<Negotiation, 'open'>,
+  { room, made }: Omit<Negotiation, 'open'>,
   now: number,
 ): Outcome<Verdict> => {
-  const end = proposalEnd(proposal, meeting, now);
+  const end = proposalEnd(proposal, room, now);
   if (end) return linkEndRefusal(end);
   if (decision.action === 'cancel') return done({ state: 'cancelled' });
   if (decision.action === 'agree')
@@ -142,10 +138,10 @@ export const decide = (
   if (sameRange(proposal, decision))
     return refuse('invalid', 'That time is already proposed. Agree to it, or choose another.');
   const link = { userId: proposal.toUserId, sequence: proposal.sequence };
-  const counter = propose(link, { startUtc, endUtc }, { meeting, open: null, made }, now);
+  const counter = propose(link, { startUtc, endUtc }, { room, open: null, made }, now);
   return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;
 };
 
 /** Whether a proposal nobody decided on has run out: it does at the start of the room it is about. */
-export const isOverdue = (proposal: Proposal, meeting: Meeting | null, now: number): boolean =>
-  proposal.state === 'proposed' && proposalEnd(proposal, meeting, now) === 'expired';
+export const isOverdue = (proposal: Proposal, room: Negotiated | null, now: number): boolean =>
+  proposal.state === 'proposed' && proposalEnd(proposal, room, now) === 'expired';

@@ -17,16 +17,14 @@ export const guestName = (room: Guest, userId: string | null): string => {
   return room.guestProfile ? displayName(room.guestProfile) : 'No Guest';
 };
 
-type People = Host & Guest & { hostId: string };
-
 /** Someone of the room's two people by name; 'Unknown' for anyone else. */
-export const nameIn = (room: People, userId: string | null): string => {
+export const nameIn = (room: Host & Guest & { hostId: string }, userId: string | null): string => {
   if (userId === room.hostId) return displayName(room.hostProfile);
   return isGuest(room, userId) ? displayName(room.guestProfile) : 'Unknown';
 };
 
 /** Whom this person met in the room. */
-export const partnerName = (room: People, userId: string | null): string =>
+export const partnerName = (room: Host & Guest & { hostId: string }, userId: string | null): string =>
   nameIn(room, userId === room.hostId ? (room.guestId ?? null) : room.hostId);
 
 /** Whether two people are still there to share something with each other. */

@@ -8,6 +8,9 @@ const room = {
   private: true,
   startUtc: '2026-11-20T18:00:00.000Z',
   roomUrl: 'https://example.org/call/1',
+  uid: 'room@example.org',
+  sequence: 3,
+  endUtc: '2026-11-20T19:00:00.000Z',
   guestProfile: { firstName: 'Gwen' },
   proposal: { startUtc: '2026-11-21T18:00:00.000Z' },
 } as const;
@@ -29,4 +32,10 @@ it('shows a pending proposal to host and guest only', () => {
   expect(roomFor(room, 'host').proposal).toBe(room.proposal);
   expect(roomFor(room, 'guest').proposal).toBe(room.proposal);
   expect(roomFor(room, 'stranger').proposal).toBeNull();
+});
+
+it('shows nobody what only calendars know', () => {
+  for (const person of ['host', 'guest', 'stranger'])
+    for (const field of ['uid', 'sequence', 'endUtc'])
+      expect(roomFor(room, person)).not.toHaveProperty(field);
 });

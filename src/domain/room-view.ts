@@ -1,22 +1,29 @@
 import { isMember, type RoomFacts } from './room.ts';
 
-type Viewed = RoomFacts & {
+type Stored = RoomFacts & {
   guestId: string | null;
   guestProfile: object | null;
   roomUrl: string | null;
   proposal: object | null;
+  uid: string;
+  sequence: number;
+  endUtc: string;
 };
 
 /**
- * What of a room this person may see: the way into the call and what is negotiated are for its two people only, and whom a private room is
- * shared with is not the business of everyone who holds its link.
+ * What of a stored room this person may see. What calendars know of it is in their mails. The way into the call and what
+ * is negotiated are for its two people only, and so is who the guest of a private room is.
  */
-export const roomFor = <R extends Viewed>(room: R, userId: string): R => {
-  if (isMember(room, userId)) return room;
+export const roomFor = <R extends Stored>(
+  stored: R,
+  userId: string,
+): Omit<R, 'uid' | 'sequence' | 'endUtc'> => {
+  const { uid: _uid, sequence: _sequence, endUtc: _endUtc, ...room } = stored;
+  if (isMember(stored, userId)) return room;
   return {
     ...room,
     roomUrl: null,
     proposal: null,
-    ...(room.private ? { guestId: null, guestProfile: null } : {}),
+    ...(stored.private ? { guestId: null, guestProfile: null } : {}),
   };
 };

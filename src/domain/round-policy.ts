@@ -51,7 +51,7 @@ export const mayRecord = (room: RoomFacts, userId: string): Permission => {
   return stageOf(room) === 'Interview' ? done(true) : refuse('conflict');
 };
 
-type AssessedRound = {
+type JudgedRound = {
   candidateId: string | null;
   hostId: string;
   guestId: string | null;
@@ -59,11 +59,11 @@ type AssessedRound = {
 };
 
 /** An assessment is its candidate's: theirs to take along and to share. */
-export const isAssessmentOf = (round: Pick<AssessedRound, 'candidateId'>, userId: string): boolean =>
+export const isAssessmentOf = (round: Pick<JudgedRound, 'candidateId'>, userId: string): boolean =>
   round.candidateId === userId;
 
 /** May this person read the assessment: its candidate, and the partner while the candidate shares it. */
-export const mayReadAssessment = (round: AssessedRound, userId: string): boolean =>
+export const mayReadAssessment = (round: JudgedRound, userId: string): boolean =>
   isAssessmentOf(round, userId) || (isMember(round, userId) && round.sharedAt !== null);
 
 const NOT_ASSESSED_YET =

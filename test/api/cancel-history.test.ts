@@ -81,6 +81,19 @@ describe('a session that is cancelled after a recorded round', () => {
     expect(round?.recording?.stoppedAt).not.toBeNull();
   });
 
+  it('stays too when its round has only notes in it', async () => {
+    const plan = { hostId: host.id, startUtc: inHours(48), durationMinutes: 60 as const };
+    const roomId = (await world.call('createRoom', plan, host)).body.room.id;
+    await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+    const { round } = (await world.call('createRound', { roomId, roundNumber: 1 }, host)).body;
+    await world.pool.query(
+      `insert into round_notes (id, round_id, user_id, text, made_at) values (gen_random_uuid(), $1, $2, 'a note', now())`,
+      [round.id, guest.id],
+    );
+    await world.call('deleteRoom', { roomId }, host);
+    expect((await world.call('readRoom', { roomId }, guest)).body.room.stage).toBe('Finished');
+  });
+
   it('is still deleted when nothing was recorded in it', async () => {
     const plan = { hostId: host.id, startUtc: inHours(48), durationMinutes: 60 as const };
     const roomId = (await world.call('createRoom', plan, host)).body.room.id;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { room } from '../../src/contract/room.ts';
 import type { TestPerson } from '../people.ts';
 import { openRecording } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -62,6 +63,23 @@ it('is answered with the round that a recording changed', async () => {
   const { round, recording } = (await world.call('stopRecording', { roomUrl }, host)).body;
   expect(round).toMatchObject({ id: roundId, recording });
   expect(round.revision).toBeGreaterThan(before?.revision ?? Number.POSITIVE_INFINITY);
+});
+
+it('answers a room with the fields of the contract and no others', async () => {
+  const { roomId, roundId } = await openRecording(world, host, guest);
+  const call = async (name: 'readRoom' | 'updateRoom' | 'readRoomOfRound', input: object) =>
+    (await world.call(name, input, host)).body.room;
+  const rooms = [
+    await schedule(),
+    await call('readRoom', { roomId }),
+    await call('updateRoom', { roomId, startUtc: inHours(300) }),
+    await call('updateRoom', { roomId, stage: 'Prep' }),
+    await call('readRoomOfRound', { roundId }),
+    ...(await world.call('listRooms', {}, guest)).body.rooms,
+    ...(await world.call('listMyRounds', {}, host)).body.rounds.map((round) => round.room),
+  ];
+  for (const answered of rooms)
+    expect(Object.keys(answered).toSorted()).toEqual(Object.keys(room.shape).toSorted());
 });
 
 it('counts every one of many changes at once', async () => {

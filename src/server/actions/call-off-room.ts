@@ -1,25 +1,27 @@
 import type { Database } from '../store/database.ts';
-import { finishMeeting, removeMeeting, type RoomMeeting } from '../store/meeting.ts';
 import { closeProposals } from '../store/proposal.ts';
-import { hasRecordings, listRunningRounds } from '../store/recording.ts';
-import { tellCancellation } from '../store/room-version.ts';
+import { listRunningRounds } from '../store/recording.ts';
+import type { StoredRoom } from '../store/room.ts';
+import { finishRoom, removeRoom } from '../store/room-change.ts';
+import { hasHistory } from '../store/round.ts';
+import { queueCancellations } from '../store/room-version.ts';
 import { endRecordingForGood } from './end-recording.ts';
 
 /**
- * Cancels a locked room and tells both calendars. A room with recorded rounds is finished instead of deleted: they are
- * its people's history, and an assessment belongs to its candidate.
+ * Cancels a locked room and tells both calendars. A room that has rounds with something in them is finished instead of
+ * deleted: they are its people's history, and an assessment belongs to its candidate.
  */
 export const callOffRoom = async (
   trx: Database,
-  meeting: RoomMeeting,
+  room: StoredRoom,
   { byUserId, now }: { byUserId: string; now: Date },
 ): Promise<void> => {
-  const { roomId } = meeting;
+  const roomId = room.id;
   await closeProposals(trx, roomId, 'superseded');
-  if (await hasRecordings(trx, roomId)) {
+  if (await hasHistory(trx, roomId)) {
     for (const { roundId } of await listRunningRounds(trx, roomId))
       await endRecordingForGood(trx, roundId, now);
-    await finishMeeting(trx, roomId);
-  } else await removeMeeting(trx, roomId);
-  await tellCancellation(trx, meeting, byUserId);
+    await finishRoom(trx, roomId);
+  } else await removeRoom(trx, roomId);
+  await queueCancellations(trx, room, byUserId);
 };

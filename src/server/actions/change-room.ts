@@ -1,16 +1,16 @@
 import type { Room } from '../../contract/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { countRecentChanges, listSessionsAround, lockPlans } from '../store/booking.ts';
-import { findMeeting } from '../store/meeting.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { setGuest, setStart } from '../store/room-change.ts';
-import { tellCalendars } from '../store/room-version.ts';
+import { queueInvitations } from '../store/room-version.ts';
 import { callOffRoom } from './call-off-room.ts';
-import { inRoom, reread } from './in-room.ts';
+import { inRoom } from './in-room.ts';
 
 type RoomReply = Promise<Outcome<{ room: Room }>>;
 
@@ -29,8 +29,8 @@ export const acceptRoom = async (
     const permission = mayBook(room, { hasProfile, sessions });
     if (!permission.ok) return permission;
     await setGuest(trx, roomId, person.id);
-    await tellCalendars(trx, roomId, { occasion: 'accepted', byUserId: person.id });
-    return reread(trx, roomId);
+    const changed = await queueInvitations(trx, roomId, { occasion: 'accepted', byUserId: person.id });
+    return done({ room: roomFor(changed, person.id) });
   });
 };
 
@@ -46,8 +46,8 @@ export const rescheduleRoom = (
     if (!permission.ok) return permission;
     await setStart(trx, roomId, new Date(startUtc));
     await closeProposals(trx, roomId, 'superseded');
-    await tellCalendars(trx, roomId, { occasion: 'moved', byUserId: person.id });
-    return reread(trx, roomId);
+    const changed = await queueInvitations(trx, roomId, { occasion: 'moved', byUserId: person.id });
+    return done({ room: roomFor(changed, person.id) });
   });
 };
 
@@ -57,10 +57,8 @@ export const cancelRoom = (
   { person, roomId }: { person: Person; roomId: string },
 ): Promise<Outcome<{ status: true }>> => {
   const may = (room: Room) => mayCancel(room, person.id);
-  return inRoom(ports, roomId, may, async ({ trx }) => {
-    const meeting = await findMeeting(trx, roomId);
-    if (!meeting) return refuse('missing');
-    await callOffRoom(trx, meeting, { byUserId: person.id, now: ports.now() });
+  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+    await callOffRoom(trx, room, { byUserId: person.id, now: ports.now() });
     return done({ status: true });
   });
 };

@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
 import { decide, proposalEnd, type Decision, type Proposal, type Verdict } from '../../domain/proposal.ts';
 import { displayName } from '../../domain/name.ts';
@@ -7,10 +8,11 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { countRecentChanges } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
-import { findMeeting, lockMeeting, moveMeeting, type RoomMeeting } from '../store/meeting.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals, countProposals, findProposal } from '../store/proposal.ts';
-import { tellCalendars } from '../store/room-version.ts';
+import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
+import { setTimes } from '../store/room-change.ts';
+import { queueInvitations } from '../store/room-version.ts';
 import { callOffRoom } from './call-off-room.ts';
 import { limited } from './limited.ts';
 import { keepProposal } from './propose-time.ts';
@@ -20,17 +22,7 @@ const openLink = async ({ db, seal }: Ports, token: string) => {
   return proposalId === null ? null : findProposal(db, proposalId);
 };
 
-type DecisionInfo =
-  | {
-      ok: true;
-      startUtc: string;
-      endUtc: string;
-      proposedStartUtc: string;
-      proposedEndUtc: string;
-      proposedBy: string;
-      note: string | null;
-    }
-  | { ok: false; reason: LinkEnd; error: string };
+type DecisionInfo = CallOutput<'readDecision'>;
 
 const dead = (reason: LinkEnd): Outcome<DecisionInfo> =>
   done({ ok: false, reason, error: linkEndWords[reason] });
@@ -39,13 +31,13 @@ const dead = (reason: LinkEnd): Outcome<DecisionInfo> =>
 export const readDecision = async (ports: Ports, token: string): Promise<Outcome<DecisionInfo>> => {
   const proposal = await openLink(ports, token);
   if (!proposal) return dead('unknown');
-  const meeting = await findMeeting(ports.db, proposal.roomId);
-  const end = proposalEnd(proposal, meeting, ports.now().getTime());
-  if (end || !meeting) return dead(end ?? 'cancelled');
+  const room = await findRoom(ports.db, proposal.roomId);
+  const end = proposalEnd(proposal, room, ports.now().getTime());
+  if (end || !room) return dead(end ?? 'cancelled');
   return done({
     ok: true,
-    startUtc: meeting.startUtc,
-    endUtc: meeting.endUtc,
+    startUtc: room.startUtc,
+    endUtc: room.endUtc,
     proposedStartUtc: proposal.startUtc,
     proposedEndUtc: proposal.endUtc,
     proposedBy: displayName(await findProfile(ports.db, proposal.byUserId)),
@@ -56,17 +48,18 @@ export const readDecision = async (ports: Ports, token: string): Promise<Outcome
 /** Carries out what was decided, with every mail that is owed for it. */
 const carryOut = async (
   trx: Database,
-  { meeting, proposal, verdict }: { meeting: RoomMeeting; proposal: Proposal; verdict: Verdict },
+  { room, proposal, verdict }: { room: StoredRoom; proposal: Proposal; verdict: Verdict },
   { note, now }: { note: string | null; now: Date },
 ): Promise<void> => {
-  const { roomId } = meeting;
+  const roomId = room.id;
   await closeProposals(trx, roomId, verdict.state);
-  if (verdict.state === 'countered') return keepProposal(trx, meeting, verdict.counter, note);
+  if (verdict.state === 'countered') return keepProposal(trx, room, verdict.counter, note);
   if (verdict.state === 'agreed') {
-    await moveMeeting(trx, roomId, proposal);
-    return tellCalendars(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
+    await setTimes(trx, roomId, proposal);
+    await queueInvitations(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
+    return;
   }
-  return callOffRoom(trx, meeting, { byUserId: proposal.toUserId, now });
+  return callOffRoom(trx, room, { byUserId: proposal.toUserId, now });
 };
 
 /** Decides a proposal in the name of the link's owner: of any number of callers exactly one does. */
@@ -85,18 +78,18 @@ export const decideProposal = (
     const link = await openLink(ports, token);
     if (!link) return linkEndRefusal('unknown');
     return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
-      const meeting = await lockMeeting(trx, link.roomId);
+      const room = await lockRoom(trx, link.roomId);
       // Read once more now that nobody else can decide it in between.
       const proposal = await findProposal(trx, link.id);
       if (!proposal) return linkEndRefusal('unknown');
       const { roomId, sequence, toUserId } = proposal;
       const made = await countProposals(trx, roomId, { userId: toUserId, sequence });
-      const verdict = decide(proposal, decision, { meeting, made }, now().getTime());
+      const verdict = decide(proposal, decision, { room, made }, now().getTime());
       if (!verdict.ok) return verdict;
-      if (!meeting) return linkEndRefusal('cancelled');
+      if (!room) return linkEndRefusal('cancelled');
       const again = mayChangeAgain(await countRecentChanges(trx, roomId));
       if (verdict.value.state === 'agreed' && !again.ok) return again;
-      await carryOut(trx, { meeting, proposal, verdict: verdict.value }, { note, now: now() });
+      await carryOut(trx, { room, proposal, verdict: verdict.value }, { note, now: now() });
       return done({ ok: true });
     });
   });

@@ -1,5 +1,5 @@
 import { DELETED_USER_ID, isDeletedUser } from '../../domain/deleted-user.ts';
-import { fateOf, needsCancelling, type LeftRoom } from '../../domain/erasure.ts';
+import { outcomeAfterErasure, needsCancelling } from '../../domain/erasure.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
 import type { Person } from '../person.ts';
@@ -19,32 +19,32 @@ import {
   standInFor,
 } from '../store/erasure.ts';
 import { addJob, removeJobsAbout } from '../store/job.ts';
-import { findMeeting, removeMeeting } from '../store/meeting.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
-import { tellCalendars, tellCancellation } from '../store/room-version.ts';
+import { removeRoom } from '../store/room-change.ts';
+import { queueCancellations, queueInvitations } from '../store/room-version.ts';
 import { endRecordingForGood } from './end-recording.ts';
 import { proveIdentity } from './identity-proof.ts';
 
-type Left = LeftRoom & { roomId: string };
+type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
 
 /** Leaves a room as the one who stays behind would expect, and tells their calendar. */
 const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): Promise<void> => {
-  const { roomId } = room;
-  const fate = fateOf(room, userId, now.getTime());
-  if (fate === 'remove') return removeRoomAndVersions(trx, roomId);
+  const roomId = room.id;
+  const outcome = outcomeAfterErasure(room, userId, now.getTime());
+  if (outcome === 'remove') return removeRoomAndVersions(trx, roomId);
   await closeProposals(trx, roomId, 'superseded');
-  if (fate === 'reopen') {
+  if (outcome === 'reopen') {
     await clearGuest(trx, roomId);
-    return tellCalendars(trx, roomId, { occasion: 'reopened', byUserId: DELETED_USER_ID });
+    await queueInvitations(trx, roomId, { occasion: 'reopened', byUserId: DELETED_USER_ID });
+    return;
   }
-  const meeting = await findMeeting(trx, roomId);
-  if (meeting && needsCancelling(room, fate, now.getTime())) {
+  if (needsCancelling(room, outcome, now.getTime())) {
     const nameless = isHost(room, userId) ? { hostId: DELETED_USER_ID } : { guestId: DELETED_USER_ID };
-    await tellCancellation(trx, { ...meeting, ...nameless }, DELETED_USER_ID, 'abandoned');
+    await queueCancellations(trx, { ...room, ...nameless }, DELETED_USER_ID, 'abandoned');
   }
-  if (fate === 'cancel') return removeMeeting(trx, roomId);
+  if (outcome === 'cancel') return removeRoom(trx, roomId);
   for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))
     await (isDeletedUser(candidateId) ? endRecording : endRecordingForGood)(trx, roundId, now);
   return standInFor(trx, roomId, userId);

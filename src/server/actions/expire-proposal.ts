@@ -1,7 +1,7 @@
 import { isOverdue } from '../../domain/proposal.ts';
 import type { Ports } from '../ports.ts';
-import { lockMeeting } from '../store/meeting.ts';
 import { closeProposals, findProposal } from '../store/proposal.ts';
+import { lockRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 
 /** Closes a proposal that nobody decided on before the session started, and tells both, once. */
@@ -9,9 +9,9 @@ export const expireProposal = async ({ db, now }: Ports, proposalId: string): Pr
   const found = await findProposal(db, proposalId);
   if (!found) return;
   await db.transaction().execute(async (trx) => {
-    const meeting = await lockMeeting(trx, found.roomId);
+    const room = await lockRoom(trx, found.roomId);
     const proposal = await findProposal(trx, proposalId);
-    if (!proposal || !isOverdue(proposal, meeting, now().getTime())) return;
+    if (!proposal || !isOverdue(proposal, room, now().getTime())) return;
     const { roomId, sequence, byUserId, toUserId } = proposal;
     await closeProposals(trx, roomId, 'expired');
     for (const userId of [byUserId, toUserId])

@@ -2,15 +2,17 @@ import type { Room } from '../../contract/room.ts';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { mayLead } from '../../domain/room-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/stage.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { readCaseText } from '../store/case.ts';
+import { findRoom } from '../store/room.ts';
 import { setStage } from '../store/room-change.ts';
 import { findLatestRound, keepCaseText } from '../store/round.ts';
 import { endRecordingForGood } from './end-recording.ts';
 import { openDebrief } from './open-debrief.ts';
-import { inRoom, reread } from './in-room.ts';
+import { inRoom } from './in-room.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
 export const moveStage = (
@@ -23,7 +25,7 @@ export const moveStage = (
     (room) => mayLead(room, person.id),
     async ({ trx, room }) => {
       const from = stageOf(room);
-      if (from === stage) return done({ room });
+      if (from === stage) return done({ room: roomFor(room, person.id) });
       const round = await findLatestRound(trx, roomId);
       const permission = mayMoveStage(from, stage, round);
       if (!permission.ok) return permission;
@@ -33,6 +35,7 @@ export const moveStage = (
         await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
       if (round && stage === 'WrapUp') await openDebrief(trx, round.id, ports.now());
       await setStage(trx, roomId, stage);
-      return reread(trx, roomId);
+      const moved = (await findRoom(trx, roomId)) ?? room;
+      return done({ room: roomFor(moved, person.id) });
     },
   );

@@ -1,16 +1,19 @@
-import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import type { Ports } from '../ports.ts';
 import { findRecording } from '../store/recording.ts';
-import { findRoom } from '../store/room.ts';
+import { findRoom, type StoredRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 
 type Reader = Pick<Ports, 'db'>;
 
 /** A room, a round or a recording of the caller's: 'missing' when there is none, 'forbidden' to all but the room's two people. */
-export const findOwnRoom = async ({ db }: Reader, roomId: string, userId: string): Promise<Outcome<Room>> => {
+export const findOwnRoom = async (
+  { db }: Reader,
+  roomId: string,
+  userId: string,
+): Promise<Outcome<StoredRoom>> => {
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');
   const permission = mayEnter(room, userId);
@@ -21,7 +24,7 @@ export const findOwnRound = async (
   ports: Reader,
   roundId: string,
   userId: string,
-): Promise<Outcome<{ room: Room; round: Round }>> => {
+): Promise<Outcome<{ room: StoredRoom; round: Round }>> => {
   const round = await findRound(ports.db, roundId);
   if (!round) return refuse('missing');
   const room = await findOwnRoom(ports, round.roomId, userId);

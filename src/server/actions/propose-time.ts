@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
@@ -5,7 +6,6 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
-import { findMeeting, lockMeeting, type RoomMeeting } from '../store/meeting.ts';
 import {
   addProposal,
   closeProposals,
@@ -13,6 +13,7 @@ import {
   findOpenProposal,
   findRescheduleLink,
 } from '../store/proposal.ts';
+import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 import { limited } from './limited.ts';
 
@@ -23,17 +24,18 @@ const openLink = async ({ db, seal }: Ports, token: string) => {
   return mailId === null ? undefined : findRescheduleLink(db, mailId);
 };
 
-type RescheduleInfo = TimeRange & { uid: string; pending: (TimeRange & { mine: boolean }) | null };
-
 /** What someone with a reschedule link may see. Looking changes nothing: mail scanners open links, too. */
-export const readReschedule = async (ports: Ports, token: string): Promise<Outcome<RescheduleInfo>> => {
+export const readReschedule = async (
+  ports: Ports,
+  token: string,
+): Promise<Outcome<CallOutput<'readReschedule'>>> => {
   const link = await openLink(ports, token);
   if (!link) return UNKNOWN;
-  const meeting = await findMeeting(ports.db, link.roomId);
-  const end = rescheduleLinkEnd(link, meeting, ports.now().getTime());
-  if (end || !meeting) return linkEndRefusal(end ?? 'cancelled');
+  const room = await findRoom(ports.db, link.roomId);
+  const end = rescheduleLinkEnd(link, room, ports.now().getTime());
+  if (end || !room) return linkEndRefusal(end ?? 'cancelled');
   const open = await findOpenProposal(ports.db, link.roomId);
-  const { uid, startUtc, endUtc } = meeting;
+  const { uid, startUtc, endUtc } = room;
   return done({
     uid,
     startUtc,
@@ -49,14 +51,14 @@ export const readReschedule = async (ports: Ports, token: string): Promise<Outco
 /** Keeps a proposal, owes the other attendee the mail that asks them, and sets the hour at which it runs out. */
 export const keepProposal = async (
   trx: Database,
-  meeting: RoomMeeting,
+  room: StoredRoom,
   proposal: Proposal,
   note: string | null,
 ): Promise<void> => {
-  const { roomId, sequence } = meeting;
+  const { id: roomId, sequence } = room;
   const proposalId = await addProposal(trx, roomId, proposal, note);
   await enqueueRoomMail(trx, { roomId, sequence, userId: proposal.toUserId, kind: 'proposal', proposalId });
-  await addJob(trx, 'expire-proposal', { proposalId }, new Date(meeting.startUtc));
+  await addJob(trx, 'expire-proposal', { proposalId }, new Date(room.startUtc));
 };
 
 /** Asks the other attendee for a new time in the name of the link's owner. */
@@ -70,14 +72,14 @@ export const proposeTime = (
     const link = await openLink(ports, token);
     if (!link) return UNKNOWN;
     return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
-      const meeting = await lockMeeting(trx, link.roomId);
-      const open = meeting && (await findOpenProposal(trx, link.roomId));
+      const room = await lockRoom(trx, link.roomId);
+      const open = room && (await findOpenProposal(trx, link.roomId));
       const made = await countProposals(trx, link.roomId, link);
-      const proposal = propose(link, range, { meeting, open, made }, now().getTime());
+      const proposal = propose(link, range, { room, open, made }, now().getTime());
       if (!proposal.ok) return proposal;
-      if (!meeting) return linkEndRefusal('cancelled');
+      if (!room) return linkEndRefusal('cancelled');
       await closeProposals(trx, link.roomId, 'superseded');
-      await keepProposal(trx, meeting, proposal.value, note);
+      await keepProposal(trx, room, proposal.value, note);
       return done({ ok: true });
     });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
 import { limits } from '../limits.ts';
 import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
@@ -9,8 +10,7 @@ import { lockPlans, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { addRoom } from '../store/room-change.ts';
-import { tellCalendars } from '../store/room-version.ts';
-import { reread } from './in-room.ts';
+import { queueInvitations } from '../store/room-version.ts';
 import { limited } from './limited.ts';
 
 export type RoomPlan = { hostId: string; startUtc: string; private: boolean; durationMinutes: number };
@@ -45,9 +45,9 @@ export const scheduleRoom = async (
         const byNewHost = profileSince === null || isNewHost(profileSince, now().getTime());
         const icsUid = `${id}@${new URL(origin).hostname}`;
         await addRoom(trx, { ...plan, id, startUtc: new Date(plan.startUtc), roomUrl, icsUid, byNewHost });
-        await tellCalendars(trx, id, { occasion: 'held', byUserId: person.id });
+        const room = await queueInvitations(trx, id, { occasion: 'held', byUserId: person.id });
         if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
-        return reread(trx, id);
+        return done({ room: roomFor(room, person.id) });
       });
     },
   );

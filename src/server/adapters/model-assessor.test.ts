@@ -3,7 +3,7 @@ import { chatService, closeChatServices, never, says, send } from '../../../test
 import { assessment } from '../../contract/assessment.ts';
 import { assessRound } from '../../domain/assessment/assess.ts';
 import type { Turn } from '../../domain/transcript.ts';
-import type { AssessmentTask } from '../ports/assessor.ts';
+import type { AssessedRound } from '../../domain/assessment/assessment.ts';
 import { modelAssessor } from './model-assessor.ts';
 
 afterEach(closeChatServices);
@@ -22,7 +22,7 @@ const turns: Turn[] = [
   ),
   candidate('You can drive home afterwards. Please come back if your sight changes at all.', 30_000),
 ];
-const task: AssessmentTask = {
+const task: AssessedRound = {
   turns,
   markScheme: {
     points: [
@@ -58,7 +58,7 @@ const changed = (over: Partial<typeof good>) => ({ ...good, ...over });
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const patience = { answerMs: 20_000, tries: 3, longestWaitMs: 1500 };
-const assess = (url: string, given: AssessmentTask = task, answerMs = patience.answerMs) =>
+const assess = (url: string, given: AssessedRound = task, answerMs = patience.answerMs) =>
   modelAssessor({ url, apiKey: 'secret', model: 'judge-1' }, quiet, { ...patience, answerMs }).assess(given);
 const fallback = assessRound(task);
 

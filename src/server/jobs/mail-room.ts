@@ -10,8 +10,8 @@ import type { Ports } from '../ports.ts';
 import { findAddressees } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
-import { findMeeting } from '../store/meeting.ts';
 import { findProposal } from '../store/proposal.ts';
+import { findRoom } from '../store/room.ts';
 import { claimRoomMails, noteRefusal, settleRoomMail, type ClaimedRoomMail } from '../store/room-mail.ts';
 
 const factsOf = async (
@@ -59,7 +59,7 @@ const write = async (
   const proposal = mail.proposal_id === null ? null : await findProposal(trx, mail.proposal_id);
   if (!proposal) return null;
   if (mail.kind === 'expiry') return { draft: expiryMail(facts, proposal, origin), firstName };
-  const end = proposalEnd(proposal, await findMeeting(trx, mail.room_id), now().getTime());
+  const end = proposalEnd(proposal, await findRoom(trx, mail.room_id), now().getTime());
   if (end !== null) return null;
   const decisionToken = seal.close('decision-link', proposal.id);
   return { draft: proposalMail(facts, proposal, { origin, decisionToken }), firstName };

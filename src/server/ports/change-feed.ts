@@ -1,13 +1,6 @@
 import type { EventType } from '../../contract/realtime.ts';
+import type { Room } from '../../contract/room.ts';
 
-type RoomRowChange = {
-  table: 'practice_rooms';
-  eventType: EventType;
-  id: string;
-  hostId: string;
-  guestId: string | null;
-  private: boolean;
-};
 type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
 /** `userId` is whose private change it is; null means that both people may know of it. */
 type DebriefRowChange = {
@@ -25,7 +18,7 @@ type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string;
 
 /** That a stored row changed, told by the database once the change is final. */
 export type RowChange =
-  | RoomRowChange
+  | ({ table: 'practice_rooms'; eventType: EventType } & Pick<Room, 'id' | 'hostId' | 'guestId' | 'private'>)
   | RoundRowChange
   | DebriefRowChange
   | SessionRowChange

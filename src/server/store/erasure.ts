@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
-import type { LeftRoom } from '../../domain/erasure.ts';
 import type { Database } from './database.ts';
+import { findRoomsByIds } from './room.ts';
+import { roomHasHistory } from './round.ts';
 
-/** The rooms someone is in, held until the transaction ends. */
-export const lockRoomsOf = async (
-  trx: Database,
-  userId: string,
-): Promise<(LeftRoom & { roomId: string })[]> => {
-  const { rows } = await sql<Omit<LeftRoom, 'startUtc'> & { roomId: string; start: Date }>`
-    select room.id as "roomId", room.host_id as "hostId", room.guest_id as "guestId", room.stage, room.start_utc as start,
-      exists (select from recordings recording join practice_rounds round on round.id = recording.round_id
-              where round.room_id = room.id) as recorded
+/** The rooms someone is in, locked until the transaction ends, and whether a round of each has something in it. */
+export const lockRoomsOf = async (trx: Database, userId: string) => {
+  const { rows } = await sql<{ id: string; hasHistory: boolean }>`
+    select room.id, ${roomHasHistory(sql`room.id`)} as "hasHistory"
     from practice_rooms room where ${userId} in (room.host_id, room.guest_id)
     order by room.id for update of room`.execute(trx);
-  return rows.map(({ roomId, hostId, guestId, stage, recorded, start }) => {
-    const startUtc = start.toISOString();
-    return { roomId, hostId, guestId, stage, recorded, startUtc };
+  const rooms = await findRoomsByIds(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, hasHistory }) => {
+    const room = rooms.get(id);
+    return room ? [{ ...room, hasHistory }] : [];
   });
 };
 
@@ -28,7 +28,7 @@ export const idsInJobs = async (trx: Database, userId: string): Promise<string[]
   return [userId, ...rows.map(({ id }) => id)];
 };
 
-/** Drops everything recorded of someone; the files follow by jobs of their own. */
+/** Drops everything hasHistory of someone; the files follow by jobs of their own. */
 export const removeEveryTrackOf = async (trx: Database, userId: string): Promise<void> => {
   await trx.deleteFrom('recording_tracks').where('user_id', '=', userId).execute();
 };
@@ -54,7 +54,7 @@ const removeDebriefsOf = async (trx: Database, userId: string): Promise<void> =>
     .execute();
 };
 
-/** Ends what was judged of someone. A round that was never recorded is no history: it may get another candidate. */
+/** Ends what was judged of someone. A round that was never hasHistory is no history: it may get another candidate. */
 export const removeAssessmentsOf = async (trx: Database, userId: string): Promise<void> => {
   await removeDebriefsOf(trx, userId);
   await sql`

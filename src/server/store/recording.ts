@@ -42,16 +42,6 @@ export const findRecording = (db: Database, id: string) =>
     .where('recording.id', '=', id)
     .executeTakeFirst();
 
-/** Whether any round of a room was recorded, wholly or in part. */
-export const hasRecordings = async (db: Database, roomId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('recordings as recording')
-    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
-    .select('recording.id')
-    .where('round.room_id', '=', roomId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /** Rounds of a room that are being recorded, and who is recorded as the candidate. */
 export const listRunningRounds = (db: Database, roomId: string) =>
   db

@@ -71,3 +71,36 @@ export const setRoomUrl = async (db: Database, roomId: string, url: string): Pro
 export const setStage = async (db: Database, roomId: string, stage: Stage): Promise<void> => {
   await db.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
 };
+
+/** Moves a room to a time its people agreed on; the length may be any. */
+export const setTimes = async (
+  trx: Database,
+  roomId: string,
+  { startUtc, endUtc }: { startUtc: string; endUtc: string },
+): Promise<void> => {
+  const [start, end] = [new Date(startUtc), new Date(endUtc)];
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({
+      start_utc: start,
+      end_utc: end,
+      duration_minutes: (end.getTime() - start.getTime()) / 60_000,
+      ics_sequence: eb('ics_sequence', '+', 1),
+    }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Ends a room that keeps its rounds; the cancellation that is mailed is its last version. */
+export const finishRoom = async (trx: Database, roomId: string): Promise<void> => {
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({ stage: 'Finished', ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Deletes a room with everything in it. */
+export const removeRoom = async (trx: Database, roomId: string): Promise<void> => {
+  await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();
+};

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
-import type { Room } from '../../contract/room.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
-import { fromRow, rooms, type RoomRow } from './room.ts';
+import { fromRow, rooms, type RoomRow, type StoredRoom } from './room.ts';
 
 /** Open rooms on one page of the list. */
 export const PAGE_SIZE = 100;
@@ -101,7 +100,7 @@ export const listWindow = (userId: string, now: Date, after?: string): Window =>
   };
 };
 
-const byStart = (one: Room, other: Room): number =>
+const byStart = (one: StoredRoom, other: StoredRoom): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
 
 /** A page of the list by start; `next` is the place where the next one goes on. */
@@ -110,7 +109,7 @@ export const listRooms = async (
   userId: string,
   now: Date,
   after?: string,
-): Promise<{ rooms: Room[]; next: string | null }> => {
+): Promise<{ rooms: StoredRoom[]; next: string | null }> => {
   const rows = await listedRooms.run(db, listWindow(userId, now, after));
   const open = rows.filter(({ part }) => part !== OWN);
   const last = open.length > PAGE_SIZE ? open[PAGE_SIZE - 1] : undefined;

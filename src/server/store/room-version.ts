@@ -2,15 +2,17 @@ import { sql, type InsertResult } from 'kysely';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { Database } from './database.ts';
-import { lockMeeting, type RoomMeeting } from './meeting.ts';
 import { prepared } from './prepared.ts';
+import { findRoom, type StoredRoom } from './room.ts';
 import { enqueueRoomMail } from './room-mail.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
+type Version = Pick<StoredRoom, 'id' | 'uid' | 'sequence' | 'hostId' | 'guestId' | 'startUtc' | 'endUtc'> &
+  Cause;
 
-const versionAdded = prepared<RoomMeeting & Cause, InsertResult>((db, value) =>
+const versionAdded = prepared<Version, InsertResult>((db, value) =>
   db.insertInto('room_versions').values({
-    room_id: value('roomId'),
+    room_id: value('id'),
     sequence: value('sequence'),
     ics_uid: value('uid'),
     occasion: value('occasion'),
@@ -22,28 +24,29 @@ const versionAdded = prepared<RoomMeeting & Cause, InsertResult>((db, value) =>
   }),
 );
 
-const addVersion = async (trx: Database, meeting: RoomMeeting, cause: Cause): Promise<void> => {
-  const { roomId, sequence, hostId, guestId } = meeting;
-  await versionAdded.run(trx, { ...meeting, ...cause });
+const addVersion = async (trx: Database, version: Version): Promise<void> => {
+  const { id: roomId, sequence, hostId, guestId } = version;
+  await versionAdded.run(trx, version);
   for (const userId of [hostId, guestId])
     if (userId !== null && !isDeletedUser(userId))
       await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
 };
 
-/** Notes the version a room has just become, and owes each of its people an invitation to it. */
-export const tellCalendars = async (trx: Database, roomId: string, cause: Cause): Promise<void> => {
-  const meeting = await lockMeeting(trx, roomId);
-  if (!meeting) throw new Error('a room just changed is not there');
-  await addVersion(trx, meeting, cause);
+/** Keeps the version a locked room has just become and queues an invitation to it for each of its people; answers the room. */
+export const queueInvitations = async (trx: Database, roomId: string, cause: Cause): Promise<StoredRoom> => {
+  const room = await findRoom(trx, roomId);
+  if (!room) throw new Error('a room just changed is not there');
+  await addVersion(trx, { ...room, ...cause });
+  return room;
 };
 
-/** Notes that a room is no more, and owes each of its people the cancellation. */
-export const tellCancellation = (
+/** Keeps the last version of a room, from the room as it was, and queues the cancellation for each of its people. */
+export const queueCancellations = (
   trx: Database,
-  meeting: RoomMeeting,
+  room: Omit<Version, keyof Cause>,
   byUserId: string,
   occasion: 'cancelled' | 'abandoned' = 'cancelled',
-): Promise<void> => addVersion(trx, { ...meeting, sequence: meeting.sequence + 1 }, { occasion, byUserId });
+): Promise<void> => addVersion(trx, { ...room, sequence: room.sequence + 1, occasion, byUserId });
 
 /** Forgets rooms a month after they were over, with their proposals and mails. */
 export const removeOldVersions = async (db: Database): Promise<void> => {

@@ -24,6 +24,11 @@ export const rooms = (db: Database) =>
       'room.room_url',
       'room.private',
       'room.start_utc',
+      sql<Date>`coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute')`.as(
+        'end_utc',
+      ),
+      sql<string>`coalesce(room.ics_uid, room.id || '@fellow-eye')`.as('ics_uid'),
+      'room.ics_sequence',
       'room.duration_minutes',
       'host.first_name as host_first_name',
       'host.last_name as host_last_name',
@@ -57,7 +62,10 @@ const pending = (row: RoomRow): Room['proposal'] =>
       }
     : null;
 
-export const fromRow = (row: RoomRow): Room => ({
+/** A room as it is stored: with what its people's calendars know of it. `roomFor` is what others may see. */
+export type StoredRoom = Room & { uid: string; sequence: number; endUtc: string };
+
+export const fromRow = (row: RoomRow): StoredRoom => ({
   id: row.id,
   revision: Number(row.revision),
   hostId: row.host_id,
@@ -66,6 +74,9 @@ export const fromRow = (row: RoomRow): Room => ({
   roomUrl: row.room_url,
   private: row.private,
   startUtc: row.start_utc.toISOString(),
+  endUtc: row.end_utc.toISOString(),
+  uid: row.ics_uid,
+  sequence: row.ics_sequence,
   durationMinutes: row.duration_minutes,
   hostProfile: person(row.host_id, row.host_first_name, row.host_last_name, row.host_avatar),
   guestProfile: person(row.guest_id, row.guest_first_name, row.guest_last_name, row.guest_avatar),
@@ -76,17 +87,22 @@ const roomById = prepared<{ id: string }, RoomRow>((db, value) =>
   rooms(db).where('room.id', '=', value('id')),
 );
 
-export const findRoom = async (db: Database, id: string): Promise<Room | null> => {
+export const findRoom = async (db: Database, id: string): Promise<StoredRoom | null> => {
   const [row] = await roomById.run(db, { id });
   return row ? fromRow(row) : null;
 };
 
-/** Locks a room for the rest of the transaction, so that what is decided about it stays true until it is done. */
-export const lockRoom = async (trx: Database, id: string): Promise<void> => {
+/** A room, locked for the rest of the transaction, so that what is decided about it stays true until it is done. */
+export const lockRoom = async (trx: Database, id: string): Promise<StoredRoom | null> => {
   await trx.selectFrom('practice_rooms').select('id').where('id', '=', id).forUpdate().execute();
+  // Read after the lock: a joined row would otherwise be as old as the moment the lock was asked for.
+  return findRoom(trx, id);
 };
 
-export const findRoomsByIds = async (db: Database, ids: readonly string[]): Promise<Map<string, Room>> => {
+export const findRoomsByIds = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, StoredRoom>> => {
   const rows = ids.length > 0 ? await rooms(db).where('room.id', 'in', ids).execute() : [];
   return new Map(rows.map((row) => [row.id, fromRow(row)]));
 };

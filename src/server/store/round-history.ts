@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PastRound } from '../../contract/round.ts';
 import { debriefSummary, type DebriefRole } from '../../domain/debrief.ts';
 import { mayReadAssessment } from '../../domain/round-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
 import { findCases } from './case.ts';
 import type { Database } from './database.ts';
 import { formFacts } from './debrief-form.ts';
@@ -74,7 +75,7 @@ const withPlaces = async (db: Database, rows: readonly PastRow[], reader: Reader
         ...factsFromRow(row),
         hasAssessment: row.has_assessment,
         debrief: debriefOf(row, reader),
-        room,
+        room: roomFor(room, reader.userId),
         case: cases.get(row.case_brief_id ?? '') ?? null,
         createdAt: row.created_at.toISOString(),
       },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment-progress.ts';
@@ -133,3 +133,17 @@ export const keepCaseText = async (db: Database, id: string, text: CaseText): Pr
 export const readKeptCaseText = async (db: Database, id: string): Promise<CaseText | null> =>
   (await db.selectFrom('practice_rounds').select('case_text').where('id', '=', id).executeTakeFirst())
     ?.case_text ?? null;
+
+/** Whether a room has a round with something in it: a recording, marks, forms or notes. */
+export const roomHasHistory = (roomId: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from practice_rounds round
+  where round.room_id = ${roomId} and (
+    round.transcript is not null or round.assessment is not null
+    or exists (select from recordings where round_id = round.id)
+    or exists (select from marks where round_id = round.id)
+    or exists (select from debrief_forms where round_id = round.id)
+    or exists (select from round_notes where round_id = round.id)))`;
+
+export const hasHistory = async (db: Database, roomId: string): Promise<boolean> =>
+  (await sql<{ kept: boolean }>`select ${roomHasHistory(sql`${roomId}`)} as kept`.execute(db)).rows[0]
+    ?.kept ?? false;

@@ -1,4 +1,4 @@
-import type { AssessmentTask } from '../../ports/assessor.ts';
+import type { AssessedRound } from '../../../domain/assessment/assessment.ts';
 
 export type Message = { role: 'system' | 'user'; content: string };
 
@@ -20,7 +20,7 @@ Rules
 - Answer with the JSON object alone.`;
 
 /** The mark scheme without the phrasings that machines listen for. */
-const schemeOf = ({ markScheme, stationType, plannedSeconds, recordedMs }: AssessmentTask): string => {
+const schemeOf = ({ markScheme, stationType, plannedSeconds, recordedMs }: AssessedRound): string => {
   return JSON.stringify({
     station_type: stationType,
     planned_seconds: plannedSeconds,
@@ -36,7 +36,7 @@ const schemeOf = ({ markScheme, stationType, plannedSeconds, recordedMs }: Asses
 };
 
 /** One turn a line as JSON, with brackets escaped, so that no speech can look like the end of the transcript. */
-const transcriptOf = ({ turns }: AssessmentTask): string =>
+const transcriptOf = ({ turns }: AssessedRound): string =>
   turns
     .filter(({ text }) => text.trim() !== '')
     .map(({ speaker, text }) => JSON.stringify({ speaker, text: text.replace(/\s+/g, ' ').trim() }))
@@ -45,7 +45,7 @@ const transcriptOf = ({ turns }: AssessmentTask): string =>
     .replaceAll('>', '\\u003e');
 
 /** What the model is asked. `boundary` is unguessable, so nothing said in the room can close the transcript early. */
-export const promptFor = (task: AssessmentTask, boundary: string): Message[] => [
+export const promptFor = (task: AssessedRound, boundary: string): Message[] => [
   { role: 'system', content: `${RULES}\n\nMark scheme\n${schemeOf(task)}` },
   {
     role: 'user',
