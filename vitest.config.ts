@@ -16,16 +16,13 @@ const system = {
   hookTimeout: 2 * MINUTE_MS,
 };
 
+// Property tests take their time on a busy machine; none of them is about time.
+const unit = { environment: 'node', testTimeout: 2 * MINUTE_MS };
+
 const usual: TestProjectInlineConfiguration[] = [
-  {
-    // Property tests take their time on a busy machine; none of them is about time.
-    test: {
-      name: 'unit',
-      include: ['src/**/*.test.{ts,tsx}'],
-      environment: 'node',
-      testTimeout: MINUTE_MS / 2,
-    },
-  },
+  // Pure rules keep nothing either.
+  { test: { ...unit, name: 'rules', isolate: false, include: ['src/{domain,contract}/**/*.test.ts'] } },
+  { test: { ...unit, name: 'unit', include: ['src/{server,web}/**/*.test.{ts,tsx}'] } },
   { test: { ...system, name: 'system', include: ['test/**/*.test.ts'] } },
 ];
 

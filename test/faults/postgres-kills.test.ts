@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../until.ts';
+import { inForm } from './form.ts';
 import {
   type Install,
   makeInstall,
@@ -11,7 +12,7 @@ import {
   withDataDir,
 } from './postgres-process.ts';
 
-const kills = 30;
+const kills = inForm(9, 30);
 
 let install: Install;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ async function missing(url: string, ids: number[]): Promise<unknown[]> {
 }
 
 describe('what the database acknowledged', () => {
-  it(`survives ${kills} kills of the database, of its server, or of both`, { timeout: 120_000 }, async () => {
+  it(`survives ${kills} kills of the database, of its server, or of both`, async () => {
     await withDataDir(async (dataDir) => {
       const told: number[] = [];
       for (let kill = 0; kill < kills; kill++) {
