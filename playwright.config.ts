@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findPrograms } from './scripts/programs.mjs';
 
@@ -9,13 +10,21 @@ const sandboxed =
   process.getuid?.() !== 0 &&
   (process.platform !== 'linux' || spawnSync('unshare', ['--user', 'true']).status === 0);
 
+const CALLS = '**/{call*,speech}.spec.ts';
+
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
   globalSetup: ['./test/run-setup.ts', './test/postgres-setup.ts'],
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // Most of a test is waiting: one more than there are cores keeps the cores busy.
+  workers: availableParallelism() + 1,
+  projects: [
+    // A call is two browsers that encode video, and the longest tests are calls: one at a time, from the beginning on.
+    { name: 'calls', testMatch: CALLS, workers: 1 },
+    { name: 'pages', testIgnore: CALLS },
+  ],
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
+const { projects: _, ...shared } = tests;
+
 // Pictures are looked at by people, so nothing here is asserted beyond having arrived where it is taken.
 export default defineConfig({
-  ...tests,
+  ...shared,
   testDir: 'test/pictures',
   testMatch: '**/*.pictures.ts',
   timeout: 300_000,

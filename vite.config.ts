@@ -110,6 +110,8 @@ export default defineConfig({
     // Pages allow files of our own origin only, so nothing may turn into a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A slow machine is nothing to warn about.
+      checks: { bundlerTimings: false },
       input: ['src/web/index.html', 'src/web/call.html'],
       output: {
         codeSplitting: {

@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: mode === 'bench' ? { product: 'bench/product.mjs' } : PRODUCT,
       // Native code is loaded from its package; pg asks for a native half that is not installed.
       external: ['@node-rs/argon2', 'pg-native'],
