@@ -95,7 +95,7 @@ export const accountEndpoints = {
     caller: 'anyone',
     body: z.object({ code: z.string().min(1).max(200) }),
     output: exchangedCode,
-    refusals: ['invalid', 'forbidden', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },
   undoAccountChange: {
     summary:
@@ -103,6 +103,6 @@ export const accountEndpoints = {
     caller: 'anyone',
     body: z.object({ token: z.string().min(1).max(200) }),
     output: accepted,
-    refusals: ['invalid', 'forbidden', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -19,7 +19,6 @@ export const limits = {
   changePasswordByPerson: rule('changePasswordByPerson', 20, minutes(60)),
   proofByPerson: rule('proofByPerson', 10, minutes(15)),
   exportByPerson: rule('exportByPerson', 20, minutes(60)),
+  madeUpLinkByAddress: rule('madeUpLinkByAddress', 200, minutes(15)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
-  proposeByAddress: rule('proposeByAddress', 200, minutes(15)),
-  decideByAddress: rule('decideByAddress', 200, minutes(15)),
 } as const;

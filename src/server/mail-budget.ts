@@ -16,6 +16,9 @@ const ACCOUNT_BURST: LimitRule = { name: 'accountMailByHour', points: 6, seconds
 const ACCOUNT_DAY: LimitRule = { name: 'accountMailByDay', points: 20, seconds: DAY };
 const ACCOUNT_TRICKLE: LimitRule = { name: 'accountMailTrickle', points: 1, seconds: HOUR };
 
+// Someone who takes an account over may also use up the budget of its owner: what tells them of it has one of its own.
+const SECURITY: LimitRule = { name: 'securityMailByHour', points: 20, seconds: HOUR };
+
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
   minute: { name: 'sessionMailByMinute', points: perMinute, seconds: MINUTE },
   day: { name: 'sessionMailByDay', points: perDay, seconds: DAY },
@@ -39,6 +42,7 @@ export const budgetedMailer = (
         of(rules.minute),
         of(rules.day),
       ]);
+    if (about === 'security') return limiter.attempt([of(SECURITY)]);
     const usual = await limiter.attempt([of(ACCOUNT_BURST), of(ACCOUNT_DAY)]);
     return usual.allowed ? usual : limiter.attempt([of(ACCOUNT_TRICKLE)]);
   };

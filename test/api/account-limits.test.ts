@@ -71,8 +71,16 @@ describe('limits', () => {
 
   it('do not keep people who share an address from using their mailed links', async () => {
     const hospital = from('203.0.113.77');
-    for (let attempt = 0; attempt < 150; attempt += 1)
-      await world.call('exchangeCode', { code: 'made-up.code' }, undefined, hospital);
+    const range = { proposedStartUtc: '2100-01-01T12:00:00Z', proposedEndUtc: '2100-01-01T13:00:00Z' };
+    const token = 'made-up.token';
+    const guesses = [
+      () => world.call('exchangeCode', { code: token }, undefined, hospital),
+      () => world.call('undoAccountChange', { token }, undefined, hospital),
+      () => world.call('proposeTime', { token, ...range }, undefined, hospital),
+      () => world.call('decideProposal', { token, action: 'agree' }, undefined, hospital),
+    ];
+    for (const guess of guesses) for (let attempt = 0; attempt < 210; attempt += 1) await guess();
+    expect((await guesses[0]?.())?.status).toBe(429);
     const email = newEmail();
     await world.call('signUp', { email, password });
     await world.runJobs();

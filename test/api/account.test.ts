@@ -68,6 +68,20 @@ describe('registering', () => {
     }
   });
 
+  it('takes over an account of the previous version that nobody has confirmed', async () => {
+    const { id, email } = { id: crypto.randomUUID(), email: newEmail() };
+    await world.pool.query('insert into users (id, email) values ($1, $2)', [id, email]);
+    const hash = await world.ports.passwords.hash('a squatter knows this');
+    await world.pool.query(
+      `insert into credentials (id, user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid, $1::text, 'credential', $2)`,
+      [id, hash],
+    );
+    expect((await world.call('signIn', { email, password: 'a squatter knows this' })).status).toBe(401);
+    expect(await register(email)).toMatchObject({ id });
+    expect((await world.call('signIn', { email, password: 'a squatter knows this' })).status).toBe(401);
+    expect((await world.call('signIn', { email, password })).status).toBe(200);
+  });
+
   it('makes no account before its link is opened', async () => {
     const email = newEmail();
     await world.call('signUp', { email, password });

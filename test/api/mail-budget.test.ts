@@ -129,4 +129,15 @@ describe('mails about accounts', () => {
     await pass(3600);
     expect(to(host)).toHaveLength(1);
   });
+
+  it('that tell of a change of the account arrive although others have used up their budget', async () => {
+    const hourly = `accountMailByHour:${world.ports.seal.fingerprint(host.email)}`;
+    await world.pool.query(
+      `insert into rate_limits (key, points, expire) select unnest($1::text[]), 100, $2`,
+      [[hourly, hourly.replace('ByHour', 'Trickle')], Date.now() + 3_600_000],
+    );
+    await world.call('changePassword', { password: 'brand new one' }, host);
+    await run();
+    expect(to(host).map(({ mail }) => mail.subject)).toEqual(['Your Fellow Eye password was changed']);
+  });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../ask.ts';
 import { mailTo } from '../outbox.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../postgres.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -79,5 +80,9 @@ it('keeps what was in it: people sign in, and find their rounds and assessments'
 });
 
 it('does what was owed before', async () => {
-  expect((await mailTo(server.dataDir, 'carol@example.org', /Confirm/)).link).toContain('code=');
+  const { link } = await mailTo(server.dataDir, 'carol@example.org', /Confirm/);
+  const exchanged = await ask(server.origin, null, 'exchangeCode', {
+    code: new URL(link).searchParams.get('code') ?? '',
+  });
+  expect(exchanged).toMatchObject({ purpose: 'confirm', user: { email: 'carol@example.org' } });
 });

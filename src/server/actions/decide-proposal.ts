@@ -4,7 +4,6 @@ import { decide, proposalEnd, type Decision, type Proposal, type Verdict } from 
 import { displayName } from '../../domain/name.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { mayChangeAgain } from '../../domain/room-policy.ts';
-import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { countRecentChanges } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
@@ -14,7 +13,7 @@ import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { setTimes } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { callOffRoom } from './call-off-room.ts';
-import { limited } from './limited.ts';
+import { refuseMadeUpLink } from './made-up-link.ts';
 import { keepProposal } from './propose-time.ts';
 
 const openLink = async ({ db, seal }: Ports, token: string) => {
@@ -63,7 +62,7 @@ const carryOut = async (
 };
 
 /** Decides a proposal in the name of the link's owner: of any number of callers exactly one does. */
-export const decideProposal = (
+export const decideProposal = async (
   ports: Ports,
   {
     token,
@@ -72,25 +71,22 @@ export const decideProposal = (
     address,
   }: { token: string; decision: Decision; note: string | null; address: string },
 ): Promise<Outcome<{ ok: true }>> => {
-  const { db, limiter, seal, now } = ports;
-  const allowances = [{ rule: limits.decideByAddress, key: seal.fingerprint(address) }];
-  return limited(limiter, allowances, { forgive: true }, async () => {
-    const link = await openLink(ports, token);
-    if (!link) return linkEndRefusal('unknown');
-    return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
-      const room = await lockRoom(trx, link.roomId);
-      // Read once more now that nobody else can decide it in between.
-      const proposal = await findProposal(trx, link.id);
-      if (!proposal) return linkEndRefusal('unknown');
-      const { roomId, sequence, toUserId } = proposal;
-      const made = await countProposals(trx, roomId, { userId: toUserId, sequence });
-      const verdict = decide(proposal, decision, { room, made }, now().getTime());
-      if (!verdict.ok) return verdict;
-      if (!room) return linkEndRefusal('cancelled');
-      const again = mayChangeAgain(await countRecentChanges(trx, roomId));
-      if (verdict.value.state === 'agreed' && !again.ok) return again;
-      await carryOut(trx, { room, proposal, verdict: verdict.value }, { note, now: now() });
-      return done({ ok: true });
-    });
+  const { db, now } = ports;
+  const link = await openLink(ports, token);
+  if (!link) return refuseMadeUpLink(ports, address, linkEndRefusal('unknown'));
+  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+    const room = await lockRoom(trx, link.roomId);
+    // Read once more now that nobody else can decide it in between.
+    const proposal = await findProposal(trx, link.id);
+    if (!proposal) return linkEndRefusal('unknown');
+    const { roomId, sequence, toUserId } = proposal;
+    const made = await countProposals(trx, roomId, { userId: toUserId, sequence });
+    const verdict = decide(proposal, decision, { room, made }, now().getTime());
+    if (!verdict.ok) return verdict;
+    if (!room) return linkEndRefusal('cancelled');
+    const again = mayChangeAgain(await countRecentChanges(trx, roomId));
+    if (verdict.value.state === 'agreed' && !again.ok) return again;
+    await carryOut(trx, { room, proposal, verdict: verdict.value }, { note, now: now() });
+    return done({ ok: true });
   });
 };

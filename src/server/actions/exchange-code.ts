@@ -6,6 +6,7 @@ import { enqueueChangeNotice } from '../store/account-change.ts';
 import { findOpenCode, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
 import { takeSignUp } from '../store/sign-up.ts';
+import { refuseMadeUpLink } from './made-up-link.ts';
 import { beginSession } from './session.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
@@ -49,13 +50,13 @@ const redeemerOf = (
   return signUpId === null ? null : (trx) => confirmSignUp(trx, signUpId);
 };
 
-/**
- * Trades the code of a mailed link, once, for what the link was for. Codes cannot be guessed, so attempts are not counted:
- * a limit would only keep people who share an address from using their links.
- */
-export const exchangeCode = async (ports: Ports, code: string): Promise<Outcome<ExchangedCode>> => {
+/** Trades the code of a mailed link, once, for what the link was for. */
+export const exchangeCode = async (
+  ports: Ports,
+  { code, address }: { code: string; address: string },
+): Promise<Outcome<ExchangedCode>> => {
   const redeem = redeemerOf(ports, code);
-  if (redeem === null) return DEAD;
+  if (redeem === null) return refuseMadeUpLink(ports, address, DEAD);
   return ports.db.transaction().execute(async (trx): Promise<Outcome<ExchangedCode>> => {
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;

@@ -2,7 +2,6 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
-import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
@@ -15,7 +14,7 @@ import {
 } from '../store/proposal.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
-import { limited } from './limited.ts';
+import { refuseMadeUpLink } from './made-up-link.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 
@@ -62,25 +61,22 @@ export const keepProposal = async (
 };
 
 /** Asks the other attendee for a new time in the name of the link's owner. */
-export const proposeTime = (
+export const proposeTime = async (
   ports: Ports,
   { token, range, note, address }: { token: string; range: TimeRange; note: string | null; address: string },
 ): Promise<Outcome<{ ok: true }>> => {
-  const { db, limiter, seal, now } = ports;
-  const allowances = [{ rule: limits.proposeByAddress, key: seal.fingerprint(address) }];
-  return limited(limiter, allowances, { forgive: true }, async () => {
-    const link = await openLink(ports, token);
-    if (!link) return UNKNOWN;
-    return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
-      const room = await lockRoom(trx, link.roomId);
-      const open = room && (await findOpenProposal(trx, link.roomId));
-      const made = await countProposals(trx, link.roomId, link);
-      const proposal = propose(link, range, { room, open, made }, now().getTime());
-      if (!proposal.ok) return proposal;
-      if (!room) return linkEndRefusal('cancelled');
-      await closeProposals(trx, link.roomId, 'superseded');
-      await keepProposal(trx, room, proposal.value, note);
-      return done({ ok: true });
-    });
+  const { db, now } = ports;
+  const link = await openLink(ports, token);
+  if (!link) return refuseMadeUpLink(ports, address, UNKNOWN);
+  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+    const room = await lockRoom(trx, link.roomId);
+    const open = room && (await findOpenProposal(trx, link.roomId));
+    const made = await countProposals(trx, link.roomId, link);
+    const proposal = propose(link, range, { room, open, made }, now().getTime());
+    if (!proposal.ok) return proposal;
+    if (!room) return linkEndRefusal('cancelled');
+    await closeProposals(trx, link.roomId, 'superseded');
+    await keepProposal(trx, room, proposal.value, note);
+    return done({ ok: true });
   });
 };

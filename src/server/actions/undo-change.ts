@@ -5,6 +5,7 @@ import { findAccountChange, undoChangesSince } from '../store/account-change.ts'
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
 import { endSessions } from '../store/session.ts';
+import { refuseMadeUpLink } from './made-up-link.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
@@ -30,9 +31,10 @@ const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: 
  * password, and mails that address a link to choose a new one.
  */
 export const undoAccountChange = async (
-  { db, seal }: Ports,
-  token: string,
+  ports: Ports,
+  { token, address }: { token: string; address: string },
 ): Promise<Outcome<{ status: true }>> => {
-  const changeId = seal.open('undo-change', token);
-  return changeId === null ? DEAD : db.transaction().execute((trx) => undo(trx, changeId));
+  const changeId = ports.seal.open('undo-change', token);
+  if (changeId === null) return refuseMadeUpLink(ports, address, DEAD);
+  return ports.db.transaction().execute((trx) => undo(trx, changeId));
 };

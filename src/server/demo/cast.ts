@@ -19,7 +19,8 @@ export const enlist = async (ports: Ports, firstName: string, lastName: string):
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const exchanged = settled(await exchangeCode(ports, seal.close('sign-up', signUp.id)));
+  const link = { code: seal.close('sign-up', signUp.id), address: '127.0.0.1' };
+  const exchanged = settled(await exchangeCode(ports, link));
   const person = 'token' in exchanged ? await personOf(ports, exchanged.token) : null;
   if (!person) throw new Error('a person just made is not there');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

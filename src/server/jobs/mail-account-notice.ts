@@ -15,5 +15,5 @@ export const mailAccountNotice =
     const token = seal.close('undo-change', noticeId);
     const { subject, letter } = accountNoticeLetter({ about: notice, firstName, token }, origin);
     const to = { userId, name: firstName ?? '', address: change.email };
-    await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'account', to, subject, letter }));
+    await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, subject, letter }));
   };

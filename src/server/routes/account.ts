@@ -27,6 +27,6 @@ export const accountRoutes = (ports: Ports) =>
       changeEmail(ports, { person, newEmail, currentPassword }),
     changePassword: ({ password, currentPassword }, { person }) =>
       changePassword(ports, { person, password, currentPassword }),
-    exchangeCode: ({ code }) => exchangeCode(ports, code),
-    undoAccountChange: ({ token }) => undoAccountChange(ports, token),
+    exchangeCode: (input, { address }) => exchangeCode(ports, { ...input, address }),
+    undoAccountChange: (input, { address }) => undoAccountChange(ports, { ...input, address }),
   }) satisfies Partial<Handlers>;

@@ -1,0 +1,17 @@
+import type { Outcome, Refused } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { limited } from './limited.ts';
+
+/**
+ * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:
+ * whoever holds a genuine link is not kept from it by others who share their address.
+ */
+export const refuseMadeUpLink = (
+  { limiter, seal }: Ports,
+  address: string,
+  refused: Refused,
+): Promise<Outcome<never>> => {
+  const allowances = [{ rule: limits.madeUpLinkByAddress, key: seal.fingerprint(address) }];
+  return limited(limiter, allowances, { forgive: false }, async () => refused);
+};
