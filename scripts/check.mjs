@@ -9,7 +9,8 @@ const checks = [
   ['knip', []],
   ['node', ['scripts/check-cases.mjs']],
 ];
-if (!process.argv.includes('--no-tests')) checks.push(['vitest', ['run', '--project', 'rules', '--project', 'unit']]);
+if (!process.argv.includes('--no-tests'))
+  checks.push(['vitest', ['run', '--project', 'rules', '--project', 'unit']]);
 
 for (const [name, args] of checks) {
   process.stdout.write(`\n${name} ${args.join(' ')}\n`);
