@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const THIS_FILE = fileURLToPath(import.meta.url);
-const PATIENCE_MS = 8000;
+const STOP_TIMEOUT_MS = 8000;
 
 /**
  * Makes the folder and points TMPDIR to it, which every process of the run inherits. A second process waits for the
@@ -78,9 +78,9 @@ const sweep = async (folder, spared) => {
       ({ pid, parent }) => pid !== process.pid && pid !== spared && parent !== spared,
     );
     const waited = Date.now() - began;
-    if (left.length === 0 || waited > PATIENCE_MS) break;
+    if (left.length === 0 || waited > STOP_TIMEOUT_MS) break;
     // PostgreSQL gives its shared memory back at SIGQUIT, which it cannot at SIGKILL.
-    const mayQuit = (command) => waited < PATIENCE_MS / 2 && command.includes('postgres');
+    const mayQuit = (command) => waited < STOP_TIMEOUT_MS / 2 && command.includes('postgres');
     for (const { pid, command } of left)
       read(() => process.kill(pid, mayQuit(command) ? 'SIGQUIT' : 'SIGKILL'));
     await delay(50);

@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 // Kept between runs and between checkouts: it is large, and it never changes.
 const FOLDER = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'fellow-eye', 'models');
-const PATIENCE_MS = 240_000;
+const MODEL_TIMEOUT_MS = 240_000;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The folder with the real speech model, fetched at most once on this machine; or why there is none. */
@@ -14,7 +14,7 @@ export const speechModel = async (): Promise<{ folder: string } | { missing: str
   if (whisperBinding() === null) return { missing: 'no speech engine is published for this platform' };
   const model = whisperModel(FOLDER, quiet);
   try {
-    await until('the speech model', async () => (await model.readiness()).ready, PATIENCE_MS);
+    await until('the speech model', async () => (await model.readiness()).ready, MODEL_TIMEOUT_MS);
     return { folder: FOLDER };
   } catch {
     return { missing: 'the speech model could not be fetched' };

@@ -64,6 +64,12 @@ export const timerNotice = (before: number, left: number): TimerNotice | null =>
 /** When the timer reaches 0, in milliseconds of the server's clock. */
 export const timerEnd = (timerSeconds: number, startedAt: number): number => startedAt + timerSeconds * 1000;
 
+/** How long after its timer a recording ends by itself when the host's page did not stop it. */
+const TIMER_GRACE_MS = 3000;
+
+/** When a recording ends at the latest, on the server and on a page that is cut off from it. */
+export const recordingDeadline = (timerEndsAt: number): number => timerEndsAt + TIMER_GRACE_MS;
+
 /** '08:00'. */
 export const formatTimer = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));

@@ -38,7 +38,7 @@ const start = async (settings: Settings, closers: Closer[]): Promise<void> => {
   if (speech.name === 'none') say('  speech: none (set SPEECH_URL)');
 };
 
-const PATIENCE_MS = 1000;
+const REPEATED_SIGNAL_MS = 1000;
 
 const main = async (): Promise<void> => {
   const read = readSettings(process.env);
@@ -53,8 +53,8 @@ const main = async (): Promise<void> => {
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // Ctrl-C may reach us twice, from the terminal and from npm; only a later repeat means lost patience.
-      if (stopping && Date.now() - stoppingSince > PATIENCE_MS) process.exit(1);
+      // Ctrl-C may reach us twice, from the terminal and from npm; only a later repeat means that the caller gave up waiting.
+      if (stopping && Date.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
       if (stopping) return;
       stopping = true;
       stoppingSince = Date.now();

@@ -30,7 +30,7 @@ export const openDatabase = async (settings: Settings, log: Log, closers: Closer
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });
     if (!postgres.ok) throw new CommandFailed(postgres.detail ?? COULD_NOT_START);
     // Cut short, it would have to recover at the next start.
-    closers.push({ close: () => postgres.value.stop(), isPatient: true });
+    closers.push({ close: () => postgres.value.stop(), waitForever: true });
     ({ url } = postgres.value);
   }
   const connection = connect(url, log);

@@ -84,6 +84,6 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
         realtime,
         worker,
       }),
-    isPatient: true,
+    waitForever: true,
   });
 };

@@ -7,9 +7,9 @@ import { until } from '../until.ts';
 const ASSETS = fileURLToPath(new URL('../../dist/web/assets/', import.meta.url));
 
 // A page that has all it needs may still wait a moment before it shows it, so that it does not flicker.
-const RENDER_PATIENCE_MS = 1500;
+const RENDER_TIMEOUT_MS = 1500;
 // For a machine that is busy with something else.
-const PATIENCE_MS = 50_000;
+const LOAD_TIMEOUT_MS = 50_000;
 
 /** What a browser went through until a screen was complete. */
 export type PageLoad = {
@@ -102,11 +102,11 @@ export const openHeld = async (
         await page.evaluate(idle);
         return isQuiet() && asked === before;
       },
-      PATIENCE_MS,
+      LOAD_TIMEOUT_MS,
     );
   const shown = complete(page).first();
   const isShownSoon = () =>
-    shown.waitFor({ timeout: RENDER_PATIENCE_MS }).then(
+    shown.waitFor({ timeout: RENDER_TIMEOUT_MS }).then(
       () => true,
       () => false,
     );
@@ -121,7 +121,7 @@ export const openHeld = async (
       await Promise.all(held.splice(0).map((route) => route.continue()));
       return false;
     },
-    PATIENCE_MS,
+    LOAD_TIMEOUT_MS,
   );
   const sizes = [...scripts].map(async (name) => (await readFile(`${ASSETS}${name}.gz`)).length);
   const seen = await page.evaluate(() => ({

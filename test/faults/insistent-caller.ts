@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import { requestOf } from '../request-of.ts';
 import type { Answer } from '../world.ts';
 
-const PATIENCE_MS = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 100;
 
 /** What a call was answered in the end; `unsure` when an attempt before it may or may not have been heard. */
@@ -28,7 +28,7 @@ export const insistentCaller = (origin: () => string | undefined) => {
     for (let unsure = false; ; unsure = true, await delay(PAUSE_MS)) {
       const at = origin();
       if (at === undefined) continue;
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
       const response = await fetch(`${at}${path}`, { method, headers, body, signal }).catch(() => null);
       const text = await response?.text().catch(() => undefined);
       if (!response || text === undefined) {

@@ -9,7 +9,7 @@ import type { InsistentCaller } from './insistent-caller.ts';
 export const NOTE = 'Could we meet on another evening?';
 const CASE = 'gca-transient-visual-loss';
 const LINKS = { reschedule: /\/reschedule\?r=(\S+)/, decision: /\/decision\?t=(\S+)/ };
-const PATIENCE_MS = 240_000;
+const STEP_TIMEOUT_MS = 240_000;
 
 /** What the server acknowledged of a meeting, and must therefore know for ever. */
 export type Acknowledged = {
@@ -63,7 +63,7 @@ const negotiate = async (meeting: Meeting, roomId: string): Promise<string> => {
   const reschedule = await until(
     'the guest’s invitation',
     () => mailedToken(meeting, guest, 'reschedule', tried),
-    PATIENCE_MS,
+    STEP_TIMEOUT_MS,
   );
   const asked = { token: reschedule, proposedStartUtc, ...end, note: NOTE };
   settled(await caller.call('proposeTime', asked), 'proposing a time');
@@ -71,7 +71,7 @@ const negotiate = async (meeting: Meeting, roomId: string): Promise<string> => {
     const token = await until(
       'the host’s decision link',
       () => mailedToken(meeting, host, 'decision', tried),
-      PATIENCE_MS,
+      STEP_TIMEOUT_MS,
     );
     tried.add(token);
     const decided = await caller.call('decideProposal', { token, action: 'agree' });
@@ -125,7 +125,7 @@ export const holdMeeting = async (meeting: Meeting): Promise<Acknowledged> => {
       // A page waits to be told; this one asks, and must not keep the servers busy with it.
       return body.assessment !== null || (await delay(250, false));
     },
-    PATIENCE_MS,
+    STEP_TIMEOUT_MS,
   );
   return {
     roomId,

@@ -16,7 +16,7 @@ import { saysNonsense, saysNothing, hears, startSpeechService } from './speech-s
 import { refreshJobs } from '../job-queue.ts';
 
 // Every wait is cut to a fraction of a second: what happens after it is what matters.
-const SOON = { greetingMs: 300, wordMs: 300 };
+const SOON = { greetingMs: 300, replyMs: 300 };
 const BRIEFLY = { answerMs: 300, tries: 2 };
 const HASTY = { answerMs: 300, tries: 2, longestWaitMs: 10 };
 

@@ -16,7 +16,7 @@ import { askedIn } from './temptation.ts';
 
 export type FlagVerdict = 'raised' | 'possibly' | 'quiet';
 
-const meantInEarnest = ({ words }: Said, { first, last }: Span): boolean => {
+const isSincere = ({ words }: Said, { first, last }: Span): boolean => {
   const setAside = setAsideIn(words);
   return !words.some((_, at) => at >= first && at <= last && setAside.has(at));
 };
@@ -37,7 +37,7 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
   for (const [phrasings, firm] of [[flag.listenFor, true] as const, [flag.possibly, false] as const])
     for (const phrasing of phrasings) {
       const span = hear(phrasing, said);
-      if (span === undefined || !meantInEarnest(said, span) || onlySupposed(said.words, span)) continue;
+      if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
       if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
       const manner = performs(flag.act, said, span);
       if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
@@ -52,7 +52,7 @@ const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
   if (said.question) return [];
   for (const label of flag.labels) {
     const span = labelIn(said.words, said.denials, label);
-    if (span === undefined || !meantInEarnest(said, span) || onlySupposed(said.words, span)) continue;
+    if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
     const firm = performs('doing', said, span) === 'fully';
     return [{ evidence: cite(said, span, label.join(' ')), firm }];
   }

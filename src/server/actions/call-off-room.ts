@@ -5,7 +5,7 @@ import type { StoredRoom } from '../store/room.ts';
 import { finishRoom, removeRoom } from '../store/room-change.ts';
 import { hasHistory } from '../store/round.ts';
 import { queueCancellations } from '../store/room-version.ts';
-import { endRecordingForGood } from './end-recording.ts';
+import { finalizeRecording } from './finalize-recording.ts';
 
 /**
  * Cancels a locked room and tells both calendars. A room that has rounds with something in them is finished instead of
@@ -20,7 +20,7 @@ export const callOffRoom = async (
   await closeProposals(trx, roomId, 'superseded');
   if (await hasHistory(trx, roomId)) {
     for (const { roundId } of await listRunningRounds(trx, roomId))
-      await endRecordingForGood(trx, roundId, now);
+      await finalizeRecording(trx, roundId, now);
     await finishRoom(trx, roomId);
   } else await removeRoom(trx, roomId);
   await queueCancellations(trx, room, byUserId);

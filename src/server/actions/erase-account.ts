@@ -24,7 +24,7 @@ import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
 import { removeRoom } from '../store/room-change.ts';
 import { queueCancellations, queueInvitations } from '../store/room-version.ts';
-import { endRecordingForGood } from './end-recording.ts';
+import { finalizeRecording } from './finalize-recording.ts';
 import { proveIdentity } from './identity-proof.ts';
 
 type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
@@ -46,7 +46,7 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
   }
   if (outcome === 'cancel') return removeRoom(trx, roomId);
   for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))
-    await (isDeletedUser(candidateId) ? endRecording : endRecordingForGood)(trx, roundId, now);
+    await (isDeletedUser(candidateId) ? endRecording : finalizeRecording)(trx, roundId, now);
   return standInFor(trx, roomId, userId);
 };
 

@@ -10,7 +10,7 @@ import { readCaseText } from '../store/case.ts';
 import { findRoom } from '../store/room.ts';
 import { setStage } from '../store/room-change.ts';
 import { findLatestRound, keepCaseText } from '../store/round.ts';
-import { endRecordingForGood } from './end-recording.ts';
+import { finalizeRecording } from './finalize-recording.ts';
 import { openDebrief } from './open-debrief.ts';
 import { inRoom } from './in-room.ts';
 
@@ -30,7 +30,7 @@ export const moveStage = (
       const permission = mayMoveStage(from, stage, round);
       if (!permission.ok) return permission;
       // Leaving the interview with the recorder running keeps what was recorded.
-      if (round && recordingIsOn(round.recording)) await endRecordingForGood(trx, round.id, ports.now());
+      if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
       if (from === 'Prep' && round?.caseBriefId)
         await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
       if (round && stage === 'WrapUp') await openDebrief(trx, round.id, ports.now());

@@ -1,5 +1,5 @@
 import type { Recording, Round } from '../../contract/round.ts';
-import { timerEnd } from '../../domain/recording.ts';
+import { recordingDeadline, timerEnd } from '../../domain/recording.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayRecord } from '../../domain/round-policy.ts';
 import { roundFor } from '../../domain/round-view.ts';
@@ -10,11 +10,8 @@ import { addJob } from '../store/job.ts';
 import { addRecording } from '../store/recording.ts';
 import { findRoomIdByUrl } from '../store/room.ts';
 import { findLatestRound, findRound } from '../store/round.ts';
-import { endRecordingForGood } from './end-recording.ts';
+import { finalizeRecording } from './finalize-recording.ts';
 import { inRoom } from './in-room.ts';
-
-// The host's page stops the recording at 0; this is for a page that is gone by then.
-const PATIENCE_MS = 3000;
 
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };
@@ -53,7 +50,7 @@ export const startRecording = (
   withRecorder(ports, request, async (trx, { id: roundId, timerSeconds }) => {
     const at = ports.now();
     if (!(await addRecording(trx, roundId, request.person.id, at))) return refuse('conflict');
-    const end = timerEnd(timerSeconds, at.getTime()) + PATIENCE_MS;
+    const end = recordingDeadline(timerEnd(timerSeconds, at.getTime()));
     await addJob(trx, 'stop-recording', { roundId }, new Date(end));
     return done(true);
   });
@@ -64,5 +61,5 @@ export const stopRecording = (
   request: { person: Person; roomUrl: string; roomId?: string | undefined },
 ): Promise<Outcome<Recorded>> =>
   withRecorder(ports, request, async (trx, { id: roundId }) =>
-    (await endRecordingForGood(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
+    (await finalizeRecording(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
   );

@@ -6,10 +6,10 @@ import { withOpinion } from '../../domain/assessment/second-opinion.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
 import { readAnswer } from './model-assessor/answer.ts';
-import { complete, NoCompletion, type ModelSettings, type Patience } from './model-assessor/completion.ts';
+import { complete, NoCompletion, type ModelSettings, type RetryPolicy } from './model-assessor/completion.ts';
 import { promptFor } from './model-assessor/prompt.ts';
 
-const PATIENCE: Patience = { answerMs: 120_000, tries: 4, longestWaitMs: 30_000 };
+const RETRY_POLICY: RetryPolicy = { answerMs: 120_000, tries: 4, longestWaitMs: 30_000 };
 /** A malformed answer is asked for once more. */
 const READINGS = 2;
 
@@ -24,7 +24,7 @@ const UNREACHED = 'The language model could not be reached, so our own assessor 
 export const modelAssessor = (
   settings: ModelSettings,
   log: Log,
-  patience: Patience = PATIENCE,
+  policy: RetryPolicy = RETRY_POLICY,
 ): Assessor => ({
   assess: async (task) => {
     const findings = judgeRound(task);
@@ -36,7 +36,7 @@ export const modelAssessor = (
     try {
       for (let reading = 1; reading <= READINGS; reading += 1) {
         const prompt = promptFor({ ...task, turns }, randomBytes(16).toString('hex'));
-        const answer = readAnswer(await complete(settings, prompt, patience));
+        const answer = readAnswer(await complete(settings, prompt, policy));
         if (answer !== undefined)
           return composeAssessment(task, withOpinion(findings, answer, turns, settings.model), {
             kind: 'model',

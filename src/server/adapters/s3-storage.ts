@@ -59,7 +59,7 @@ const sha256OfFile = async (file: string): Promise<string> => {
 };
 const NOTHING = sha256Of(new Uint8Array());
 
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 /** A store that takes or gives less than a megabyte a second is as good as away. */
 const SLOWEST_BYTES_PER_MS = 1000;
 
@@ -99,7 +99,7 @@ export const s3Storage = (place: S3Place, now: () => Date): Storage => {
       method,
       headers: signed.headers,
       ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(PATIENCE_MS + Math.floor(bytes / SLOWEST_BYTES_PER_MS)),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS + Math.floor(bytes / SLOWEST_BYTES_PER_MS)),
     });
   };
 

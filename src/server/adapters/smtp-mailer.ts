@@ -11,18 +11,18 @@ const isForGood = (error: unknown): boolean =>
   Number(error.responseCode) >= 500;
 
 /** How long a mail server may take to be reached and to greet, and to say the next word. */
-type Patience = { greetingMs: number; wordMs: number };
-const PATIENCE: Patience = { greetingMs: 10_000, wordMs: 30_000 };
+type Timeouts = { greetingMs: number; replyMs: number };
+const TIMEOUTS: Timeouts = { greetingMs: 10_000, replyMs: 30_000 };
 
 /** Mail through an SMTP server. */
-export const smtpMailer = (url: string, from: string, { greetingMs, wordMs } = PATIENCE): Mailer => {
+export const smtpMailer = (url: string, from: string, { greetingMs, replyMs } = TIMEOUTS): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
-    socketTimeout: wordMs,
+    socketTimeout: replyMs,
   });
   return {
     send: async (mail) => {

@@ -25,9 +25,9 @@ import { listTracks, setTrackFinished } from '../store/track.ts';
 const UNREADABLE = 'Your recording could not be read, so this round cannot be assessed.';
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
-const SPEECH_PATIENCE_MS = 24 * 3_600_000;
+const SPEECH_RETRY_LIMIT_MS = 24 * 3_600_000;
 /** How long a browser that went away may take to come back with the rest of its recording. */
-const UPLOAD_PATIENCE_MS = 10 * 60_000;
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Whatever else is waited for mostly comes in a moment; what does not is looked for more seldom. */
 const LOOK_AGAIN_MS = { least: 2000, most: 60_000 };
 const TRIES = 5;
@@ -49,8 +49,8 @@ const upload = async ({ db, now }: Ports, round: Round): Promise<StepResult> => 
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
   const waiting = tracks.filter((track) => track.durationMs === null);
   if (waiting.length === 0) return DONE;
-  const patienceEnds = (round.stoppedAt?.getTime() ?? 0) + UPLOAD_PATIENCE_MS;
-  if (now().getTime() > patienceEnds)
+  const uploadDeadline = (round.stoppedAt?.getTime() ?? 0) + UPLOAD_TIMEOUT_MS;
+  if (now().getTime() > uploadDeadline)
     for (const { id } of waiting.filter((track) => track.finishedAt === null)) {
       await setTrackFinished(db, id);
       await addJob(db, 'join-chunks', { trackId: id });
@@ -64,9 +64,9 @@ const waitedMs = (round: Round, now: Date): number => now.getTime() - (round.sto
 const pauseAfter = (waited: number, { least, most }: { least: number; most: number }): number =>
   Math.min(most, Math.max(least, waited / 4));
 
-/** How long to leave a service alone that did not answer; past all patience the failure is one. */
+/** How long to leave a service alone that did not answer; past the limit the failure is final. */
 const pauseAfterFailure = (error: unknown, waited: number): number => {
-  if (!(error instanceof SpeechAway) || waited > SPEECH_PATIENCE_MS) throw error;
+  if (!(error instanceof SpeechAway) || waited > SPEECH_RETRY_LIMIT_MS) throw error;
   return pauseAfter(waited, { least: 5000, most: 15 * 60_000 });
 };
 

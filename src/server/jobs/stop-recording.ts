@@ -1,7 +1,7 @@
 import { timerEnd } from '../../domain/recording.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
-import { endRecordingForGood } from '../actions/end-recording.ts';
+import { finalizeRecording } from '../actions/finalize-recording.ts';
 import { findRound } from '../store/round.ts';
 
 /** Ends a recording whose time is up and whose host's page did not: it ends when the timer did, not when this ran. */
@@ -11,5 +11,5 @@ export const stopRecordingByTimer =
     const round = await findRound(db, roundId);
     if (!round?.recording) return;
     const end = new Date(timerEnd(round.timerSeconds, round.recording.startedAt));
-    await db.transaction().execute((trx) => endRecordingForGood(trx, roundId, end));
+    await db.transaction().execute((trx) => finalizeRecording(trx, roundId, end));
   };

@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../../contract/realtime.ts';
 import type { CallDesk } from './call-desk.ts';
-import type { Sitter } from './sitter.ts';
+import type { CallConnection } from './call-connection.ts';
 
 type CallMessage = Extract<ClientMessage, { roomId: string }>;
 
@@ -9,7 +9,7 @@ export class CallConversation {
   readonly #desk: CallDesk;
   readonly #say: (message: ServerMessage) => void;
   #hungUp = false;
-  #sitting: Sitter | null = null;
+  #connection: CallConnection | null = null;
 
   constructor(desk: CallDesk, say: (message: ServerMessage) => void) {
     this.#desk = desk;
@@ -21,19 +21,19 @@ export class CallConversation {
     if (message.type === 'call-join') {
       await this.#leave();
       const asking = { roomId, userId, before: message.seat };
-      this.#sitting = await this.#desk.join(asking, (told) => this.#say(told));
+      this.#connection = await this.#desk.join(asking, (told) => this.#say(told));
       // Whoever hung up while a seat was found for them must not keep it.
       if (this.#hungUp) await this.#lose();
       return;
     }
-    if (this.#sitting?.roomId !== roomId) return;
+    if (this.#connection?.roomId !== roomId) return;
     if (message.type === 'call-leave') await this.#leave();
-    else await this.#desk.pass(this.#sitting, message.to, message.signal);
+    else await this.#desk.pass(this.#connection, message.to, message.signal);
   }
 
   /** Says that the socket is still there. A database that is away for a moment is no reason to end a call. */
   keep(): void {
-    if (this.#sitting) void this.#desk.keep(this.#sitting).catch(() => undefined);
+    if (this.#connection) void this.#desk.keep(this.#connection).catch(() => undefined);
   }
 
   /** The socket is gone. A seat that cannot be given up now is found empty after a while. */
@@ -43,14 +43,14 @@ export class CallConversation {
   }
 
   async #leave(): Promise<void> {
-    const left = this.#sitting;
-    this.#sitting = null;
+    const left = this.#connection;
+    this.#connection = null;
     if (left) await this.#desk.leave(left);
   }
 
   async #lose(): Promise<void> {
-    const lost = this.#sitting;
-    this.#sitting = null;
+    const lost = this.#connection;
+    this.#connection = null;
     if (lost) await this.#desk.lose(lost);
   }
 }

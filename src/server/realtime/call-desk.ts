@@ -5,7 +5,7 @@ import { findOwnRoom } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, takeSeat } from '../store/call.ts';
 import type { Database } from '../store/database.ts';
-import { Sitter } from './sitter.ts';
+import { CallConnection } from './call-connection.ts';
 
 type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
 
@@ -15,7 +15,7 @@ type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
  */
 export class CallDesk {
   readonly #db: Database;
-  readonly #rooms = new Map<string, Set<Sitter>>();
+  readonly #rooms = new Map<string, Set<CallConnection>>();
   readonly #inOrder = new Map<string, Promise<void>>();
 
   constructor(db: Database) {
@@ -29,54 +29,55 @@ export class CallDesk {
   async join(
     { roomId, userId, before }: { roomId: string; userId: string; before: string | undefined },
     send: (message: ServerMessage) => void,
-  ): Promise<Sitter | null> {
-    const sitter = new Sitter({ roomId, userId, seat: before ?? randomUUID() }, send);
+  ): Promise<CallConnection | null> {
+    const connection = new CallConnection({ roomId, userId, seat: before ?? randomUUID() }, send);
     if (!(await findOwnRoom({ db: this.#db }, roomId, userId)).ok) {
-      sitter.dismiss('forbidden');
+      connection.dismiss('forbidden');
       return null;
     }
-    this.#rooms.set(roomId, (this.#rooms.get(roomId) ?? new Set()).add(sitter));
+    this.#rooms.set(roomId, (this.#rooms.get(roomId) ?? new Set()).add(connection));
     try {
-      await this.#seat(sitter, before !== undefined);
+      await this.#seat(connection, before !== undefined);
     } catch (error) {
-      this.#forget(sitter);
+      this.#forget(connection);
       throw error;
     }
-    return this.#isHere(sitter) ? sitter : null;
+    return this.#isHere(connection) ? connection : null;
   }
 
-  async #seat(sitter: Sitter, hadItBefore: boolean): Promise<void> {
-    if (!(await takeSeat(this.#db, sitter, hadItBefore))) {
-      this.#forget(sitter);
-      return sitter.dismiss('taken-over');
+  async #seat(connection: CallConnection, hadItBefore: boolean): Promise<void> {
+    if (!(await takeSeat(this.#db, connection, hadItBefore))) {
+      this.#forget(connection);
+      return connection.dismiss('taken-over');
     }
-    sitter.sits = true;
+    connection.isSeated = true;
     // In turn with what the feed tells: an older view of the seats must never follow a newer one.
-    await this.#inTurn(sitter.roomId, () => this.#tellSeats(sitter.roomId));
+    await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
   }
 
-  async leave(sitter: Sitter): Promise<void> {
-    this.#forget(sitter);
-    await leaveSeat(this.#db, sitter);
+  async leave(connection: CallConnection): Promise<void> {
+    this.#forget(connection);
+    await leaveSeat(this.#db, connection);
   }
 
   /** A socket broke. It may have been heard last, and have held the seat of the page's new one, which keeps it. */
-  async lose(sitter: Sitter): Promise<void> {
-    await this.leave(sitter);
-    for (const heir of this.#sittersAt(sitter.roomId, sitter.seat)) await this.#seat(heir, true);
+  async lose(connection: CallConnection): Promise<void> {
+    await this.leave(connection);
+    for (const nextInLine of this.#connectionsAt(connection.roomId, connection.seat))
+      await this.#seat(nextInLine, true);
   }
 
   /** Says that someone is still there, and tells them when the other has silently gone: a seat nobody keeps is empty. */
-  async keep(sitter: Sitter): Promise<void> {
-    await keepSeat(this.#db, sitter);
-    await this.#inTurn(sitter.roomId, () => this.#tellSeats(sitter.roomId));
+  async keep(connection: CallConnection): Promise<void> {
+    await keepSeat(this.#db, connection);
+    await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
   }
 
-  async pass(sitter: Sitter, to: string, signal: Signal): Promise<void> {
-    const { roomId, seat } = sitter;
-    if (!this.#isHere(sitter)) return;
-    const isNear = this.#sittersAt(roomId, to).some(({ holds }) => holds);
-    if (isNear) this.#tell(roomId, { from: seat, to, signal });
+  async pass(connection: CallConnection, to: string, signal: Signal): Promise<void> {
+    const { roomId, seat } = connection;
+    if (!this.#isHere(connection)) return;
+    const isNear = this.#connectionsAt(roomId, to).some(({ holds }) => holds);
+    if (isNear) this.#forward(roomId, { from: seat, to, signal });
     else await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
   }
 
@@ -84,13 +85,13 @@ export class CallDesk {
   take(change: CallChange): Promise<void> {
     const roomId = change.table === 'call_seats' ? change.id : change.roomId;
     return this.#inTurn(roomId, () =>
-      change.table === 'call_seats' ? this.#tellSeats(roomId) : this.#deliver(roomId, change.id),
+      change.table === 'call_seats' ? this.#sendSeats(roomId) : this.#deliver(roomId, change.id),
     );
   }
 
   /** Changes may have been missed: everyone is told who sits there now. Browsers repeat what went unanswered. */
   async takeAll(): Promise<void> {
-    for (const roomId of this.#rooms.keys()) await this.#inTurn(roomId, () => this.#tellSeats(roomId));
+    for (const roomId of this.#rooms.keys()) await this.#inTurn(roomId, () => this.#sendSeats(roomId));
   }
 
   #inTurn(roomId: string, work: () => Promise<void>): Promise<void> {
@@ -106,18 +107,18 @@ export class CallDesk {
     return turn;
   }
 
-  async #tellSeats(roomId: string): Promise<void> {
+  async #sendSeats(roomId: string): Promise<void> {
     const holds = await listSeats(this.#db, roomId);
     const seats = holds.map(({ userId, seat, consent }) => ({ userId, seat, consent }));
-    for (const sitter of this.#rooms.get(roomId) ?? []) {
+    for (const connection of this.#rooms.get(roomId) ?? []) {
       // Someone about to sit down is not in the list yet, and is told once they are.
-      if (!sitter.sits) continue;
-      const mine = holds.find(({ userId }) => userId === sitter.userId);
-      sitter.holds = mine?.holder === sitter.holder;
-      if (!mine || mine.seat === sitter.seat) sitter.tellSeats(seats);
+      if (!connection.isSeated) continue;
+      const mine = holds.find(({ userId }) => userId === connection.userId);
+      connection.holds = mine?.holder === connection.holder;
+      if (!mine || mine.seat === connection.seat) connection.sendSeats(seats);
       else {
-        this.#forget(sitter);
-        sitter.dismiss('taken-over');
+        this.#forget(connection);
+        connection.dismiss('taken-over');
       }
     }
   }
@@ -126,27 +127,27 @@ export class CallDesk {
     const found = await findSignal(this.#db, signalId);
     if (!found) return;
     const signal = signalSchema.parse(JSON.parse(found.body));
-    this.#tell(roomId, { from: found.fromSeat, to: found.toSeat, signal });
+    this.#forward(roomId, { from: found.fromSeat, to: found.toSeat, signal });
   }
 
   /** Tells whoever sits there on a socket of this process. */
-  #tell(roomId: string, { from, to, signal }: { from: string; to: string; signal: Signal }): void {
-    for (const sitter of this.#sittersAt(roomId, to))
-      sitter.tell({ type: 'call-signal', roomId, from, signal });
+  #forward(roomId: string, { from, to, signal }: { from: string; to: string; signal: Signal }): void {
+    for (const connection of this.#connectionsAt(roomId, to))
+      connection.send({ type: 'call-signal', roomId, from, signal });
   }
 
   /** A page whose socket broke may sit there twice until that is noticed. */
-  #sittersAt(roomId: string, at: string): Sitter[] {
+  #connectionsAt(roomId: string, at: string): CallConnection[] {
     return [...(this.#rooms.get(roomId) ?? [])].filter(({ seat }) => seat === at);
   }
 
-  #isHere(sitter: Sitter): boolean {
-    return this.#rooms.get(sitter.roomId)?.has(sitter) ?? false;
+  #isHere(connection: CallConnection): boolean {
+    return this.#rooms.get(connection.roomId)?.has(connection) ?? false;
   }
 
-  #forget(sitter: Sitter): void {
-    const sitters = this.#rooms.get(sitter.roomId);
-    sitters?.delete(sitter);
-    if (sitters?.size === 0) this.#rooms.delete(sitter.roomId);
+  #forget(connection: CallConnection): void {
+    const connections = this.#rooms.get(connection.roomId);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#rooms.delete(connection.roomId);
   }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts';
 import type { Database } from '../store/database.ts';
 import { Pacers, type Pace } from '../pace.ts';
 import { CallDesk } from './call-desk.ts';
-import { channelsOf, readNews, type TellableChange } from './news.ts';
+import { channelsOf, readNews, type VisibleChange } from './news.ts';
 
 /** Someone who listens: one signed-in socket. */
 export type Follower = {
@@ -44,7 +44,7 @@ export class Hub {
   start(): Promise<void> {
     return this.#feed.start(
       (change) => this.#take(change),
-      () => this.#tellAllToReadAnew(),
+      () => this.#requestRefetch(),
     );
   }
 
@@ -111,7 +111,7 @@ export class Hub {
       .then(() => this.#passOn(change))
       .catch((error: unknown) => {
         this.#failed(change.table, error);
-        this.#tellAllToReadAnew();
+        this.#requestRefetch();
       })
       .finally(() => {
         if (this.#inOrder.get(change.id) === turn) this.#inOrder.delete(change.id);
@@ -120,7 +120,7 @@ export class Hub {
   }
 
   /** Reads the row once, whoever follows it, and sends to each what they may see. */
-  async #passOn(change: TellableChange): Promise<void> {
+  async #passOn(change: VisibleChange): Promise<void> {
     const channels = channelsOf(change).filter((channel) => this.#channels.has(channel));
     const news = channels.length > 0 ? await readNews(this.#db, change) : null;
     if (!news) return;
@@ -141,7 +141,7 @@ export class Hub {
     }
   }
 
-  #tellAllToReadAnew(): void {
+  #requestRefetch(): void {
     void this.callDesk.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
     for (const [channel, followers] of this.#channels) {
       const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);

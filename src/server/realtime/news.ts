@@ -11,7 +11,7 @@ import { readDebrief } from '../store/debrief.ts';
 import { findRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 
-export type TellableChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
+export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
 
 /** What a change is to each reader. Readers with the same view are told the same words. */
 export type News = {
@@ -21,7 +21,7 @@ export type News = {
 };
 
 /** The channels a change is told on. */
-export const channelsOf = (change: TellableChange): ChannelName[] => {
+export const channelsOf = (change: VisibleChange): ChannelName[] => {
   if (change.table === 'practice_rooms') return ['practice_rooms:all', `practice_rooms:${change.id}`];
   if (change.table === 'debriefs') return [`debriefs:round:${change.id}`];
   return [
@@ -77,7 +77,7 @@ const debriefNews = async (
 };
 
 /** Reads what changed, once for all readers; null when there is nothing left to tell. */
-export const readNews = (db: Database, change: TellableChange): Promise<News | null> => {
+export const readNews = (db: Database, change: VisibleChange): Promise<News | null> => {
   if (change.table === 'debriefs') return debriefNews(db, change);
   return change.table === 'practice_rooms' ? roomNews(db, change) : roundNews(db, change);
 };

@@ -18,7 +18,7 @@ const wait = (ms: number): Promise<void> =>
     window.addEventListener('online', go);
   });
 
-const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 // A request that was under way when the network changed may hang until the browser gives up on it, minutes later.
 let network = new AbortController();
@@ -29,7 +29,7 @@ const networkChanged = () => {
 window.addEventListener('offline', networkChanged);
 window.addEventListener('online', networkChanged);
 
-const patience = () => AbortSignal.any([network.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+const timeout = () => AbortSignal.any([network.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
 
 const openStore = async (): Promise<SegmentStore> => {
   try {
@@ -47,7 +47,7 @@ const open = async () => {
   const uploader = createUploader({
     store,
     call,
-    patience,
+    timeout,
     wait,
     chance: Math.random,
     onSent: () => sentSeconds.set({ count: sentSeconds.getSnapshot().count + 1 }),

@@ -121,12 +121,12 @@ const signalled = (pid: number, signal: NodeJS.Signals): boolean => {
 /** Fast shutdown; then an immediate one, after which the next start recovers; then the kill. */
 export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
   const ladder = [
-    { signal: 'SIGINT', patience: 5000 },
-    { signal: 'SIGQUIT', patience: 8000 },
-    { signal: 'SIGKILL', patience: 5000 },
+    { signal: 'SIGINT', timeoutMs: 5000 },
+    { signal: 'SIGQUIT', timeoutMs: 8000 },
+    { signal: 'SIGKILL', timeoutMs: 5000 },
   ] as const;
-  for (const { signal, patience } of ladder) {
-    const deadline = Date.now() + patience;
+  for (const { signal, timeoutMs } of ladder) {
+    const deadline = Date.now() + timeoutMs;
     if (!(await isAlive(identity)) || !signalled(identity.pid, signal)) return;
     while (Date.now() < deadline) {
       if (!(await isAlive(identity))) return;

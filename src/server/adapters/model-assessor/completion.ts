@@ -5,7 +5,7 @@ import type { Message } from './prompt.ts';
 
 export type ModelSettings = { url: string; apiKey?: string | undefined; model: string };
 /** How long to wait for one answer, and how often to ask again. */
-export type Patience = { answerMs: number; tries: number; longestWaitMs: number };
+export type RetryPolicy = { answerMs: number; tries: number; longestWaitMs: number };
 
 /** The service did not answer; `message` is for those who run the server. */
 export class NoCompletion extends Error {}
@@ -27,7 +27,7 @@ const FORMATS = [
   { type: 'json_object' },
 ] as const;
 
-const waitMs = (response: Response | undefined, attempt: number, { longestWaitMs }: Patience): number => {
+const waitMs = (response: Response | undefined, attempt: number, { longestWaitMs }: RetryPolicy): number => {
   const header = response?.headers.get('retry-after') ?? '';
   const until = Date.parse(header) - Date.now();
   const wanted = Number(header) > 0 ? Number(header) * 1000 : until;
@@ -38,12 +38,12 @@ const waitMs = (response: Response | undefined, attempt: number, { longestWaitMs
 export const complete = async (
   { url, apiKey, model }: ModelSettings,
   messages: readonly Message[],
-  patience: Patience,
+  policy: RetryPolicy,
 ): Promise<unknown> => {
   const ask = (format: number): Promise<Response> =>
     fetch(endpointOf(url), {
       method: 'POST',
-      signal: AbortSignal.timeout(patience.answerMs),
+      signal: AbortSignal.timeout(policy.answerMs),
       headers: {
         'content-type': 'application/json',
         ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
@@ -72,7 +72,7 @@ export const complete = async (
       continue;
     }
     const passing = response === undefined || response.status === 429 || response.status >= 500;
-    if (!passing || attempt >= patience.tries) throw new NoCompletion(`the model ${problem}`);
-    await delay(waitMs(response, attempt, patience));
+    if (!passing || attempt >= policy.tries) throw new NoCompletion(`the model ${problem}`);
+    await delay(waitMs(response, attempt, policy));
   }
 };

@@ -15,8 +15,8 @@ type PeerWorld = {
   onStream: (stream: MediaStream) => void;
 };
 
-/** A connection that is not there after this long is tried anew. */
-const PATIENCE_MS = 6000;
+/** A connection that is not there after this long is retried. */
+const CONNECT_TIMEOUT_MS = 6000;
 /** A short hiccup heals by itself. */
 const HICCUP_MS = 1500;
 
@@ -112,7 +112,7 @@ export const createPeer = (world: PeerWorld) => {
   /** Repeats an offer that went unanswered, or asks for new ways between the two. */
   const restart = async () => {
     if (closed) return;
-    watch(PATIENCE_MS);
+    watch(CONNECT_TIMEOUT_MS);
     if (pc.signalingState === 'have-local-offer') return sayDescription();
     const iceServers = await world.readIceServers();
     if (closed) return;
@@ -164,7 +164,7 @@ export const createPeer = (world: PeerWorld) => {
     begin: (): void => {
       begun = true;
       if (!making) sayDescription();
-      watch(PATIENCE_MS);
+      watch(CONNECT_TIMEOUT_MS);
     },
     /** What the other browser says, taken in its order. A word that makes no sense must not end the call. */
     hear: (signal: Signal): Promise<void> => {

@@ -1,3 +1,4 @@
+import { recordingDeadline } from '../../../domain/recording.ts';
 import type { LocalMedia } from './local-media.ts';
 import { createStore } from '../../parts/store.ts';
 import type { Source, StartRecorder } from './recorder.ts';
@@ -37,8 +38,6 @@ type RunWorld = {
 
 type Current = { id: string; recordingId: string; source: Source; stop: () => Promise<void> };
 
-/** The server ends a recording whose page is gone this long after its timer; a page that is cut off does the same. */
-const PATIENCE_MS = 3000;
 const RETRY_MS = 1000;
 const NOT_SAVED = 'Your recording could not be saved. The call carries on.';
 
@@ -62,7 +61,7 @@ export const createRecordingRun = (world: RunWorld) => {
     const { recording, isSeated, hasConsent } = facts;
     const { microphone, camera } = media.getSnapshot();
     if (!recording || !isSeated || !hasConsent || !world.canRecord || !microphone.track) return null;
-    if (refusals.has(recording.id) || world.serverNow() > recording.endsAt + PATIENCE_MS) return null;
+    if (refusals.has(recording.id) || world.serverNow() > recordingDeadline(recording.endsAt)) return null;
     return {
       recordingId: recording.id,
       source: { audio: microphone.track, video: world.recordsVideo ? camera.track : null },
@@ -135,7 +134,7 @@ export const createRecordingRun = (world: RunWorld) => {
     state.merge({ isRecording: current !== null, refusal });
     clearTimeout(timer);
     if (current && facts.recording)
-      timer = setTimeout(reconcile, facts.recording.endsAt + PATIENCE_MS + 1 - world.serverNow());
+      timer = setTimeout(reconcile, recordingDeadline(facts.recording.endsAt) + 1 - world.serverNow());
   }
 
   const stopWatching = media.subscribe(reconcile);

@@ -3,7 +3,7 @@ import { readServerClock, surerReading, type ClockReading } from '../../../domai
 
 const READINGS = 8;
 
-const PATIENCE_MS = 4000;
+const ANSWER_TIMEOUT_MS = 4000;
 
 /** Asks for the server's time over the realtime line, where nothing else is done for an answer; null when none comes. */
 export const askServerTime = (connection: Pick<Connection, 'talk'>, asked: number): Promise<number | null> =>
@@ -13,7 +13,7 @@ export const askServerTime = (connection: Pick<Connection, 'talk'>, asked: numbe
       talk.end();
       resolve(serverTime);
     };
-    const timer = setTimeout(() => end(null), PATIENCE_MS);
+    const timer = setTimeout(() => end(null), ANSWER_TIMEOUT_MS);
     const talk = connection.talk({
       onOpen: () => talk.say({ type: 'clock', asked }),
       onMessage: (message) => {

@@ -33,7 +33,7 @@ const setUp = async (answers: (number | undefined)[] = []) => {
   const uploader = createUploader({
     store,
     call,
-    patience: () => new AbortController().signal,
+    timeout: () => new AbortController().signal,
     wait: (ms) => {
       waits.push(ms);
       return Promise.resolve();

@@ -7,7 +7,7 @@ type UploadWorld = {
   store: SegmentStore;
   call: Call;
   /** When to give up on an answer: after a while, or when the network it was sent over is gone. */
-  patience: () => AbortSignal;
+  timeout: () => AbortSignal;
   /** Resolves after a while, or earlier when trying again makes sense. */
   wait: (ms: number) => Promise<void>;
   chance: () => number;
@@ -23,7 +23,7 @@ export type UploadEnd = 'sent' | 'unwanted' | 'signed-out' | { noRoom: string };
 
 type Step = Exclude<UploadEnd, 'sent'> | 'done' | 'idle' | 'again' | 'finished';
 
-/** No answer, a server in trouble or one that asks for patience: the same may work later. Anything else is final. */
+/** No answer, a server in trouble or one that asks to retry later: the same may work later. Anything else is final. */
 const stepAfter = ({ status, error }: Failure): Step => {
   if (status === 401) return 'signed-out';
   if (status === 413 && error) return { noRoom: error };
@@ -31,14 +31,14 @@ const stepAfter = ({ status, error }: Failure): Step => {
 };
 
 /** Sends a segment in order, each chunk until the server has it; ends when nothing more will come. */
-export const createUploader = ({ store, call, patience, wait, chance, onSent }: UploadWorld) => {
+export const createUploader = ({ store, call, timeout, wait, chance, onSent }: UploadWorld) => {
   const listening = new Set<() => void>();
 
   const begin = async ({ id, recordingId, type, startedAt }: Segment): Promise<Step> => {
     const result = await call(
       'startTrack',
       { recordingId, trackId: id, type, startedAt },
-      { signal: patience() },
+      { signal: timeout() },
     );
     return result.ok ? 'done' : stepAfter(result.failure);
   };
@@ -47,7 +47,7 @@ export const createUploader = ({ store, call, patience, wait, chance, onSent }: 
     const result = await call(
       'addChunk',
       { trackId: id, number: chunk.number, bytes: chunk.bytes },
-      { signal: patience() },
+      { signal: timeout() },
     );
     if (!result.ok) return stepAfter(result.failure);
     await store.removeChunk(id, chunk.number);
@@ -56,7 +56,7 @@ export const createUploader = ({ store, call, patience, wait, chance, onSent }: 
   };
 
   const finish = async ({ id, written }: Segment): Promise<Step> => {
-    const result = await call('finishTrack', { trackId: id, chunks: written }, { signal: patience() });
+    const result = await call('finishTrack', { trackId: id, chunks: written }, { signal: timeout() });
     return result.ok ? 'finished' : stepAfter(result.failure);
   };
 

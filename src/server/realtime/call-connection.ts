@@ -4,13 +4,13 @@ import type { Seat } from '../../contract/signal.ts';
 import type { Hold } from '../store/call.ts';
 
 /** One socket that sits in a call. What the other browser says before its greeting waits for that. */
-export class Sitter implements Hold {
+export class CallConnection implements Hold {
   readonly roomId: string;
   readonly userId: string;
   readonly seat: string;
   readonly holder = randomUUID();
   /** Whether the seat was taken; before that nobody else's view of the seats can know of it. */
-  sits = false;
+  isSeated = false;
   /** Whether the seat was this socket's own when last looked at. */
   holds = false;
   readonly #send: (message: ServerMessage) => void;
@@ -28,13 +28,13 @@ export class Sitter implements Hold {
     this.#send = send;
   }
 
-  tell(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     if (this.#waiting) this.#waiting.push(message);
     else if (!this.#dismissed) this.#send(message);
   }
 
   /** Told once of each change; the first time is the greeting. */
-  tellSeats(seats: Seat[]): void {
+  sendSeats(seats: Seat[]): void {
     const { roomId, seat } = this;
     const waiting = this.#waiting;
     if (waiting) {

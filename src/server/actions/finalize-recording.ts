@@ -5,7 +5,7 @@ import { openDebrief } from './open-debrief.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** Ends a running recording and has the round assessed, whoever or whatever ended it; false when none runs. */
-export const endRecordingForGood = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {
+export const finalizeRecording = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {
   const ended = await endRecording(trx, roundId, at);
   if (ended) {
     await beginStep(trx, roundId, 'upload');
