@@ -1,4 +1,4 @@
-// The yardstick of speech.mjs: the engine alone, in a process of its own, given everything at once.
+// The yardstick of speech.mjs: the engine alone, in a separate process, given everything at once.
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 

@@ -4,7 +4,7 @@ import { findPrograms } from '../scripts/programs.mjs';
 
 findPrograms();
 
-/** A browser of its own, with a camera and a microphone that need no permission. */
+/** A separate browser, with a camera and a microphone that need no permission. */
 export const openBrowser = (...flags) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,

@@ -26,7 +26,7 @@ await pool.query('update practice_rooms set guest_id = $2, room_url = $3 where i
   guest.id,
   `${product.origin}/call/${roomId}`,
 ]);
-// Both have answered before, so that nobody is asked on the way in.
+// Both have answered before, so that there is no question on the way in.
 for (const { id } of [host, guest])
   await pool.query('insert into recording_consents (room_id, user_id, given) values ($1, $2, true)', [
     roomId,

@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 export const SECRET = 'a secret for benchmarks that is long enough';
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A PostgreSQL of its own, as the product runs it; `open` makes a migrated database and the pool on it. */
+/** A separate PostgreSQL, as the product runs it; `open` makes a migrated database and the pool on it. */
 export const startDatabase = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
   const started = await startEmbeddedPostgres({ dataDir, say: () => {} });
@@ -73,7 +73,7 @@ export const addOpenRooms = async (pool, host, count) => {
 // The embedded engine would fetch its model for every server a benchmark starts.
 const NO_SPEECH = 'http://127.0.0.1:9';
 
-/** Starts the product as a process of its own. */
+/** Starts the product as a separate process. */
 export const spawnProduct = (env) =>
   spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', SPEECH_URL: NO_SPEECH, ...env },

@@ -1,4 +1,4 @@
-// Holds many sockets in a process of its own and tells when each change reached how many of them.
+// Holds many sockets in a separate process and reports when each change reached how many of them.
 import { createRequire } from 'node:module';
 
 const { WebSocket } = createRequire(import.meta.url)('ws');

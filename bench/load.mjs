@@ -1,4 +1,4 @@
-// Sends requests as fast as they are answered, a few at a time, from a process of its own.
+// Sends requests as fast as they are answered, a few at a time, from a separate process.
 import { Agent, request } from 'node:http';
 
 const AT_ONCE = 16;

@@ -23,7 +23,7 @@ const TEXT =
   'We will take blood now and start high dose steroids today, before the biopsy. Never stop the tablets suddenly. ' +
   'If your sight changes at all, come back at once. Do you have any questions?';
 
-/** Somebody reads the text aloud: samples as the engine takes them. */
+/** The text read aloud, as samples for the engine. */
 const speak = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
   const file = join(folder, 'speech.wav');

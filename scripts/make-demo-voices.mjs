@@ -1,4 +1,4 @@
-// Makes the two voices of `npm run demo`: syllables of nobody, synthesised here and encoded by Chromium, which Node cannot.
+// Makes the two voices of `npm run demo`: synthetic syllables, made here and encoded by Chromium, which Node cannot.
 // Each file is one second of silence, then twelve syllables of a fifth of a second each. Run it only to change them.
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';

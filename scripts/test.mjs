@@ -45,7 +45,7 @@ if (skipped.length > 0)
   process.stdout.write(
     `\nSkipped: ${skipped.length} (long forms, which npm run test:faults has, and what this machine lacks the parts for)\n`,
   );
-// A step that broke without a failing test is a failure of its own.
+// A step that broke without a failing test is still a failure.
 const failures = Math.max(failed.length, broken.length);
 process.stdout.write(`\n${passed} passed, ${failures} failed\n`);
 process.exit(failures === 0 ? 0 : 1);

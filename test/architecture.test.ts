@@ -146,7 +146,7 @@ describe('the screens', () => {
   // spec: routes
   it('stand on the routes of the product, one to one', () => {
     expect(pages).toEqual(routeMap);
-    // The call is a document of its own; any other path has the 404 screen.
+    // The call is a separate document; any other path has the 404 screen.
     expect(new Set(screens).size).toBe(Object.keys(pages).length);
     expect(screens).toContain('not-found');
   });

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
 import type { EndpointName } from '../src/contract/wire.ts';
 import { requestOf } from './request-of.ts';
 
-/** Makes one call of the API as someone, or as nobody, over the network; what is refused fails the test. */
+/** Makes one call of the API, signed in or not, over the network; what is refused fails the test. */
 export const ask = async <N extends EndpointName>(
   origin: string,
   person: { token: string } | null,

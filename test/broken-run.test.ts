@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (path: string) => JSON.stringify(join(root, path));
 
-// A project of its own, which runs the tests it is given as ours are run.
+// A separate project, which runs the tests it is given as ours are run.
 let project: string;
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'run-'));

@@ -17,7 +17,7 @@ export const closeChatServices = (): void => {
   }
 };
 
-/** A chat service on this machine that answers as it is told, one answer a call, the last one for good. */
+/** A chat service on this machine that answers as configured, one answer a call, then the last one again and again. */
 export const chatService = async (...answers: Answer[]) => {
   const calls: { path: string; key: string | undefined; at: number; body: z.infer<typeof request> }[] = [];
   const server = createServer((incoming, response) => {

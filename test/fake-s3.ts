@@ -4,7 +4,7 @@ import { signedHeaders, type S3Credentials } from './s3-signature.ts';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A small object store that knows four requests, holds everything in memory and lets nobody in without a signature. */
+/** A small object store that knows four requests, holds everything in memory and requires a signature. */
 export const startFakeS3 = async (bucket: string, credentials: S3Credentials) => {
   const objects = new Map<string, Buffer>();
   const putAt = new Map<string, string>();

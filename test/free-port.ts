@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port nobody uses at this moment. */
+/** A port that is free at this moment. */
 export const freePort = (): Promise<string> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

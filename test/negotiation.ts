@@ -34,7 +34,7 @@ export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] =
   };
   const accept = (room: Room) => world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
 
-  /** Delivers what is owed and reads the token out of the newest mail that has such a link. */
+  /** Delivers queued mails and reads the token out of the newest mail that has such a link. */
   const tokenOf = async (person: TestPerson, link: keyof typeof LINK): Promise<string> => {
     await world.runJobs();
     const texts = world.mails.filter(({ to }) => to.address === person.email).map(({ text }) => text);

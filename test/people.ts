@@ -52,7 +52,7 @@ export const addPerson = async (
   };
 };
 
-/** Makes people in a database that a server of its own works on. */
+/** Makes people in the database of a separate server. */
 export const makePeople = (url: string) => {
   const { pool, db } = connect(url, { info: () => {}, warn: () => {}, error: () => {} });
   return {

@@ -4,7 +4,7 @@ import { freshDatabase, startTestPostgres } from './postgres.ts';
 import { valuesIn } from './values-in.ts';
 
 describe('a fresh database', () => {
-  it('is nobody else’s, and gone once dropped, whoever is still connected', async () => {
+  it('is isolated, and gone once dropped, even with open connections', async () => {
     const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
     await valuesIn(one.url, 'create table mine (id int)');
     await expect(valuesIn(other.url, 'select * from mine')).rejects.toThrow('does not exist');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres.ts';
 
-/** One PostgreSQL for a whole run of tests, and for each test that asks a database of its own. */
+/** One PostgreSQL for a whole run of tests, and for each test that asks a separate database. */
 export type TestPostgres = { url: string; stop: () => Promise<void> };
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
@@ -50,7 +50,7 @@ export async function startTestPostgres(
 export const emptyDatabase = async (): Promise<TestDatabase> =>
   freshDatabase(process.env[urlVariable], 'template0');
 
-/** A database nobody else uses, as prepared; whoever made it drops it. */
+/** A prepared database for one caller, who drops it. */
 export async function freshDatabase(
   server = process.env[urlVariable],
   from = template,

@@ -5,7 +5,7 @@ import { webmBytes } from './recording-room.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
 import type { Database } from '../src/server/store/database.ts';
 
-/** What someone says in every round of theirs: words nobody else would use. */
+/** What someone says in every round of theirs: words found in no other round. */
 export const wordsOf = ({ firstName }: TestPerson): string => `${firstName} speaks of floaters`;
 
 const judgementOf = (candidate: TestPerson): Assessment => ({
@@ -61,7 +61,7 @@ export const practisedRoom = async (
         candidate_id: candidate.id,
         case_brief_id: null,
         case_text: null,
-        transcript: JSON.stringify({ turns, engine: 'nobody' }),
+        transcript: JSON.stringify({ turns, engine: 'none' }),
         assessment: JSON.stringify(judgementOf(candidate)),
       })
       .returning('id')

@@ -20,7 +20,7 @@ const NOTHING = {
   FLITE_PATH: '',
   TURNSERVER_PATH: '',
   CI_NO_INSTALL: '',
-  // Where Playwright keeps browsers of its own.
+  // Where Playwright keeps its browsers.
   PLAYWRIGHT_BROWSERS_PATH: '/nowhere',
 };
 

@@ -27,7 +27,7 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** The built product as a process of its own, ready to be called; `before` are words that its command line begins with. */
+/** The built product as a separate process, ready to be called; `before` are words that its command line begins with. */
 export const startServer = async (
   env: Record<string, string>,
   before: readonly string[] = [],

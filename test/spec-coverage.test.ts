@@ -20,7 +20,7 @@ const rows: Row[] = readFileSync(`${root}docs/spec-coverage.md`, 'utf8')
     return { requirement, reason, tests: cells.map((cell) => REFERENCE.exec(cell)?.[1] ?? cell) };
   });
 
-// The id is a comment of its own, directly above a test that runs.
+// The id is a separate comment, directly above a test that runs.
 const ID = /^ *\/\/ spec: (.*)\n(?: *(?:it|test)(?:\.(?!skip|todo|fixme)\w+)*\()?/gm;
 
 const testFiles = ['src', 'test'].flatMap((folder) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ADDRESS = '127.0.0.1';
 
-/** A relay of its own for a test, with the shared secret of the product. */
+/** A relay for one test, with the shared secret of the product. */
 export const startTurnServer = async (program: string, port: string, secret: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-turn-'));
   const settings = [

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What a statement answers on a connection of its own, value by value. */
+/** The values a statement returns, on a separate connection. */
 export const valuesIn = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();

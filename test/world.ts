@@ -37,7 +37,7 @@ const silentSpeech: Speech = {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The whole server on a database of its own, without network: calls go straight into the app. */
+/** The whole server on a separate database, without network: calls go straight into the app. */
 export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const database = await freshDatabase();
   const { pool, db, hosts } = connect(database.url, quiet);
@@ -79,7 +79,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const request = (path: string, init: RequestInit = {}) =>
     Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }));
 
-  /** Makes one call of the contract, as someone or as nobody. */
+  /** Makes one call of the contract, signed in or not. */
   const call = async <N extends EndpointName>(
     name: N,
     input: CallInput<N> | Record<string, unknown>,

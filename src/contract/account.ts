@@ -27,7 +27,7 @@ export const anyPassword = z.string().min(1, 'Required.').max(PASSWORD_MAXIMUM, 
 export const currentPassword = anyPassword.optional();
 const accepted = z.object({ status: z.literal(true) });
 
-/** What a mailed link was for. Two kinds sign in whoever opens them; one to a new address only confirms it. */
+/** What a mailed link was for. Two kinds sign in; one to a new address only confirms it. */
 const exchangedCode = z.discriminatedUnion('purpose', [
   newSignIn.extend({ purpose: z.enum(['confirm', 'recover']) }),
   z.object({ purpose: z.literal('change-email') }),

@@ -1,6 +1,6 @@
 /**
  * Every page of the product by its path, and the layout it is shown in. 'standalone' pages need no sign-in; the call is
- * a document of its own. The server answers 404 for any other path.
+ * a separate document. The server answers 404 for any other path.
  */
 export const pages = {
   '/': 'public',

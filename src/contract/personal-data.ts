@@ -20,7 +20,7 @@ export const personalDataEndpoints = {
     refusals: ['forbidden'],
   },
   eraseAccount: {
-    summary: 'Delete your account and everything kept about you, for good',
+    summary: 'Delete your account and everything kept about you, permanently',
     caller: 'signed-in',
     body: z.object({ password: anyPassword }),
     output: z.object({ status: z.literal(true) }),

@@ -50,7 +50,7 @@ export type Change =
 
 export type ServerMessage =
   | { type: 'welcome' }
-  /** From here on every change of the channel arrives. Sent again when changes may have been missed: read anew. */
+  /** From here on every change of the channel arrives. Sent again when changes may have been missed: refetch then. */
   | { type: 'subscribed'; channel: ChannelName }
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }
   | ({ type: 'change'; channel: ChannelName } & Change)

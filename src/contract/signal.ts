@@ -25,7 +25,7 @@ export const signal = z.union([
   }),
   /** What the other person should know of this side's devices. */
   z.object({ devices: z.object({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() }) }),
-  /** This side leaves on purpose, so nobody need wait for it to come back. */
+  /** This side leaves on purpose, so the other need not wait for it. */
   z.object({ bye: z.literal(true) }),
 ]);
 export type Signal = z.infer<typeof signal>;

@@ -83,7 +83,7 @@ export const trackEndpoints = {
     refusals: [],
   },
   deleteRecording: {
-    summary: 'Delete what was recorded of a round, for both people and for good',
+    summary: 'Delete what was recorded of a round, permanently and for both people',
     caller: 'signed-in',
     params: z.object({ recordingId: id }),
     output: z.object({ status: z.literal(true) }),

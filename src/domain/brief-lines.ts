@@ -4,7 +4,7 @@ const HEADING = /^#{1,6} /;
 const QUOTE = /^\s*> ?/;
 
 /**
- * A brief without the line ends that only kept its file narrow: whoever shows it keeps line breaks, so those that are
+ * A brief without the line ends that only kept its file narrow: the page keeps line breaks, so those that are
  * left must be meant. Two spaces or a backslash at the end of a line mean one.
  */
 export const unwrapBrief = (lines: readonly string[]): string => {

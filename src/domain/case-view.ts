@@ -2,7 +2,7 @@ import { roleIn } from './round.ts';
 import { isMember, type RoomFacts } from './room.ts';
 import { stageOf } from './stage.ts';
 
-/** Everything a case says; nobody gets all of it. */
+/** Everything a case says; each role gets a part of it. */
 export type CaseTexts = { candidateBrief: string; actorBrief: string; markScheme: string };
 
 export type VisibleTexts = { [K in keyof CaseTexts]: string | null };

@@ -42,7 +42,7 @@ describe('a room that took place', () => {
   });
 });
 
-it('goes for good with the last of its people', () => {
+it('is deleted with the last of its people', () => {
   expect(outcomeAfterErasure(room({ guestId: null }), 'host', now)).toBe('remove');
   expect(outcomeAfterErasure(room({ guestId: DELETED_USER_ID, hasHistory: true }), 'host', now)).toBe(
     'remove',

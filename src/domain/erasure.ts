@@ -4,7 +4,7 @@ import { stageOf } from './stage.ts';
 
 /** What becomes of a room when one of its people deletes their account. */
 type ErasureOutcome =
-  /** Nobody is left whose it could be. */
+  /** No owner is left. */
   | 'remove'
   /** It took place, or began to: it ends here, and the other one keeps it with a nameless partner. */
   | 'finish'

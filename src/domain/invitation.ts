@@ -44,7 +44,7 @@ export type Invitation = TimeRange & {
   /** The practice room. */
   url: string;
   attendees: readonly { name: string; email: string; answer: 'ACCEPTED' | 'NEEDS-ACTION' }[];
-  /** Absent from cancellations: nobody wants to be reminded of what does not happen. */
+  /** Absent from cancellations: a cancelled session needs no reminder. */
   alarmMinutes: number | null;
 };
 
@@ -94,7 +94,7 @@ export const invitationTo = (version: RoomVersion, userId: string, links: Invita
     attendees: parties.map((party) => ({
       name: cleanName(party.name),
       email: party.email,
-      // A host may move a session alone; everything else was agreed to by whoever is in it.
+      // A host may move a session alone; everything else was agreed to by everyone in it.
       answer: occasion === 'moved' && party.userId !== byUserId ? 'NEEDS-ACTION' : 'ACCEPTED',
     })),
     alarmMinutes: cancelled ? null : ALARM_MINUTES,

@@ -29,7 +29,7 @@ const over: MarkedRound = { ...playing, debrief: { openedAt: 1000, candidate: op
 const revealed: MarkedRound = { ...playing, debrief: { openedAt: 1000, candidate: done, partner: done } };
 const said = (outcome: Outcome<true>) => (outcome.ok ? 'yes' : outcome.refusal);
 
-it('knows the two sides of a round, and nobody else', () => {
+it('knows the two sides of a round only', () => {
   expect(['guest', 'host', 'stranger'].map((id) => debriefRole(playing, id))).toEqual([
     'candidate',
     'partner',

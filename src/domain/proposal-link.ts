@@ -30,7 +30,7 @@ export const linkEndWords = {
   expired: 'Nobody answered this proposal before the session started, so it has expired.',
 } as const satisfies Record<LinkEnd, string>;
 
-// Whoever comes second to a decision meets a conflict; whoever comes late finds the thing gone.
+// A second decision is a conflict; a late one finds the proposal gone.
 const refusals: Partial<Record<LinkEnd, Refusal>> = { unknown: 'missing', answered: 'conflict' };
 
 /** A dead link as the refusal of a call made with it. */

@@ -59,7 +59,7 @@ describe('a reschedule link', () => {
     expect(rescheduleLinkEnd(hostsLink, now, NOW + hours * HOUR)).toBe(end);
   });
 
-  it('asks the other attendee, whoever starts', () => {
+  it('asks the other attendee, whichever side starts', () => {
     for (const [from, to] of [
       ['host', 'guest'],
       ['guest', 'host'],
@@ -72,7 +72,7 @@ describe('a reschedule link', () => {
       });
   });
 
-  it('does not ask twice for the same time, and asks anew for another or the other way round', () => {
+  it('does not ask twice for the same time, and asks again for another or the other way round', () => {
     const again = (userId: string, proposed: TimeRange) =>
       propose({ userId, sequence: 1 }, proposed, { room: meeting, open, made: 0 }, NOW);
     expect(again('host', range(72))).toMatchObject({ refusal: 'conflict' });
@@ -136,7 +136,7 @@ describe('a proposal', () => {
   });
 });
 
-it('has a sentence of its own for every end of a link', () => {
+it('has its own sentence for every end of a link', () => {
   const sentences = LINK_ENDS.map((end) => linkEndWords[end]);
   expect(new Set(sentences).size).toBe(LINK_ENDS.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);

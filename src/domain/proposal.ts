@@ -5,7 +5,7 @@ import { INVALID_START } from './room-policy.ts';
 import { stageOf } from './stage.ts';
 import { SLOT_MINUTES } from './time-slot.ts';
 
-/** How a proposal stands: open, or closed for good by exactly one of the others. */
+/** The state of a proposal: open, or closed by exactly one of the others. */
 export const PROPOSAL_STATES = [
   'proposed',
   'agreed',
@@ -82,7 +82,7 @@ export const proposalEnd = (proposal: Proposal, room: Negotiated | null, now: nu
 /** What was negotiated so far: the proposal that is open, and how many the one who now speaks has `made`. */
 export type Negotiation = { room: Negotiated | null; open: Proposal | null; made: number };
 
-/** Starts a negotiation, or starts it anew: a proposal still open is superseded by this one. */
+/** Starts a negotiation, or restarts it: an open proposal is superseded by this one. */
 export const propose = (
   link: { userId: string; sequence: number },
   range: TimeRange,
@@ -142,6 +142,6 @@ export const decide = (
   return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;
 };
 
-/** Whether a proposal nobody decided on has run out: it does at the start of the room it is about. */
+/** Whether an undecided proposal has expired: it does at the start of the room it is about. */
 export const isOverdue = (proposal: Proposal, room: Negotiated | null, now: number): boolean =>
   proposal.state === 'proposed' && proposalEnd(proposal, room, now) === 'expired';

@@ -27,6 +27,6 @@ it('is exactly when the lists change next: not before, and then', () => {
   );
 });
 
-it('is never for nobody', () => {
+it('is never when the list is empty', () => {
   expect(nextListBoundary([], now)).toBeNull();
 });

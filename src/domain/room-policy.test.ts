@@ -85,7 +85,7 @@ describe('scheduling', () => {
   it('needs a profile', () => {
     expect(refusal(maySchedule(plan, { ...host, profileSince: null }, now))).toBe('forbidden');
   });
-  it('ends with so many rooms that nobody has accepted', () => {
+  it('ends with too many unaccepted rooms', () => {
     expect(refusal(maySchedule(plan, { ...host, openRooms: OPEN_ROOMS_LIMIT - 1 }, now))).toBeNull();
     expect(refusal(maySchedule(plan, { ...host, openRooms: OPEN_ROOMS_LIMIT }, now))).toBe('conflict');
   });

@@ -34,7 +34,7 @@ it('shows a pending proposal to host and guest only', () => {
   expect(roomFor(room, 'stranger').proposal).toBeNull();
 });
 
-it('shows nobody what only calendars know', () => {
+it('hides the calendar fields', () => {
   for (const person of ['host', 'guest', 'stranger'])
     for (const field of ['uid', 'sequence', 'endUtc'])
       expect(roomFor(room, person)).not.toHaveProperty(field);

@@ -8,7 +8,7 @@ export const DEFAULT_SESSION_LENGTH = 60;
 export const AVAILABLE_LEAD_MS = 15 * MINUTE_MS;
 /** A room stays in its people's list until this long after its start. */
 export const UPCOMING_WINDOW_MS = 60 * MINUTE_MS;
-/** Nobody plans further ahead than this; a later start is a slip. */
+/** A start later than this is taken for a typing mistake. */
 const FURTHEST_START_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 
 /** What the rules need to know of a room; times are ISO UTC. */
@@ -45,7 +45,7 @@ export const isAvailable = (room: RoomFacts, userId: string | null, now: number)
 export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number): boolean =>
   isMember(room, userId) && stageOf(room) !== 'Finished' && !isOver(room, now);
 
-/** Whether so much time has passed since the start that nobody is expected any more. */
+/** Whether so much time has passed since the start that no one is expected any more. */
 export const isOver = (room: { startUtc: string }, now: number): boolean =>
   now > startOf(room) + UPCOMING_WINDOW_MS;
 

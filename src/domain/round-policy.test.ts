@@ -49,7 +49,7 @@ describe('setting up a round', () => {
     expect(refusal(mayChangeRound(room, 'host', { ...round, isCurrent: false }, change))).toBe('conflict');
   });
   // spec: candidate-is-member
-  it('makes the host or the guest the candidate, nobody else', () => {
+  it('makes the host or the guest the candidate, no one else', () => {
     expect(
       ['host', 'guest', 'other'].map((candidateId) =>
         refusal(mayChangeRound(room, 'host', round, { candidateId })),
@@ -103,7 +103,7 @@ describe('an assessment', () => {
     expect(readers(shared)).toEqual(['guest', 'host']);
   });
 
-  it('is read by nobody while nobody is the candidate', () => {
+  it('is hidden while there is no candidate', () => {
     expect(mayReadAssessment({ ...kept, candidateId: null }, 'host')).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 /** A sign-in lasts two days from login and is never extended. */
 export const SESSION_MAX_AGE_MS = 172_800_000;
 
-/** How long after signing in nobody is asked for the password again. */
+/** How long after signing in the password is not asked for again. */
 const FRESH_PROOF_MS = 600_000;
 
 /** Whether a sign-in of `loginAt` still proves by itself who acts at `now` (both in milliseconds). */

@@ -12,7 +12,7 @@ export const CHUNK_COUNT_LIMIT = 7200;
  * track is held in memory once.
  */
 export const RECORDED_LIMIT_BYTES = 512 * 1024 * 1024;
-/** A new run of the recorder follows every change of devices and every reload; nobody does that so often. */
+/** A new run of the recorder follows every change of devices and every reload; this is far more than anyone makes. */
 export const TRACK_COUNT_LIMIT = 200;
 
 export const TRACK_TYPES = ['audio/webm', 'video/webm'] as const;

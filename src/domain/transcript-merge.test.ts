@@ -88,7 +88,7 @@ describe('two tracks', () => {
     ).toEqual(['candidate: First half. Second half.']);
   });
 
-  it('are nothing when nobody spoke', () => {
+  it('are empty without speech', () => {
     expect(mergeTurns([])).toEqual([]);
     expect(mergeTurns([heard('candidate'), { speaker: 'actor', offsetMs: 0, words: [] }])).toEqual([]);
   });

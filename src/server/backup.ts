@@ -80,7 +80,7 @@ const withDatabase = async <T>(
   }
 };
 
-/** Makes the backup in a folder of its own; it is complete once it has its manifest. */
+/** Makes the backup in a new folder; it is complete once it has its manifest. */
 const makeDraft = async (settings: Settings, target: string, folder: string) => {
   const { BACKUP_KEY: secret } = settings;
   const encrypted = secret !== undefined;

@@ -38,7 +38,7 @@ export const makeFolder = async (folder: string): Promise<void> => {
   for (let one = folder; one.length >= made.length; one = dirname(one)) await flushFolder(dirname(one));
 };
 
-/** Writes the contents under a name of its own and hands that to `place`, which gives it the final one. */
+/** Writes the contents to a temporary file and hands that to `place`, which gives it the final name. */
 const withDraft = async (
   file: string,
   contents: Contents,

@@ -6,7 +6,7 @@ import { refuse, done, type Outcome } from '../domain/refusal.ts';
 import type { AppEnv } from './http/visitor.ts';
 import { OpenRequests } from './open-requests.ts';
 
-/** A port nobody uses, for runs that do not care which. */
+/** A free port, for runs that do not care which. */
 export const freePort = (host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createProbe().once('error', reject);
@@ -48,7 +48,7 @@ export const listen = (
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: app.fetch, createServer });
     if (!(server instanceof Server)) throw new TypeError('plain HTTP was asked for');
-    // Whoever sends, or takes, a byte now and then to keep a connection busy does not keep it for long.
+    // Slowloris: a byte now and then does not keep a connection open for long.
     server.headersTimeout = 15_000;
     server.requestTimeout = 60_000;
     server.timeout = 120_000;

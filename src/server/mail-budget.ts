@@ -16,7 +16,7 @@ const ACCOUNT_BURST: LimitRule = { name: 'accountMailByHour', points: 6, seconds
 const ACCOUNT_DAY: LimitRule = { name: 'accountMailByDay', points: 20, seconds: DAY };
 const ACCOUNT_TRICKLE: LimitRule = { name: 'accountMailTrickle', points: 1, seconds: HOUR };
 
-// Someone who takes an account over may also use up the budget of its owner: what tells them of it has one of its own.
+// Someone who takes an account over may also use up the budget of its owner: so security notices have a separate budget.
 const SECURITY: LimitRule = { name: 'securityMailByHour', points: 20, seconds: HOUR };
 
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is sealed for good, by purpose: a value sealed for one opens for no other. */
+/** What is sealed without an expiry, by purpose: a value sealed for one opens for no other. */
 type Lasting = {
   session: 'the token of a sign-in';
   'sign-up': 'the id of a sign-up, in the link that confirms it';

@@ -18,7 +18,7 @@ const pagesOf = (layout: (typeof routes)[number]['layout']) =>
     .filter((route) => route.layout === layout)
     .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
 
-/** The call is a document of its own, which only the server can show. */
+/** The call is a separate document, which only the server can show. */
 function OtherDocument() {
   useEffect(() => window.location.reload(), []);
   return null;

@@ -3,7 +3,7 @@ import { pages, type PagePath } from '../contract/pages.ts';
 import type { Load, Read, Reads } from './prefetch.ts';
 import Landing from './screens/landing.tsx';
 
-/** The call is a document of its own (`call.html`); anything unknown has a page here too. */
+/** The call is a separate document (`call.html`); unknown paths have a page here too. */
 type RoutePath = Exclude<PagePath, '/call/:roomId'> | '*';
 type Screen = { Screen: ComponentType; load: Load | null; reads: Reads };
 

@@ -49,7 +49,7 @@ describe('registering', () => {
     expect((await world.call('signIn', { email, password: 'another one' })).status).toBe(401);
   });
 
-  it('gives the account the password of the link that is opened, whoever signs up before or after', async () => {
+  it('gives the account the password of the opened link, even with sign-ups before or after', async () => {
     for (const order of ['first', 'last']) {
       const email = newEmail();
       const squat = () => world.call('signUp', { email, password: 'a squatter knows this' });
@@ -68,7 +68,7 @@ describe('registering', () => {
     }
   });
 
-  it('takes over an account of the previous version that nobody has confirmed', async () => {
+  it('takes over an unconfirmed account of the previous version', async () => {
     const { id, email } = { id: crypto.randomUUID(), email: newEmail() };
     await world.pool.query('insert into users (id, email) values ($1, $2)', [id, email]);
     const hash = await world.ports.passwords.hash('a squatter knows this');

@@ -194,7 +194,7 @@ describe('the call', () => {
     intruder.close();
   });
 
-  it('tells its people how to connect and who agreed to be recorded, and nobody else', async () => {
+  it('tells its people how to connect and who agreed to be recorded, and no one else', async () => {
     const read = (person: TestPerson) => world.call('readCall', { roomId }, person);
     expect((await read(host)).body).toMatchObject({
       iceServers: [],

@@ -71,7 +71,7 @@ it('is assessed again on what the candidate said, without another mail', async (
   expect(marked.world.mails).toEqual([]);
 });
 
-it('keeps what was heard, and shows both to whoever reads the transcript', async () => {
+it('keeps what was heard, and shows both to every reader of the transcript', async () => {
   await correct(SAID);
   await marked.world.call('shareAssessment', { roundId: round.roundId, shared: true }, guest);
   for (const person of [guest, host])

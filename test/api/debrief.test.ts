@@ -39,7 +39,7 @@ describe('a debrief', () => {
     expect(await listed(host)).toMatchObject({ role: 'partner', mine: 'open', waits: true });
   });
 
-  it('opens with the end of the recording where nobody wraps up', async () => {
+  it('opens with the end of the recording without a wrap-up', async () => {
     await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
     await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
     expect(await listed(host)).toMatchObject({ waits: true });

@@ -12,7 +12,7 @@ export const makeLeaver = async (world: World) => {
   return { leaver, partner };
 };
 
-/** The calls around an erasure. Asks for the scene when called: each test has a leaver of its own. */
+/** The calls around an erasure. Asks for the scene when called: each test has its own leaver. */
 export const erasureCalls = (scene: () => { world: World; leaver: TestPerson }) => ({
   erase: (person = scene().leaver, password = PASSWORD) =>
     scene().world.call('eraseAccount', { password }, person),

@@ -64,7 +64,7 @@ describe('a session still to come', () => {
     expect(latest.body.round).toMatchObject({ candidateId: null });
   });
 
-  it('is cancelled for whoever accepted it at the very moment', async () => {
+  it('is cancelled for a guest who accepted it at the same moment', async () => {
     const room = await schedule(leaver);
     await world.runJobs();
     const [accepted, erased] = await Promise.all([accept(room.id, partner), erase()]);

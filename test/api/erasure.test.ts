@@ -152,7 +152,7 @@ describe('the partner', () => {
     const { tracks } = (await world.call('listTracks', { recordingId: guests.recordingId }, partner)).body;
     expect(tracks.map(({ userId }) => userId)).toEqual([partner.id]);
     expect((await world.request(tracks[0]?.url ?? '')).status).toBe(200);
-    // The judgement of the one who left is nobody's any more, though it was shared.
+    // The assessment of the one who left is gone, though it was shared.
     expect((await world.call('readAssessment', { roundId: hosts.roundId }, partner)).status).toBe(403);
     const first = await world.call('readRound', { roomId, roundNumber: 1 }, partner);
     expect(first.body.round).toMatchObject({ candidateId: DELETED_USER_ID, assessment: null });

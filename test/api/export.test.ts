@@ -75,7 +75,7 @@ describe('what someone gets', () => {
     ]);
   });
 
-  it('holds their own recordings, byte for byte, each named in the data, and nobody else’s', async () => {
+  it('holds their own recordings, byte for byte, each named in the data, and no one else’s', async () => {
     const { files, data } = await download(me);
     const names = data.rooms.flatMap(({ rounds }) =>
       rounds.flatMap(({ tracks }) => tracks.map(({ file }) => file)),

@@ -55,7 +55,7 @@ describe('an address that asks too fast', () => {
   const ask = (headers: Record<string, string>, path = '/api/auth/get-session') =>
     fetch(`${origin}${path}`, { headers });
 
-  it('is told to wait, and nobody else with it', async () => {
+  it('is told to wait, without affecting others', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => ask(from('203.0.113.1'))));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(200), count(429)]).toEqual([5, 4]);

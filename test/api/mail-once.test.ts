@@ -78,7 +78,7 @@ describe('exactly once', () => {
     expect(two && eventOf(two).ics).toBe(one && eventOf(one).ics);
   });
 
-  it('finds what is owed by itself when the queue lost it', async () => {
+  it('requeues unsent mails when the queue lost them', async () => {
     const room = await scene.schedule();
     await forgetJobs();
     await wasOwedForLong(room);
@@ -90,7 +90,7 @@ describe('exactly once', () => {
     expect(toHost()).toHaveLength(1);
   });
 
-  it('does not pester a server that refused the recipient for good', async () => {
+  it('does not retry a recipient that was refused permanently', async () => {
     const strict = await startMailServer({
       onRecipient: () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });

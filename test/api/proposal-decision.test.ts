@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect((await decide(decision, 'agree')).status).toBe(200);
   });
 
-  it('is made once, whoever asks 50 times at once', async () => {
+  it('is made once for 50 requests at once', async () => {
     const { room, decision } = await proposed();
     const answers = await Promise.all(Array.from({ length: 50 }, () => decide(decision, 'agree')));
     const statuses = answers.map(({ status }) => status);

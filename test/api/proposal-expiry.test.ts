@@ -3,7 +3,7 @@ import { linkEndWords } from '../../src/domain/proposal-link.ts';
 import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 import { dropJobs } from '../job-queue.ts';
 
-describe('a proposal nobody decides on', () => {
+describe('an undecided proposal', () => {
   let lonely: Negotiation;
   beforeAll(async () => {
     lonely = await makeNegotiation();

@@ -185,7 +185,7 @@ describe('a socket', () => {
     for (const socket of [...sockets, bystander]) socket.close();
   });
 
-  it('reads anew when the database connection of the feed broke', async () => {
+  it('asks followers to refetch when the database connection of the feed broke', async () => {
     const socket = await openSocket(servers[0].origin);
     await socket.follow(host.token, 'practice_rooms:all');
     const before = socket.heard.length;

@@ -109,7 +109,7 @@ describe('what is kept', () => {
     for (const id of [trackId, trackId.toLowerCase()]) expect(await sizeOf(chunkName(id, 0))).toBeNull();
   });
 
-  it('can be deleted by either person and by nobody else', async () => {
+  it('can be deleted by either person and by no one else', async () => {
     const { trackId } = await finishedTrack(guest);
     const remove = (person: TestPerson) =>
       world.call('deleteRecording', { recordingId: scene.place.recordingId }, person);

@@ -21,7 +21,7 @@ beforeAll(async () => {
       category: 'Retina',
       condition: 'What the candidate is to find out',
       case_name: 'A curtain over one eye',
-      case_name_internal: 'detachment, told to nobody',
+      case_name_internal: 'detachment, internal name',
       type: 'Clinical',
       minutes: 8,
       difficulty: 'core',
@@ -65,7 +65,7 @@ describe('the list of recordings', () => {
     expect((await world.call('listRecordings', {}, guest)).body.keptDays).toBe(30);
   });
 
-  it('is nobody else’s, and nobody’s who is not signed in', async () => {
+  it('is refused to others and to visitors', async () => {
     await record();
     expect(await listed(stranger)).toEqual([]);
     expect((await world.call('listRecordings', {})).status).toBe(401);

@@ -16,7 +16,7 @@ export const registration = (world: () => World) => {
   /** Signs in by the code of a link. */
   const openLink = async (code: string) => {
     const { status, body } = await world().call('exchangeCode', { code });
-    if (!('token' in body)) throw new Error(`nobody was signed in: ${status}`);
+    if (!('token' in body)) throw new Error(`not signed in: ${status}`);
     return body;
   };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeWorld } from '../world.ts';
 
-it('gives the password of the relay to a session’s people when it is near, and nobody else', async () => {
+it('gives the password of the relay to a session’s people when it is near, and no one else', async () => {
   let later = 0;
   const world = await makeWorld({
     now: () => new Date(Date.now() + later),

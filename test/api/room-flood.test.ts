@@ -66,7 +66,7 @@ describe('accepting', () => {
     ]);
   });
 
-  it('gives nobody two sessions at a time, not even when they accept all at once', async () => {
+  it('never gives one person two sessions at a time, not even when they accept all at once', async () => {
     const hosts = await Promise.all(Array.from({ length: 6 }, () => world.makePerson('Hana', 'Host')));
     const rooms = await Promise.all(
       hosts.map(async (person, at) => (await schedule(person, 120 + at)).body.room),

@@ -77,7 +77,7 @@ describe('a mail', () => {
     await deliver();
   });
 
-  it('goes to a changed address, and to nobody whose account is gone', async () => {
+  it('goes to a changed address, and not to a deleted account', async () => {
     const person = await scene.world.makePerson('Mo', 'Mover');
     const room = await scene.schedule();
     await scene.world.call('updateRoom', { roomId: room.id, guestId: person.id }, person);

@@ -65,7 +65,7 @@ describe('scheduling', () => {
   });
 
   // spec: create-as-self
-  it('is refused in the name of someone else, and to nobody', async () => {
+  it('is refused in the name of someone else, and to visitors', async () => {
     const plan = { hostId: guest.id, startUtc: inMinutes(120), private: false, durationMinutes: 60 };
     expect((await world.call('createRoom', plan, host)).status).toBe(403);
     expect((await world.call('createRoom', plan)).status).toBe(401);

@@ -17,7 +17,7 @@ const policyOf = (response: Response): string[] =>
   (response.headers.get('content-security-policy') ?? '').split('; ');
 
 describe('what a browser may do', () => {
-  it('with a page: run our scripts and nobody else’s, and be framed by nobody', async () => {
+  it('with a page: run only our scripts, and never be framed', async () => {
     for (const path of ['/', '/decision?t=token', '/healthz', '/no/such/page']) {
       const policy = policyOf(await world.request(path));
       expect(policy).toEqual(
@@ -93,7 +93,7 @@ it('warns once of a proxy that the server was not told of', async () => {
 });
 
 describe('cookies', () => {
-  it('sign nobody in, whatever they hold', async () => {
+  it('never sign in, whatever they hold', async () => {
     const [stored = ''] = ada.token.split('.');
     for (const value of [ada.token, encodeURIComponent(ada.token), stored])
       for (const name of ['token', 'session', '__Secure-token']) {

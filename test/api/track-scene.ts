@@ -49,7 +49,7 @@ export const makeTrackScene = async () => {
 
 export type TrackScene = Awaited<ReturnType<typeof makeTrackScene>>;
 
-/** Every test has a recording of its own, and none pays for the attempts of another. */
+/** Every test has its own recording, so that rate limits are not shared. */
 export const renew = async (scene: TrackScene): Promise<void> => {
   scene.minutesLater = 0;
   scene.isDiskFull = false;

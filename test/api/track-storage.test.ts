@@ -38,7 +38,7 @@ const stallStore = () => {
 };
 
 describe('a store that stalls', () => {
-  it('holds up the chunks it was given and nobody else', async () => {
+  it('delays only the chunks of its own writer', async () => {
     // More than there are connections to the database.
     const tracks = await Promise.all(Array.from({ length: 25 }, () => newTrack(guest)));
     const store = stallStore();
@@ -91,7 +91,7 @@ describe('when no more may be kept of someone', () => {
   ])(
     '%s, they read so at the start of a track and at its chunks, and others do not',
     async (_, size, age, words) => {
-      // Of an earlier recording: each has a bound of its own.
+      // Of an earlier recording: each has its own bound.
       await fill(await newTrack(guest), size, age);
       await renew(scene);
       expect(await begin(guest)).toMatchObject({ status: 413, body: { error: words } });

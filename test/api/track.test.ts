@@ -55,7 +55,7 @@ describe('beginning a track', () => {
     expect((await send(trackId, 0, html, guest)).status).toBe(400);
   });
 
-  it('asked again under the same id is the same track, and nobody else’s', async () => {
+  it('asked again under the same id is the same track, for its owner only', async () => {
     const trackId = randomUUID();
     const first = await begin(guest, { trackId });
     await endRecording(world, scene.place.recordingId);

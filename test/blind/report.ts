@@ -73,7 +73,7 @@ const listsOf = (rows: readonly Row[]): string[] => [
   ),
 ];
 
-/** The whole report. The lists of the held-out half are shown only on request: nobody tunes on them unknowingly. */
+/** The whole report. The lists of the held-out half are shown only on request, so that they are not tuned on by mistake. */
 export const report = (showHeldOut: boolean): string => {
   const lines: string[] = [];
   for (const half of HALVES) {

@@ -30,7 +30,7 @@ export const atRest = (page: Page): Promise<void> =>
     }
   });
 
-/** Nothing on the page at hand that axe objects to, in either theme. What it frames is a page of its own. */
+/** Nothing on the page at hand that axe objects to, in either theme. What it frames is a separate page. */
 export const expectNoFaults = async (page: Page) => {
   for (const { colorScheme, runOnly } of THEMES) {
     await page.emulateMedia({ colorScheme });

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 let count = 0;
-/** An address nobody has yet. */
+/** An unused address. */
 export const newEmail = (): string => `walker-${process.pid}-${(count += 1)}@example.org`;
 
-/** The button of a form, once it is there: the page one comes from may still be shown, with an email field of its own. */
+/** The button of a form, once it is there: the page one comes from may still be shown, with its own email field. */
 const sender = async (page: Page, name: string): Promise<Locator> => {
   const button = page.getByRole('button', { name });
   await expect(button).toBeVisible();

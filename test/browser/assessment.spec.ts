@@ -148,7 +148,7 @@ test('a quote plays from both tracks, from two seconds before, and is lit in the
   ).toBeVisible();
 });
 
-test('the partner reads it while the candidate shares it, and nobody else does', async ({
+test('the partner reads it while the candidate shares it, and no one else does', async ({
   makePerson,
   pair,
   signInAs,

@@ -22,7 +22,7 @@ const killBrowser = async (profile: string): Promise<void> => {
 
 type Losable = { env: Record<string, string>; profile: string; people: ReturnType<typeof makePeople> };
 
-/** What a server of its own needs to be killed and come back. Servers that share a database share its jobs and disk. */
+/** What a separate server needs to be killed and come back. Servers that share a database share its jobs and disk. */
 const test = callers.extend<{ losable: Losable; start: () => Promise<RunningServer> }>({
   // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from its first argument
   losable: async ({}, use) => {

@@ -100,7 +100,7 @@ test('two people meet, talk, show things, lose and find each other', async ({
     await second.close();
   });
 
-  await test.step('whoever leaves is said to have left, and can come back', async () => {
+  await test.step('a person who leaves is shown as gone, and can come back', async () => {
     await guest.page.getByRole('button', { name: 'Leave call' }).click();
     await expect(guest.page.getByRole('heading', { name: 'You left the call' })).toBeVisible();
     await expect(guest.page.getByRole('region', { name: 'Video call' })).toBeFocused();

@@ -81,7 +81,7 @@ test('tokens of someone else in the fragment ask a signed-in person first', asyn
   await expect(page.getByRole('link', { name: /Mallory Moor/ })).toBeVisible();
 });
 
-test('a link to a new address confirms it where nobody is signed in, and signs nobody in', async ({
+test('a link to a new address confirms it while signed out, without signing in', async ({
   page,
   signInAs,
   makePerson,

@@ -31,7 +31,7 @@ const furnish = async (product: Product) => {
   const ports = portsBeside({ pool, db, dataDir, secret: SECRET, origin, log: quiet });
   const [ada, ben] = [await addPerson(db, 'Ada', 'Lovelace'), await addPerson(db, 'Ben', 'Bitdiddle')];
   const [host, guest] = [await personOf(ports, ada.token), await personOf(ports, ben.token)];
-  if (!host || !guest) throw new Error('nobody is signed in');
+  if (!host || !guest) throw new Error('no session');
   const nameless = await addPerson(db);
   await db.deleteFrom('profiles').where('user_id', '=', nameless.id).execute();
   const picture = { user_id: ben.id, type: 'image/png', bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')) };

@@ -95,7 +95,7 @@ test('until the call has an address, the page says that it is loading', async ({
 test('every stage is clean to axe, on both sides and in both themes', async ({ meeting }) => {
   test.setTimeout(300_000);
   const { host, guest, roomId } = meeting;
-  // What is framed is a page of its own, with tests of its own.
+  // What is framed is a separate page with separate tests.
   for (const { page } of [host, guest])
     await page.route('**/call/*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Call</title>' }),

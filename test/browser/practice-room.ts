@@ -35,7 +35,7 @@ export type Meeting = { host: Side; guest: Side; roomId: string; path: string };
 type Fixtures = {
   /** Someone with a browser of their own. */
   join: (firstName: string, lastName: string, options?: BrowserContextOptions) => Promise<Side>;
-  /** Two people and the room they have agreed on; nobody has entered it. */
+  /** Two people and the room they have agreed on; neither has entered it. */
   meeting: Meeting;
 };
 

@@ -24,7 +24,7 @@ type Fixtures = {
   signInAs: SignInAs;
 };
 
-/** Each worker runs the built product, as a process of its own, on a database of its own. */
+/** Each worker runs the built product, as a separate process with a separate database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from its first argument

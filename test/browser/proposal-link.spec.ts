@@ -59,7 +59,7 @@ test('what goes wrong on the way is said, and the link still works', async ({
   await expect(page.getByRole('button', { name: 'Agree' })).toBeHidden();
 });
 
-test('opening a link changes nothing and tells nobody else', async ({ page, product, both: people }) => {
+test('opening a link changes nothing and notifies no one', async ({ page, product, both: people }) => {
   const { room, link, decision } = await proposed(product, people);
   const state = () => query(product, `select * from reschedule_proposals where room_id = $1`, [room.id]);
   const before = await state();

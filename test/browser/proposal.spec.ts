@@ -150,7 +150,7 @@ test('both see on their own page that a time is proposed, the moment it is', asy
   expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
 });
 
-test('times are told on the clock of whoever looks', async ({ browser, product, both: people }) => {
+test('times are shown in the viewer’s time zone', async ({ browser, product, both: people }) => {
   const { decision } = await proposed(product, people);
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' });
   const page = await context.newPage();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ product }) => {
 });
 
 // spec: private-invite
-test('a private session reaches one person by its link, and nobody by any list', async ({
+test('a private session reaches one person by its link, and is in no list', async ({
   makePerson,
   signInAs,
   product,

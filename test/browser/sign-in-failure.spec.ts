@@ -36,7 +36,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('nobody is signed out by it', async ({ signInAs, makePerson }) => {
+  test('no one is signed out by it', async ({ signInAs, makePerson }) => {
     const page = await signInAs(await makePerson('Grace', 'Hopper'));
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/profile');

@@ -15,7 +15,7 @@ import { inForm, isLong } from './form.ts';
 import { startLine, type Line } from './line.ts';
 import { postmasterPid, killIfThere } from './postgres-process.ts';
 
-// A PostgreSQL of its own that may be stopped and killed, and a line to it that may be cut.
+// A separate PostgreSQL that may be stopped and killed, and a line to it that may be cut.
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 let line: Line;
@@ -114,10 +114,10 @@ const withoutDatabase = async (away: () => Promise<void>) => {
   await until('many answers again', () => load.asked.filter(({ at }) => at > again).length > 30);
   const asked = await load.stop();
 
-  // Whoever followed the rooms is told to read them anew, and hears of every change from then on; its mail goes out.
-  // (What happens before that word is in what they read anew, and need not be told.)
+  // Followers of the rooms are told to refetch, and get every change from then on; its mail goes out.
+  // (Earlier changes are in what they refetch.)
   const subscribed = () => socket.heard.filter(({ type }) => type === 'subscribed').length;
-  await until('the word to read anew', () => subscribed() > 1, 30_000);
+  await until('the request to refetch', () => subscribed() > 1, 30_000);
   const before = mail.received.length;
   const made = await request('/practice-room/create', plan());
   const { room } = JSON.parse(made.text) as { room: { id: string } };
@@ -134,7 +134,7 @@ const withoutDatabase = async (away: () => Promise<void>) => {
   return {
     failed: failed.length,
     longest,
-    /** Whatever was answered besides an honest 'try again', and failures once it was back for good. */
+    /** Whatever was answered besides an honest 'try again', and failures once it was back. */
     dishonest: failed.filter(({ status, text }) => status !== 503 || text !== TRY_AGAIN),
     relapses: asked.filter(({ at, status }) => at > again && status !== 200),
   };
@@ -172,7 +172,7 @@ describe('a server whose database', () => {
     expect(met.failed).toBeGreaterThan(0);
   });
 
-  // A cut that nobody tells of is noticed by silence alone, which takes its ten seconds.
+  // A cut without a signal is noticed by silence alone, which takes its ten seconds.
   it.runIf(isLong)('says nothing for half a minute is told so soon, and goes on', async () => {
     const met = await withoutDatabase(async () => {
       line.cut('silent');
@@ -181,7 +181,7 @@ describe('a server whose database', () => {
     });
     expect(met).toMatchObject(HONEST);
     expect(met.failed).toBeGreaterThan(0);
-    // Half of the cut at most: whoever asked was answered, and did not wait for its end.
+    // Half of the cut at most: requests were answered without waiting for its end.
     expect(met.longest).toBeLessThan(15_000);
   });
 });

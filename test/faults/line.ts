@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type NetConnectOpts, type Sock
 type Mode = 'open' | 'silent' | 'broken';
 
 /**
- * A network between two programs that a test can cut. 'silent' swallows everything and tells nobody, as a pulled cable
+ * A network between two programs that a test can cut. 'silent' swallows everything without an error, as a pulled cable
  * does; 'broken' ends every connection and refuses new ones, as a restarted program does.
  */
 export const startLine = async (target: () => NetConnectOpts) => {

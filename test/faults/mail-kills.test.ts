@@ -51,7 +51,7 @@ const waiting = () =>
   );
 /**
  * Waits until every mail is sent or replaced. How long a failed one is left alone grows with every failure, and so with
- * how slow this machine is: nobody waits for that here.
+ * how slow this machine is: this test does not wait for that.
  */
 const noJobsLeft = () =>
   until(

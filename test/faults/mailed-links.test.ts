@@ -74,7 +74,7 @@ beforeAll(async () => {
   const token = tokenIn(await linkTo(guest.email, RESCHEDULE), 'r');
   await post('/reschedule/propose', { token, ...range(72) });
   await linkTo(host.email, DECISION);
-  await until('no mail to be owed', async () => {
+  await until('no unsent mail', async () => {
     const { rowCount } = await world.pool.query(
       `select 1 from graphile_worker.jobs where task_identifier like 'mail%' and run_at <= now()`,
     );
@@ -178,7 +178,7 @@ describe('links in mails', () => {
         for (let count = 0; count <= BROWSER_OPENINGS; count += 1) await openInBrowser(link);
       }),
     );
-    // One confirms a sign-up, one recovers a password; the one to a new address signs nobody in.
+    // One confirms a sign-up, one recovers a password; the one to a new address does not sign in.
     expect(await codes()).toEqual({
       used: (before?.used ?? 0) + 2,
       waiting: (before?.waiting ?? 0) - 1,

@@ -24,7 +24,7 @@ const open = (
 
 /**
  * The rooms as a page knows them that is connected through `port`: the product's own connection, which comes back by
- * itself, and a list that is read anew, from `origin`, whenever it does.
+ * itself, and a list that is refetched, from `origin`, whenever it does.
  */
 export const followRooms = (port: number, origin: () => string, person: TestPerson) => {
   const starts = new Map<string, string>();

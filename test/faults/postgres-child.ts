@@ -1,5 +1,5 @@
 /**
- * A server reduced to its database, run as a process of its own so that tests can kill it or start it as someone else.
+ * A server reduced to its database, run as a separate process so that tests can kill it or start it as someone else.
  * Usage: node postgres-child.mjs <data folder> [insert]. Tells what happens as one JSON line each.
  */
 import { writeSync } from 'node:fs';

@@ -52,7 +52,7 @@ describe('an install whose scripts were off', () => {
   });
 });
 
-// Only root can become somebody else.
+// Only root can become another user.
 describe.runIf(isRoot)('an ordinary user', () => {
   const users = [
     { who: 'with a name', uid: 65534, gid: 65534 },

@@ -15,7 +15,7 @@ export const addCases = async (world: World): Promise<void> => {
   await syncCases(world.db, library.stations);
 };
 
-/** A round that has just been recorded, with the guest as candidate and their track sent; its assessment is owed. */
+/** A round that has just been recorded, with the guest as candidate and their track sent; its assessment is queued. */
 export const recordRound = async (world: World, host: TestPerson, guest: TestPerson) => {
   const plan = { hostId: host.id, startUtc: freeSlot(), private: true, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const schedule = async () => {
-  // Nobody is kept from the next room by the one they won before.
+  // Winning one room does not block the next.
   await world.pool.query('delete from practice_rooms');
   const plan = { hostId: host.id, startUtc: inMinutes(120), private: false, durationMinutes: 60 as const };
   return (await world.call('createRoom', plan, host)).body.room.id;
@@ -51,7 +51,7 @@ it('never lets someone accept a room that was cancelled at the same moment and b
       ...people.slice(0, 5).map((person) => accept(roomId, person)),
     ]);
     expect(cancelled.status).toBe(200);
-    // Whoever accepted did so just before; nobody after, and nobody twice.
+    // The winner accepted just before; no one after, and no one twice.
     const statuses = answers.map(({ status }) => status);
     expect(count(statuses, 200)).toBeLessThanOrEqual(1);
     expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true);

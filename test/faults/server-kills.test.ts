@@ -90,7 +90,7 @@ it(`${KILLS} kills lose nothing that was acknowledged`, { timeout: inForm(120_00
   const held = Promise.all(lanes);
   held.catch(() => (killed = KILLS));
   for (; killed < KILLS; killed += 1) {
-    // Some more work is done, then it is whoever's turn at whatever they are doing.
+    // Some more work is done, then one process is killed at whatever it is doing.
     const { answers } = caller.seen;
     const work = chance.upTo(30);
     await Promise.race([
@@ -154,7 +154,7 @@ it('no job is stuck', async () => {
     return rows;
   };
   await world.pool.query(`select graphile_worker.add_job('sweep')`);
-  await until('what is owed to be done', async () => (await stuck()).length === 0, 60_000).catch(
+  await until('the queue to be empty', async () => (await stuck()).length === 0, 60_000).catch(
     () => undefined,
   );
   expect(await stuck()).toEqual([]);

@@ -95,7 +95,7 @@ describe('a mail server that', () => {
   };
 
   it.each(Object.entries(faults))(
-    '%s holds nobody up, and gets each mail once when it is well',
+    '%s delays no request, and gets each mail once when it is back',
     async (_, fault) => {
       // A connection kept from before would not notice that the server is another one now.
       line.cut('broken');

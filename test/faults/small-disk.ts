@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const IN_NAMESPACE = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
 
-/** Whether this machine lets us give a process a disk of its own. */
+/** Whether this machine lets us give a process a separate disk. */
 export const canMakeDisks =
   process.platform === 'linux' &&
   spawnSync('unshare', [...IN_NAMESPACE, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
-/** Words for the front of a command line: the process finds a small disk of its own at this folder. */
+/** Words for the front of a command line: the process finds a small disk at this folder. */
 export const withSmallDisk = (folder: string, megabytes: number): string[] => [
   'unshare',
   ...IN_NAMESPACE,

@@ -126,7 +126,7 @@ export const rows = {
   'requestExport, long after signing in': { harmless: true, input: (stage) => later(stage, {}) },
   readExport: { input: async (stage) => ({ sealedExport: await exportLink(stage) }) },
   'readExport, made up': { input: () => ({ sealedExport: MADE_UP }) },
-  // With the right password there would be nobody left to ask the other rows.
+  // With the right password the account would be gone before the other rows.
   'eraseAccount, wrong password': { harmless: true, input: () => ({ password: 'something else' }) },
 
   'listRooms, a public one': {

@@ -29,9 +29,9 @@ export const makeCast = async (world: World): Promise<SceneMaker> => {
 
 /** Someone of the cast with a sign-in of their own. A newcomer is new each time: what they do makes them none. */
 export const enter = async (maker: SceneMaker, { who }: Part): Promise<Someone> => {
-  const nobody = { id: randomUUID(), email: `${randomUUID()}@example.org`, token: '' };
-  if (who === 'visitor') return nobody;
+  const stranger = { id: randomUUID(), email: `${randomUUID()}@example.org`, token: '' };
+  if (who === 'visitor') return stranger;
   if (who !== 'newcomer') return maker.signIn(maker.ids[who]);
-  await maker.insert('users', { id: nobody.id, email: nobody.email, email_verified: true });
-  return maker.signIn(nobody);
+  await maker.insert('users', { id: stranger.id, email: stranger.email, email_verified: true });
+  return maker.signIn(stranger);
 };

@@ -130,7 +130,7 @@ export const sceneMaker = (
   const makeScene = async (setting: SceneSetting) => {
     const { host, guest } = ids;
     const guestId = setting.guest ? guest.id : null;
-    // People have one session at a time, so each scene has a time of its own.
+    // People have one session at a time, so each scene has its own time.
     scenes += 1;
     const start_utc = inHours(200 + 2 * scenes);
     const end_utc = inHours(201 + 2 * scenes);

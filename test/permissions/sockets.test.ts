@@ -81,7 +81,7 @@ const channelCell = async (part: Part, scene: Scene, channel: string): Promise<s
   const answer = await talk.hear('subscribed', 'refused');
   await witness.hear('subscribed');
   if (answer === 'closed') return answer;
-  // Changes of a row are told in their order, so whoever was to hear the first has heard it when the second is told.
+  // Changes of a row are sent in order, so a receiver of the first has it when the second arrives.
   for (const seconds of [60, 120])
     await world.pool.query(
       channel.startsWith('practice_rooms')
@@ -110,7 +110,7 @@ const tickCell = async (part: Part, scene: Scene): Promise<string> => {
   const answer = await talk.hear('subscribed', 'refused');
   await witness.hear('subscribed');
   if (answer === 'closed') return answer;
-  // Changes of a round are told in their order, so whoever was to hear the first has heard it when the second is told.
+  // Changes of a round are sent in order, so a receiver of the first has it when the second arrives.
   for (const position of [1, 2])
     await maker.addMark(scene.roundId, 'partner', scene.partnerId, {
       item: `p${position + 1}`,

@@ -23,6 +23,6 @@ export const unspoken = (table: Map<string, string[]>, wanted: readonly string[]
   return wanted.filter((name) => !spoken.has(name));
 };
 
-/** A row as the document would have it, for whoever has to review a change of it. */
+/** A row as the document would have it, for the reviewer of a change. */
 export const rowOf = (name: string, cells: readonly string[]): string =>
   `| ${[name, ...cells].join(' | ')} |`;

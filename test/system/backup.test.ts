@@ -29,7 +29,7 @@ const register = async (server: RunningServer, name: string): Promise<Someone> =
   const { link } = await mailTo(server.dataDir, email, /Confirm/);
   const code = new URL(link).searchParams.get('code') ?? '';
   const exchanged = await ask(server.origin, null, 'exchangeCode', { code });
-  if (!('token' in exchanged)) throw new Error('nobody was signed in');
+  if (!('token' in exchanged)) throw new Error('not signed in');
   const { token, user } = exchanged;
   const person = { email, token, id: user.id };
   const createFields = { userId: user.id, firstName: name, lastName: 'Kept' };

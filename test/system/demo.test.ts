@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
 
-/** Set on this machine for something else. Nobody could reach the demo there, or what it asks. */
+/** Set on this machine for something else. The demo could not be reached there, nor what it asks. */
 const ELSEWHERE = {
   HOST: '127.0.0.9',
   SPEECH_URL: 'http://127.0.0.1:9',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   models = await mkdtemp(join(tmpdir(), 'fellow-eye-demo-models-'));
-  // As long as the speech model and empty: nothing is fetched, and nobody listens here.
+  // As long as the speech model and empty: nothing is fetched, and no speech engine runs here.
   await writeFile(join(models, 'ggml-base.en.bin'), '');
   await truncate(join(models, 'ggml-base.en.bin'), 147_964_211);
   const env = { ...process.env, PORT: port, TMPDIR: folder, MODELS_DIR: models, ...ELSEWHERE };

@@ -213,7 +213,7 @@ it('says the log lines that operators are told to look for', async () => {
   expect(phrases.filter((phrase) => !source.includes(`'${phrase}'`))).toEqual([]);
 });
 
-it('opens its figures to whoever holds the token, once there is one', async () => {
+it('shows its metrics only with the token, once one is set', async () => {
   const database = await freshDatabase();
   const server = await startServer({ DATABASE_URL: database.url, METRICS_TOKEN: 'a-token-for-figures' });
   const proxied = { host: 'practice.example.org', 'x-forwarded-for': '203.0.113.1' };

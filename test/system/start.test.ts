@@ -88,7 +88,7 @@ describe('the server', () => {
     mail.close();
   });
 
-  it('sends after a kill what it owed before', async () => {
+  it('sends after a kill what was queued before', async () => {
     const dataDir = await newFolder();
     const mail = await muteServer();
     const first = await startServer({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mail.port}` });

@@ -79,7 +79,7 @@ it('keeps what was in it: people sign in, and find their rounds and assessments'
   });
 });
 
-it('does what was owed before', async () => {
+it('runs the jobs that were queued before', async () => {
   const { link } = await mailTo(server.dataDir, 'carol@example.org', /Confirm/);
   const exchanged = await ask(server.origin, null, 'exchangeCode', {
     code: new URL(link).searchParams.get('code') ?? '',

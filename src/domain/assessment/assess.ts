@@ -52,7 +52,7 @@ export const judgeRound = (round: AssessedRound): Findings => {
   return findEvidence(turns, round.markScheme, isWhole({ ...round, turns }));
 };
 
-/** Puts findings into words, whoever made them: the same findings on the same round always get the same words. */
+/** Puts findings into words, from any assessor: the same findings on the same round always get the same words. */
 export const composeAssessment = (
   round: AssessedRound,
   findings: Findings,

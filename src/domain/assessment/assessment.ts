@@ -26,7 +26,7 @@ export type AssessedDimension = {
 export type PaceStep = { startMs: number; wordsPerMinute: number; talkShare: number | null };
 
 export type Measures = {
-  /** Of all the talking, the candidate's part, 0 to 1; null when nobody spoke. */
+  /** Of all the talking, the candidate's part, 0 to 1; null without speech. */
   talkShare: number | null;
   /** While talking; null when too little was said to tell. */
   wordsPerMinute: number | null;

@@ -20,7 +20,7 @@ export const sentencesBy = (turns: readonly Turn[], speaker: Turn['speaker']): S
   );
 
 /**
- * Speech that talks to whoever marks instead of to the person in the room. It is no evidence of anything, and no
+ * Speech addressed to the examiner instead of to the person in the room. It is no evidence of anything, and no
  * candidate needs it.
  */
 const toTheMarker =

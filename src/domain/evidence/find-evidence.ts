@@ -19,7 +19,7 @@ export type Findings = {
 
 /**
  * Judges each point and red flag of a mark scheme by what the candidate said, and by what they replied to whom. The
- * evidence stands in the order it was said. What was never said counts against nobody unless the talk is `whole`.
+ * evidence stands in the order it was said. What was never said counts as missing only if the talk is `whole`.
  */
 export const findEvidence = (
   turns: readonly Turn[],

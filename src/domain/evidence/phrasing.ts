@@ -34,7 +34,7 @@ const hearingOf = (word: Word, phrase: string, asWritten: boolean): Pattern['hea
   return asWritten || ownMeaning.has(word.text) ? 'itself' : 'inflections';
 };
 
-/** The words of a listed phrase as patterns; articles are left out, since nobody is marked on them. */
+/** The words of a listed phrase as patterns; articles are left out, since they are not marked. */
 export const patternsOf = (phrase: string, asWritten = false): Pattern[] =>
   wordsOf(phrase)
     .filter((word) => !articles.has(word.text))

@@ -44,7 +44,7 @@ export const readDecision = async (ports: Ports, token: string): Promise<Outcome
   });
 };
 
-/** Carries out what was decided, with every mail that is owed for it. */
+/** Carries out a decision and enqueues its mails. */
 const carryOut = async (
   trx: Database,
   { room, proposal, verdict }: { room: StoredRoom; proposal: Proposal; verdict: Verdict },
@@ -76,7 +76,7 @@ export const decideProposal = async (
   if (!link) return refuseMadeUpLink(ports, address, linkEndRefusal('unknown'));
   return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
     const room = await lockRoom(trx, link.roomId);
-    // Read once more now that nobody else can decide it in between.
+    // Read again under the lock, so that only one decision counts.
     const proposal = await findProposal(trx, link.id);
     if (!proposal) return linkEndRefusal('unknown');
     const { roomId, sequence, toUserId } = proposal;

@@ -70,7 +70,7 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
     }),
   );
 
-/** Deletes the caller's account for good. Asked twice at once, both are told that it is done. */
+/** Deletes the caller's account. Idempotent: of two requests at once, both succeed. */
 export const eraseAccount = async (
   ports: Ports,
   { person, password }: { person: Person; password: string },

@@ -18,7 +18,7 @@ type Redeemed = { purpose: 'confirm' | 'recover'; user: AccountUser } | { purpos
 /** Does what a link to someone with an account was for. Every other link to them ends with it. */
 const redeemCode = async (trx: Database, codeId: string): Promise<Outcome<Redeemed>> => {
   const asked = await findOpenCode(trx, codeId);
-  // Asked again once nobody else can change the account: of any number of callers exactly one finds it open.
+  // Checked again under the account's lock: of any number of callers exactly one finds it open.
   const account = asked && (await lockAccount(trx, asked.userId));
   const code = account && (await findOpenCode(trx, codeId));
   if (!code) return DEAD;

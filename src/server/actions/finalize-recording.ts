@@ -4,7 +4,7 @@ import { endRecording } from '../store/recording.ts';
 import { openDebrief } from './open-debrief.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
-/** Ends a running recording and has the round assessed, whoever or whatever ended it; false when none runs. */
+/** Ends a running recording and enqueues the assessment; false when none runs. */
 export const finalizeRecording = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {
   const ended = await endRecording(trx, roundId, at);
   if (ended) {

@@ -5,7 +5,7 @@ import { limited } from './limited.ts';
 
 /**
  * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:
- * whoever holds a genuine link is not kept from it by others who share their address.
+ * the holder of a genuine link is not blocked by others on the same IP address.
  */
 export const refuseMadeUpLink = (
   { limiter, seal }: Ports,

@@ -47,7 +47,7 @@ export const readReschedule = async (
   });
 };
 
-/** Keeps a proposal, owes the other attendee the mail that asks them, and sets the hour at which it runs out. */
+/** Stores a proposal, enqueues the mail to the other attendee, and schedules its expiry. */
 export const keepProposal = async (
   trx: Database,
   room: StoredRoom,

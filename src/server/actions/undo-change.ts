@@ -12,7 +12,7 @@ const TAKEN = refuse('conflict', 'That email address now belongs to another acco
 
 const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: true }>> => {
   const told = await findAccountChange(trx, changeId);
-  // Asked again once nobody else can change the account: another may have undone it in between.
+  // Checked again under the account's lock: another may have undone it in between.
   const account = told && (await lockAccount(trx, told.userId));
   const change = account && (await findAccountChange(trx, changeId));
   if (!change) return DEAD;

@@ -7,7 +7,7 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Passwords as argon2id hashes; tests that are not about their cost make them cheaper. */
 export const argon2Passwords = (costs = COSTS): Passwords => {
-  // Nobody knows its password: verified where there is no account, so that the answer takes as long as any other.
+  // Its password is unknown: verified where there is no account, so that the answer takes as long as any other.
   let dummy: Promise<string> | undefined;
   return {
     hash: (password) => hash(password, costs),

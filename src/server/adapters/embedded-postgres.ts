@@ -33,13 +33,13 @@ type Options = {
 };
 
 /**
- * Gives this process a PostgreSQL of its own, kept in the data folder, and starts it again should it die. One left
+ * Starts an embedded PostgreSQL, kept in the data folder, and starts it again should it die. One left
  * running by a killed server is adopted and becomes ours to stop; a folder that a live server owns is refused.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<Outcome<EmbeddedPostgres>> {
   const { dataDir, say, fsync = true } = options;
   const started = await ownAndBringUp({ dataDir, say, fsync }).catch((error: unknown) => {
-    // A disk that is full or a folder that is closed is nobody's bug.
+    // A disk that is full or a folder without permission is not a bug.
     if (error instanceof Error && errorCode(error)) return refuse('upstream', error.message);
     throw error;
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A transcription service on this machine that answers as it is told, one answer a call, the last one for good. */
+/** A transcription service on this machine that answers as configured, one answer a call, then the last one again and again. */
 const service = async (...answers: Answer[]) => {
   const calls: { path: string; auth: string | undefined; body: Buffer }[] = [];
   const server = createServer((request, response) => {
@@ -141,7 +141,7 @@ it('waits for a slow service', async () => {
   expect(words.map(({ text }) => text)).toEqual(['late']);
 });
 
-it('cuts what is long where nobody speaks, and puts the answers where they belong', async () => {
+it('cuts long recordings in a silence, and puts the answers where they belong', async () => {
   const { url, calls } = await service(say(200, { words: [{ word: 'word', start: 0, end: 0.5 }] }));
   const talk = new Float32Array(480 * 16_000).fill(0.3);
   // A breath every fifty seconds.

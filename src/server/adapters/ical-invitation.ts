@@ -55,7 +55,7 @@ export const invitationIcs = (
       role: ICalAttendeeRole.REQ,
       type: ICalAttendeeType.INDIVIDUAL,
       status: answers[answer],
-      // Answers would go to an address nobody reads; people answer by the links in the mail.
+      // Answers would go to an unread address; people answer by the links in the mail.
       rsvp: false,
     });
   if (invitation.alarmMinutes !== null)

@@ -1,4 +1,4 @@
-// A process of its own: a recording is bytes that anyone could have made, and working on it must neither hold up the people
+// A separate process: a recording is bytes that anyone could have made, and working on it must neither hold up the people
 // who use the product nor reach its secrets.
 import { z } from 'zod';
 import { decodeFile } from './media-worker/decode-file.ts';

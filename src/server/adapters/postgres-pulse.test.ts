@@ -35,7 +35,7 @@ it('takes a late answer that was waiting to be read', async () => {
   pulse.stop();
 });
 
-it('leaves a connection that breaks to whoever holds it, and ends when it is stopped', async () => {
+it('leaves a broken connection to its holder, and ends when it is stopped', async () => {
   const onSilence = vi.fn<() => void>();
   watchPulse(() => Promise.reject(new Error('broke')), onSilence);
   const stopped = watchPulse(() => new Promise(() => {}), onSilence);

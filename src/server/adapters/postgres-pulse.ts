@@ -20,7 +20,7 @@ export const watchPulse = (ask: () => Promise<unknown>, onSilence: () => void): 
   };
   const beat = () => {
     after(ANSWER_WITHIN_MS, () => after(LAST_LOOK_MS, onSilence));
-    // A failure is no silence: whoever holds the connection hears of it.
+    // A failure is no silence: the holder of the connection sees it.
     void ask().then(() => after(BEAT_EVERY_MS, beat), stop);
   };
   after(BEAT_EVERY_MS, beat);

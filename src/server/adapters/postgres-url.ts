@@ -8,7 +8,7 @@ const ATTRIBUTES = [null, 'any', 'read-write', 'primary'];
 
 /**
  * Reads an address in libpq's form, which may name several hosts: `postgres://user:password@one:5432,two:5432/database`.
- * pg itself takes one host, so each becomes an address of its own. Null when it is none.
+ * pg itself takes one host, so each becomes a separate URL. Null when it is invalid.
  */
 export const parseDatabaseUrl = (text: string): DatabaseAddress | null => {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { MailRefused, type Mailer } from '../ports/mailer.ts';
 import { mailMessage } from './mail-message.ts';
 
-/** Whether the server turned away this very recipient for good; a wrong password or a full queue says nothing of the kind. */
+/** Whether the server refused this recipient permanently; a wrong password or a full queue is no such refusal. */
 const isForGood = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

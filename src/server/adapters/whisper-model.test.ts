@@ -48,7 +48,7 @@ describe('the speech model', () => {
     expect(source).not.toHaveBeenCalled();
   });
 
-  it('says how far it is, and when nobody has it', async () => {
+  it('reports its progress, and when no source has it', async () => {
     let proceed: (() => void) | undefined;
     const slow: ModelSource = ({ onProgress }) => {
       onProgress(0.421);

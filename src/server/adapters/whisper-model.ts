@@ -122,7 +122,7 @@ export const whisperModel = (
 
   keepFetching().catch((error: unknown) => {
     waiting = {
-      why: 'Speech-to-text cannot be set up on this server. Your recording is safe; please tell whoever runs it.',
+      why: 'Speech-to-text cannot be set up on this server. Your recording is safe; please tell the person who runs it.',
       cause: 'The speech model cannot be kept on this server. The reason is in its log.',
     };
     log.error({ code: errorCode(error) ?? 'unknown' }, 'speech model not stored');

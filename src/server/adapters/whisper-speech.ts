@@ -33,7 +33,7 @@ export const whisperBinding = (): string | null => {
   }
 };
 
-/** whisper.cpp on this machine, in a process of its own at low priority. */
+/** whisper.cpp on this machine, in a separate process at low priority. */
 export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
   const running = new Set<() => void>();
   let turn: Promise<unknown> = Promise.resolve();

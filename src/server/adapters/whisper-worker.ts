@@ -1,4 +1,4 @@
-// A process of its own, so that hours of listening never hold up the people who use the product.
+// A separate process, so that hours of transcription never delay requests.
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ type Binding = { WhisperContext: new (options: { filePath: string; useGpu: boole
 
 const listen = async (raw: unknown): Promise<void> => {
   const { binding, model, prompt, threads, pieces } = request.parse(raw);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the binding ships no types of its own
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the binding ships no types
   const { WhisperContext } = createRequire(import.meta.url)(binding) as Binding;
   const context = new WhisperContext({ filePath: model, useGpu: false });
   for (const { startMs, pcm } of pieces) {
@@ -43,7 +43,7 @@ const listen = async (raw: unknown): Promise<void> => {
   process.disconnect();
 };
 
-// A server that was killed says no farewell; nobody is left to listen for.
+// A killed server sends no message, so exit when its process is gone.
 process.once('disconnect', () => process.exit());
 
 process.once('message', (raw) => {

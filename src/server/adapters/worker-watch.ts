@@ -26,7 +26,7 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
     held = null;
   };
 
-  /** Shows on a connection of its own that our workers live; the former connection is let go. */
+  /** Shows on a separate connection that our workers live; the previous connection is released. */
   const show = async (): Promise<void> => {
     const client = await pool.connect();
     const ready = await client.query(NOTICE_MY_END).then(

@@ -7,7 +7,7 @@ type CopyFile = (name: string) => Promise<boolean>;
 
 /**
  * Copies what a track needs, while a server may be joining it; false when that is not there. A join stores the file before
- * it lets a chunk go: whoever finds a chunk missing, and looks for the file after that, finds it.
+ * it removes a chunk: a copy that finds a chunk missing, and looks for the file after that, finds it.
  */
 const copyTrack = async (copy: CopyFile, { id, chunks, isFinished, durationMs }: DumpedTrack) => {
   const isJoined = isFinished && durationMs !== null;

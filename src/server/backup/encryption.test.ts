@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decrypted, encrypted } from './encryption.ts';
 
-const KEY = 'a key that nobody would ever guess';
+const KEY = 'a key that cannot be guessed';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

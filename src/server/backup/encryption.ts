@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type DecipherG
 
 /*
  * A file of an encrypted backup: a mark, a salt, a nonce, the contents by AES-256-GCM, and the tag that proves them. Each has
- * a key of its own, made of BACKUP_KEY and the salt. The name belongs to what is proved, so files cannot be exchanged.
+ * a separate key, derived from BACKUP_KEY and the salt. The name belongs to what is proved, so files cannot be exchanged.
  */
 const MARK = Buffer.from('fellow-eye backup 1\n');
 const SALT_BYTES = 16;

@@ -61,7 +61,7 @@ const shifted = (words: readonly SpokenWord[], ms: number): SpokenWord[] =>
 
 /**
  * Records a conversation, each person on a track of their own, and has it assessed. Answers when it ended. No job is asked
- * for: a server that runs beside this one would take it up, find the time over and nobody to listen.
+ * for: a server that runs beside this one would take it up, find the time over and no speech engine.
  */
 const record = async (
   ports: Ports,
@@ -94,7 +94,7 @@ const record = async (
   await endRecording(db, round.roundId, new Date(endedAt));
   await assessRound({
     ...at(ports, endedAt),
-    // What was said is known here, so nobody has to listen: the tracks are asked for in the order they began.
+    // What was said is known here, so no speech engine is needed: the tracks are asked for in the order they began.
     media: { ...ports.media, decode: (_media, _limits, hear) => hear(SILENCE) },
     speech: {
       name: 'script',

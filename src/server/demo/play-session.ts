@@ -11,7 +11,7 @@ const BREAK_MS = 4 * 60_000;
 
 export type Plan = { host: Person; start: Date; minutes?: 30 | 60 | 90; isPrivate?: boolean; guest?: Person };
 
-/** Puts up a room a day before its start, or now if that is sooner, and has it accepted by whoever is to be its guest. */
+/** Puts up a room a day before its start, or now if that is sooner, and has its guest accept it. */
 export const arrange = async (ports: Ports, plan: Plan): Promise<Room> => {
   const { host, start, minutes = 60, isPrivate = false, guest } = plan;
   const then = at(ports, Math.min(ports.now().getTime(), start.getTime() - DAY_MS));

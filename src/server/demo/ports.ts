@@ -15,7 +15,7 @@ import type { Database } from '../store/database.ts';
 
 type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin: string; log: Log };
 
-/** The product beside a server that works on the same database and folder: that server sends the mails owed here. */
+/** The product beside a server that works on the same database and folder: that server sends the mails queued here. */
 export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): Ports => ({
   db,
   passwords: argon2Passwords(),

@@ -30,7 +30,7 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Said where the contract has no words of its own. */
+/** The default message where the contract has none. */
 const plainWords = ({ input, path }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) => {
   if (!path?.length) return 'Send a JSON object.';
   return input === undefined ? 'Required.' : undefined;

@@ -5,7 +5,7 @@ export const downloadReply = ({ type, name, pieces }: DownloadBody): Response =>
   const making = pieces[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>(
     {
-      // What fails here ends the connection, so that nobody takes half a file for a whole one.
+      // What fails here ends the connection, so that half a file is never taken for a whole one.
       pull: async (controller) => {
         const { done, value } = await making.next();
         if (done) controller.close();

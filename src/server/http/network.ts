@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-// Some proxies write the port down as well, which would make every connection a caller of its own.
+// Some proxies write the port down as well, which would make every connection a different caller.
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;

@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(await (await get('/login?next=1')).text()).toBe(`the app, drawn: login, © ${year}`);
   });
 
-  it('of a call is a document of its own', async () => {
+  it('of a call is a separate document', async () => {
     expect(await (await get('/call/some-room')).text()).toBe('the call');
   });
 

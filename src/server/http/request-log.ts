@@ -12,7 +12,7 @@ export const requestLog = (log: Log, metrics: Metrics) =>
     c.set('requestId', requestId);
     c.set('route', 'page');
     await next();
-    // Set last: a handler that answers with a response of its own would drop what was set before. And on the headers
+    // Set last: a handler that returns its own response would drop what was set before. And on the headers
     // themselves: the context would first turn a finished answer into a stream.
     c.res.headers.set('x-request-id', requestId);
     const { method } = c.req;

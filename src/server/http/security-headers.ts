@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { API_PREFIX } from '../../contract/wire.ts';
 import type { AppEnv } from './visitor.ts';
 
-/** A page of ours may run our own scripts and show our own frames; nobody else may frame it. */
+/** A page of ours may run our own scripts and show our own frames; other sites may not frame it. */
 const pagePolicy = (origin: string, framedBy: "'self'" | "'none'") =>
   [
     "default-src 'none'",

@@ -5,8 +5,8 @@ import { findOverdueProposals } from '../store/proposal.ts';
 import { requeueUnsentMails } from '../store/room-mail.ts';
 
 /**
- * Looks after what the queue has lost sight of: mails still owed after a long outage or a killed process, and proposals
- * whose hour went by unnoticed. What is owed stands in our own tables, so nothing depends on a job having survived.
+ * Looks after what the queue has lost sight of: unsent mails after a long outage or a killed process, and proposals
+ * that expired unnoticed. Our own tables say what is unsent, so nothing depends on a job having survived.
  */
 export const mailOwed =
   (ports: Ports): JobHandler<'mail-owed'> =>

@@ -6,7 +6,7 @@ import { removeOldVersions } from '../store/room-version.ts';
 import { removeEndedSessions } from '../store/session.ts';
 import { removeEndedSignUps } from '../store/sign-up.ts';
 
-/** Clears away what has run out: ended sign-ins, links nobody opened, what was mailed about sessions long over, dead jobs. */
+/** Clears away what has run out: ended sign-ins, unopened links, what was mailed about sessions long over, dead jobs. */
 export const sweep =
   ({ db }: Ports): JobHandler<'sweep'> =>
   async () => {

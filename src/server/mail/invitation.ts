@@ -6,8 +6,8 @@ import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type Sides = { mine: string; theirs: (name: string) => string };
 
-/** Whoever made it so is gone, and only one is left to tell. */
-const whoever = (sentence: string): Sides => ({ mine: sentence, theirs: () => sentence });
+/** The person who changed it is gone, so both sides read the same. */
+const sameForBoth = (sentence: string): Sides => ({ mine: sentence, theirs: () => sentence });
 
 const words = {
   held: {
@@ -39,13 +39,13 @@ const words = {
   },
   abandoned: {
     subject: 'Cancelled',
-    ...whoever(
+    ...sameForBoth(
       'Your colleague has deleted their account, so this practice session cannot take place. The attached notice takes it out of your calendar.',
     ),
   },
   reopened: {
     subject: 'Open again',
-    ...whoever(
+    ...sameForBoth(
       'Your guest has deleted their account, so your practice session is open to others again. The attached invite updates the entry in your calendar, and you will get another one when a colleague accepts.',
     ),
   },

@@ -34,7 +34,7 @@ export class MailRefused extends Error {
 }
 
 export type Mailer = {
-  /** Resolves once the next hop has taken responsibility for the mail; rejects otherwise, with `MailRefused` if for good. */
+  /** Resolves once the next hop has taken responsibility for the mail; rejects otherwise, with `MailRefused` if permanently. */
   send(mail: Mail): Promise<void>;
   /** Drops whatever is kept here of mails to someone; what was handed on is in their own mailbox. */
   forget(userId: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { SpeechAudio } from '../../domain/speech-gate.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 
-/** `why` is for the one whose recording waits, `cause` for whoever runs the server. */
+/** `why` is for the one whose recording waits, `cause` for the operator. */
 export type SpeechReadiness = { ready: true } | { ready: false; why: string; cause: string };
 
 /** The engine cannot be reached just now: the recording waits, and nothing is wrong with it. */

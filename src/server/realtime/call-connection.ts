@@ -9,7 +9,7 @@ export class CallConnection implements Hold {
   readonly userId: string;
   readonly seat: string;
   readonly holder = randomUUID();
-  /** Whether the seat was taken; before that nobody else's view of the seats can know of it. */
+  /** Whether the seat was taken; before that, no list of seats contains it. */
   isSeated = false;
   /** Whether the seat was this socket's own when last looked at. */
   holds = false;

@@ -22,7 +22,7 @@ export class CallConversation {
       await this.#leave();
       const asking = { roomId, userId, before: message.seat };
       this.#connection = await this.#desk.join(asking, (told) => this.#say(told));
-      // Whoever hung up while a seat was found for them must not keep it.
+      // A socket that closed meanwhile must not keep the seat.
       if (this.#hungUp) await this.#lose();
       return;
     }

@@ -24,7 +24,7 @@ export class CallDesk {
 
   /**
    * Sits someone down; another page of theirs loses its seat. One that asks for the seat it had before gets it back,
-   * or is told that another page has taken over. Answers null to whoever does not sit in the end.
+   * or 'taken-over'. Null when the seat was not given.
    */
   async join(
     { roomId, userId, before }: { roomId: string; userId: string; before: string | undefined },
@@ -67,7 +67,7 @@ export class CallDesk {
       await this.#seat(nextInLine, true);
   }
 
-  /** Says that someone is still there, and tells them when the other has silently gone: a seat nobody keeps is empty. */
+  /** Says that someone is still there, and tells them when the other has silently gone: a seat that is not refreshed is empty. */
   async keep(connection: CallConnection): Promise<void> {
     await keepSeat(this.#db, connection);
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
@@ -97,7 +97,7 @@ export class CallDesk {
   #inTurn(roomId: string, work: () => Promise<void>): Promise<void> {
     if (!this.#rooms.has(roomId)) return Promise.resolve();
     const turn = (this.#inOrder.get(roomId) ?? Promise.resolve())
-      // What went wrong with the one before was told to whoever waited for it.
+      // The previous failure was already passed to its own caller.
       .catch(() => undefined)
       .then(work)
       .finally(() => {
@@ -130,7 +130,7 @@ export class CallDesk {
     this.#forward(roomId, { from: found.fromSeat, to: found.toSeat, signal });
   }
 
-  /** Tells whoever sits there on a socket of this process. */
+  /** Sends to the connections at that seat in this process. */
   #forward(roomId: string, { from, to, signal }: { from: string; to: string; signal: Signal }): void {
     for (const connection of this.#connectionsAt(roomId, to))
       connection.send({ type: 'call-signal', roomId, from, signal });

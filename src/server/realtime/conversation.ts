@@ -13,7 +13,7 @@ import type { Wire } from './wire.ts';
 const HELLO_WITHIN_MS = 10_000;
 const WAITING_LIMIT_BYTES = 1024 * 1024;
 const CHANNEL_LIMIT = 20;
-// Two browsers that look for a way to each other say a few dozen words within a second; nobody goes on like that.
+// Two browsers that look for a way to each other send a few dozen messages within a second, and then stop.
 const MESSAGE_PACE: Pace = { perSecond: 30, burst: 200 };
 
 /** What one socket says and hears, from its first message to its end. */
@@ -76,7 +76,7 @@ export class Conversation {
 
   async #greet(token: string): Promise<void> {
     const person = await personOf(this.#ports, token);
-    // Whoever hung up while we asked must not be kept as someone who listens.
+    // A socket that closed meanwhile must not be kept as a follower.
     if (this.#ended) return;
     if (!person || this.#follower) return this.#wire.close(CLOSE.signedOut);
     const follower: Follower = {
@@ -130,7 +130,7 @@ export class Conversation {
   }
 
   #send(text: string): void {
-    // Whoever cannot keep up starts anew and reads the present, instead of being sent an ever longer past.
+    // A slow reader reconnects and reads the current state, instead of an ever longer backlog.
     if (this.#wire.waiting() > WAITING_LIMIT_BYTES) this.#wire.close(CLOSE.tooSlow);
     else this.#wire.send(text);
   }

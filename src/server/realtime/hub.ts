@@ -15,11 +15,11 @@ export type Follower = {
   close(code: number): void;
 };
 
-// All pages of a person that reconnect at once subscribe at once; beyond that nobody needs more than two busy calls.
+// All pages of a person that reconnect at once subscribe at once; beyond that two busy calls are the most that is needed.
 // One socket alone may use its whole burst.
 const personPace = (sockets: number): Pace => ({ perSecond: 60, burst: Math.max(200, 2 * sockets) });
 
-/** Passes changes of rows on to whoever follows them and may know. */
+/** Passes row changes on to the sockets that follow them and may see them. */
 export class Hub {
   readonly #followers = new Set<Follower>();
   readonly #ofPerson = new Map<string, number>();
@@ -119,7 +119,7 @@ export class Hub {
     this.#inOrder.set(change.id, turn);
   }
 
-  /** Reads the row once, whoever follows it, and sends to each what they may see. */
+  /** Reads the row once for all followers, and sends each what they may see. */
   async #passOn(change: VisibleChange): Promise<void> {
     const channels = channelsOf(change).filter((channel) => this.#channels.has(channel));
     const news = channels.length > 0 ? await readNews(this.#db, change) : null;

@@ -47,7 +47,7 @@ const mailPage = (mail: OutboxMail) => {
     <pre>${mail.text}</pre>`;
 };
 
-/** The mails of a server without SMTP, for the person who started it and nobody else. */
+/** The mails of a server without SMTP, for the person who started it only. */
 export const mailboxRoutes = (origin: string, readMails: () => Promise<OutboxMail[]>): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   const findMail = async (name: string) => (await readMails()).find((mail) => mail.name === name);

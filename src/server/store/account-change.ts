@@ -31,7 +31,7 @@ export const findAccountChange = (db: Database, changeId: string) =>
     .executeTakeFirst();
 
 /**
- * Marks a change as undone, and with it every later one: those were told to whoever had the account by then, and their
+ * Marks a change as undone, and with it every later one: those notices went to the person who had the account by then, and their
  * links must not give it back to them.
  */
 export const undoChangesSince = async (trx: Database, userId: string, since: Date): Promise<void> => {

@@ -55,7 +55,7 @@ export const findOpenCode = (db: Database, codeId: string) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Ends every link mailed to someone that nobody has opened, or those of one purpose. */
+/** Ends every unopened link mailed to someone, or those of one purpose. */
 export const spendOpenCodes = async (
   trx: Database,
   userId: string,

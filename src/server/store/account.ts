@@ -37,7 +37,7 @@ export const addAccount = async (
   trx: Database,
   { userId, email, passwordHash }: SignUp,
 ): Promise<string | undefined> => {
-  // An account that the previous version made and nobody confirmed is taken over.
+  // An account that the previous version made and that is unconfirmed is taken over.
   const user = await trx
     .insertInto('users')
     .values({ id: userId, email, email_verified: true })
@@ -63,7 +63,7 @@ export const findAddressee = (db: Database, userId: string) =>
     .where('users.id', '!=', DELETED_USER_ID)
     .executeTakeFirst();
 
-/** A room's people with what a mail to them needs, in the order asked for; whoever is gone is left out. */
+/** A room's people with what a mail to them needs, in the order asked for, without deleted accounts. */
 export const findAddressees = async (db: Database, userIds: readonly (string | null)[]) => {
   const wanted = userIds.filter((id) => id !== null);
   const rows = await db

@@ -57,7 +57,7 @@ export const noteProblem = async (
     .execute();
 };
 
-/** Lets steps that gave up be tried anew. */
+/** Lets failed steps be retried. */
 export const clearFailures = async (db: Database, roundId: string): Promise<void> => {
   await db
     .updateTable('assessment_steps')

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Seat } from '../../contract/signal.ts';
 import type { Database } from './database.ts';
 
-/** A seat nobody was seen in for this long is empty: its process is gone. */
+/** A seat not refreshed for this long is empty: its process is gone. */
 const STALE_SECONDS = 60;
 
 /** A socket's hold on a seat. */
 export type Hold = { roomId: string; userId: string; seat: string; holder: string };
 
 /**
- * Sits someone down. Whoever asks for a seat they had before gets it back unless another page of theirs sits in the
+ * Sits someone down. A seat held before is given back unless another page of the same person sits in the
  * call by now; the answer is whether they sit.
  */
 export const takeSeat = async (

@@ -126,7 +126,7 @@ export const addDebrief = async (
   return { roomId: round.roomId, userIds: [candidateId, partnerId].filter((id) => !isDeletedUser(id)) };
 };
 
-/** Drops what was said in a round that begins anew with another candidate or case. */
+/** Drops what was said in a round that restarts with another candidate or case. */
 export const removeDebrief = async (trx: Database, roundId: string): Promise<void> => {
   for (const table of ['marks', 'round_notes', 'debrief_forms', 'debriefs'] as const)
     await trx.deleteFrom(table).where('round_id', '=', roundId).execute();

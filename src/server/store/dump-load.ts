@@ -63,7 +63,7 @@ export const loadDump = async (client: ClientBase, lines: AsyncIterable<string>)
   const tables = await listDumpedTables(client);
   const each = (work: (table: DumpedTable) => string) => client.query(tables.map(work).join(';'));
   await client.query('begin');
-  // Nothing that is put back is news: no mail is owed for it, no file removed, nobody told.
+  // A restore is not a change: it queues no mail, removes no file and notifies no page.
   await each(({ name }) => `alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`);
   let into = '';

@@ -8,7 +8,7 @@ import type { ClientBase } from 'pg';
 
 export const DUMP_FORMAT = 1;
 export const DUMP_BATCH = 200;
-/** Written by whoever makes the tables, or of no use to a server that starts anew. */
+/** Written by migrations, or of no use to a restored server. */
 const LEFT_OUT = ['public.schema_migrations', 'graphile_worker.migrations', 'public.call_seats'];
 
 /** What a dump says of itself first. */

@@ -99,7 +99,7 @@ export const removeRoomAndVersions = async (trx: Database, roomId: string): Prom
 };
 
 /**
- * Deletes the account itself. Sign-ins, links, picture, consents, seats and mails owed go with it by
+ * Deletes the account itself. Sign-ins, links, picture, consents, seats and unsent mails go with it by
  * reference; here goes what refers to it by no more than its number.
  */
 export const removeAccount = async (trx: Database, userId: string): Promise<void> => {

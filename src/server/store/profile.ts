@@ -31,7 +31,7 @@ export const saveProfile = (db: Database, change: ProfileChange): Promise<Profil
     .executeTakeFirstOrThrow();
 };
 
-/** Keeps a person's picture and answers the id its link carries; a new picture has a new id, so links can be cached for good. */
+/** Keeps a person's picture and answers the id its link carries; a new picture has a new id, so links can be cached forever. */
 export const replaceAvatar = async (
   db: Database,
   picture: { userId: string; type: AvatarType; bytes: Uint8Array<ArrayBuffer> },

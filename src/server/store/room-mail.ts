@@ -30,7 +30,7 @@ export const enqueueRoomMail = async (trx: Database, mail: NewMail): Promise<voi
 };
 
 /**
- * The mails someone is owed, the newest of each lane, or that of one lane; the newest first. Until the transaction ends
+ * Someone's unsent mails, the newest of each lane, or that of one lane; the newest first. Until the transaction ends
  * no other process gets them, nor a later mail to the same person.
  */
 export const claimRoomMails = async (
@@ -111,7 +111,7 @@ export const noteRefusal = async (
 
 /** Queues every mail again that has been unsent for a while, even if its job was lost. */
 export const requeueUnsentMails = async (db: Database): Promise<void> => {
-  const owed = await db
+  const unsent = await db
     .selectFrom('room_mails as mail')
     .innerJoin('room_versions as version', (join) =>
       join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
@@ -123,5 +123,5 @@ export const requeueUnsentMails = async (db: Database): Promise<void> => {
     .where('mail.created_at', '<', sql<Date>`now() - interval '5 minutes'`)
     .where('version.end_utc', '>', sql<Date>`now()`)
     .execute();
-  for (const lane of owed) await queue(db, lane);
+  for (const lane of unsent) await queue(db, lane);
 };

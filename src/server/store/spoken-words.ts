@@ -17,7 +17,7 @@ const removeQuotes = async (trx: Database, roundId: string): Promise<void> => {
 
 /**
  * Takes what someone said out of transcripts and assessments: of one room, or of every one of theirs. Remove their tracks
- * first: whoever is writing down what a track says must find it gone, or be done.
+ * first: a transcription under way must find its track gone, or be finished.
  */
 export const removeWordsOf = async (trx: Database, userId: string, roomId?: string): Promise<void> => {
   const rounds = await trx

@@ -132,7 +132,7 @@ export const countJoinFailure = async (db: Database, id: string): Promise<number
   return row?.join_failures ?? 0;
 };
 
-/** Tracks of ended recordings that nobody finished and that have not grown for a while. */
+/** Unfinished tracks of ended recordings that have not grown for a while. */
 export const listAbandonedTracks = async (db: Database, minutes: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('recording_tracks as track')
@@ -163,7 +163,7 @@ export const removeTracksOf = async (db: Database, roomId: string, userId: strin
       and round.room_id = ${roomId} and track.user_id = ${userId}`.execute(db);
 };
 
-/** Deletes a recording while nobody can begin a track of it. */
+/** Deletes a recording under a lock, so that no track of it can begin meanwhile. */
 export const removeTracksOfRecording = async (db: Database, recordingId: string): Promise<void> => {
   const recording = await findRecording(db, recordingId);
   if (!recording) return;

@@ -114,7 +114,7 @@ describe('a changed email', () => {
     expect(address).toBe('/dashboard');
   });
 
-  it('is confirmed after its code was exchanged, and signs nobody in', async () => {
+  it('is confirmed after its code was exchanged, without signing in', async () => {
     const body = { purpose: 'change-email' };
     const { outcome, toasts, begin, address } = await visit('/dashboard?email_change=1&code=abc', { body });
     expect(outcome).toBe('confirmed');
@@ -152,7 +152,7 @@ describe('tokens in the hash', () => {
     ['unknown to the server', { body: null }, 'This link is invalid or expired.'],
     ['refused by the server', { status: 401, body: {} }, 'This link is invalid or expired.'],
     ['not to be verified', 'no network' as const, 'Network Error'],
-  ])('that are %s sign nobody in', async (_what, answer, description) => {
+  ])('that are %s do not sign in', async (_what, answer, description) => {
     const { outcome, begin, toasts, address } = await visit('/#access_token=t&refresh_token=r', answer);
     expect(outcome).toBe('failed');
     expect(begin).not.toHaveBeenCalled();

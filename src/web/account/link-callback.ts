@@ -12,7 +12,7 @@ type Callback = {
   session: Pick<SessionStore, 'call' | 'begin'>;
   /** Who is signed in by what this browser remembers. */
   present: () => AccountUser | null;
-  /** Asks whoever that is whether to sign in as another instead. */
+  /** Asks the signed-in person whether to switch accounts. */
   askToSwitch: (from: string, to: string) => Promise<boolean>;
   address: Address;
   notify: (toast: NewToast) => void;

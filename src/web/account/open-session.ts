@@ -7,7 +7,7 @@ let linkOutcome: LinkOutcome = 'nothing';
 
 /** Whether the link this page was opened with was refused, by the server or by someone who stays signed in. */
 export const wasLinkRefused = (): boolean => linkOutcome === 'failed' || linkOutcome === 'declined';
-/** Whether a toast says what became of that link, and nobody signed in by it. */
+/** Whether a toast says what became of that link, which did not sign in. */
 export const wasLinkAnswered = (): boolean => linkOutcome === 'failed' || linkOutcome === 'confirmed';
 export const forgetLink = (): void => {
   linkOutcome = 'nothing';

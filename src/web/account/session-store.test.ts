@@ -87,7 +87,7 @@ describe('deleting the account', () => {
 });
 
 describe('on load', () => {
-  it('is nobody, without asking, when nothing is stored', async () => {
+  it('is signed out, without a request, when nothing is stored', async () => {
     const { store, asked } = open();
     await store.verify();
     expect(store.getSnapshot()).toEqual({ status: 'signed-out', ending: 'none' });
@@ -154,7 +154,7 @@ describe('on load', () => {
     expect(localStorage.getItem('loginAt')).toBe(String(Date.now()));
   });
 
-  it('is nobody when what is stored makes no sense', async () => {
+  it('is signed out when the stored value is invalid', async () => {
     remember();
     localStorage.setItem('user', '{oops');
     const { store } = open();

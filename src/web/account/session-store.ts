@@ -5,7 +5,7 @@ import { createStore } from '../parts/store.ts';
 import { withRetry } from './retry.ts';
 import { clearRecord, isRecordKey, readRecord, writeRecord, type SessionStorage } from './session-record.ts';
 
-/** Why nobody is signed in: nobody was, they signed out (here or in another tab), or their time was up. */
+/** Why there is no session: there was none, they signed out (here or in another tab), or their time was up. */
 export type Ending = 'none' | 'left' | 'expired';
 
 export type SessionState =
@@ -70,7 +70,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     if (state.status === 'signed-in' && sessionExpired(state.session.loginAt, now())) end('expired');
   }
 
-  /** Asks the server about the stored sign-in. Without an answer it is kept: being offline signs nobody out. */
+  /** Asks the server about the stored sign-in. Without an answer it is kept: being offline does not sign out. */
   const verify = async (): Promise<void> => {
     const record = readRecord(storage, now());
     if (!record) return become({ status: 'signed-out', ending: 'none' });

@@ -61,7 +61,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const otherId = hosts ? room.guestId : room.hostId;
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
-  // What was pressed to come here is gone; whoever goes by keyboard is not sent back to the top of the page.
+  // What was pressed to come here is gone; the focus must not go back to the top of the page.
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (step !== 'check' && document.hasFocus() && document.activeElement === document.body)
@@ -153,7 +153,7 @@ const leaveForSignIn = (): void => {
   window.location.reload();
 };
 
-/** The room's call: a page of its own, shown in a frame of the practice room. */
+/** The room's call: a separate page, shown in a frame of the practice room. */
 export function CallPage({ roomId }: { roomId: string }) {
   const state = useSession();
   useEffect(() => {

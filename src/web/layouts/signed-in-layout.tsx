@@ -22,7 +22,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   useTimeZoneTold(profile);
 
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
-  // Null is "none yet"; undefined, after a failed read, is "unknown" and sends nobody away.
+  // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
   if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} replace />;
   if (fullScreen) return <PageBody className="min-h-dvh" />;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-/** When the row that held the focus leaves, the list takes it: nobody is sent back to the top of the page. */
+/** When the row that held the focus leaves, the list takes it, so that keyboard users keep their place. */
 export const useKeptFocus = () => {
   const list = useRef<HTMLDivElement>(null);
   const held = useRef<Element | null>(null);

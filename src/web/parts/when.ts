@@ -1,4 +1,4 @@
-/** The page speaks English; whoever reads it in an English of their own gets dates as they write them. */
+/** The page is in English; readers with an English locale get their own date format. */
 export const viewerLocale = navigator.languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

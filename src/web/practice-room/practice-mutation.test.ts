@@ -44,7 +44,7 @@ describe('what was asked for', () => {
   });
 });
 
-it('knows what has come about, whoever did it', () => {
+it('knows what has happened, on either side', () => {
   const going: Seen = { room: aRoom({ stage: 'Interview' }), round: aRound({ recording }) };
   const over: Seen = { ...going, round: aRound({ recording: { ...recording, stoppedAt: 2000 } }) };
   expect([isDone({ kind: 'start' }, seen), isDone({ kind: 'start' }, going)]).toEqual([false, true]);

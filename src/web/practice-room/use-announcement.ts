@@ -7,7 +7,7 @@ const timerWords: Record<TimerNotice, string> = {
   'time-up': 'Time is up.',
 };
 
-/** What is worth hearing for whoever does not look: a new stage, the last two minutes, the end of the time. */
+/** What a screen reader announces: a new stage, the last two minutes, the end of the time. */
 export const useAnnouncement = (stage: Stage, isRecording: boolean, left: number): string => {
   const [words, setWords] = useState('');
   const before = useRef({ stage, isRecording, left });

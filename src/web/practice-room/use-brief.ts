@@ -15,7 +15,7 @@ export const useBrief = ({ round, role, hasStarted }: PracticeRoom) => {
     enabled: hasStarted && caseId !== '',
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failed: FAILED_CASES },
-    // Whoever changes roles takes nothing along.
+    // A change of roles drops the previous brief.
     gcTime: 0,
   });
 };

@@ -5,7 +5,7 @@ import { recordingIsOn, secondsLeft } from '../../domain/recording.ts';
 const SECOND_MS = 1000;
 
 /**
- * Seconds left by the server's clock. Each look computes them anew, so that a page that slept or was throttled in the
+ * Seconds left by the server's clock. Each tick recomputes them, so that a page that slept or was throttled in the
  * background is right again at its next look.
  */
 export const useSecondsLeft = (round: Round | null, clockAhead: number): number => {

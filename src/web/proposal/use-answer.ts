@@ -12,7 +12,7 @@ export const useAnswer = <T>(ask: Ask<T>, token: string): { result: Result<T> | 
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
-      // Whoever presses a button wants to hear at once that it did not help.
+      // A pressed button needs an answer at once, even when it failed.
       const tries = asked === 0 ? 4 : 1;
       const answer = await withRetry(() => ask(token, leaving.signal), { tries });
       if (!leaving.signal.aborted) setResult(answer);

@@ -129,7 +129,7 @@ describe('several followers', () => {
     expect(last().said.filter(({ type }) => type === 'subscribe')).toHaveLength(1);
   });
 
-  it('unsubscribe when the last one leaves, and close the socket if nobody comes', () => {
+  it('unsubscribe when the last one leaves, and close the socket if no subscriber comes', () => {
     const { sockets, follow, last } = setUp();
     const [one, other] = [follow(), follow()];
     last().accept();
@@ -152,7 +152,7 @@ describe('several followers', () => {
 });
 
 describe('a broken connection', () => {
-  it('is made anew, subscribed anew, and says so', () => {
+  it('reconnects, resubscribes, and says so', () => {
     const { sockets, follow, last } = setUp();
     const { onLive } = follow();
     last().accept();

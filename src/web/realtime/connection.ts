@@ -31,7 +31,7 @@ export type Talker = {
 
 type World = {
   open: (events: SocketEvents) => Socket;
-  /** The token to say hello with; null while nobody is signed in. */
+  /** The token to say hello with; null while signed out. */
   token: () => string | null;
   /** The server no longer accepts the token. */
   onSignedOut: (token: string) => void;

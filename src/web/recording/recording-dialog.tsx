@@ -11,7 +11,7 @@ import { recordingWords } from './recording-words.ts';
 
 type RecordingDialogProps = { recording: KeptRecording; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a recording is deleted for good, and says what that does to the assessment. */
+/** Confirms before a recording is deleted, and says what that does to the assessment. */
 export default function RecordingDialog({ recording, onDeleted, onClose }: RecordingDialogProps) {
   const [problem, setProblem] = useState('');
   const { what, partner, when } = recordingWords(recording);

@@ -19,7 +19,7 @@ export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
       note={note}
       marksGuest
       action={
-        // Not `disabled` when taken: whoever just pressed it would lose their place.
+        // Not `disabled` when taken: it would lose the focus.
         <Button
           variant={taken ? 'quiet' : 'secondary'}
           size="small"

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 
-/** Asks before a session is cancelled for good. */
+/** Confirms before a session is cancelled. */
 export default function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const mutate = useRoomMutation();
   return (

@@ -62,7 +62,7 @@ it('shows the host’s picture where there is one, and else a letter of their na
 });
 
 // spec: finished-row
-it('lets nobody join, move or cancel a finished session', () => {
+it('offers no join, move or cancel on a finished session', () => {
   expect(buttons(room)).toEqual(['Finished (off)', 'Reschedule (off)', 'Cancel (off)', 'Invite Link']);
 });
 

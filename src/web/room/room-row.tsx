@@ -23,7 +23,7 @@ type RoomRowProps = {
 /** The ids of what says which room it is, for the buttons that all read the same. */
 export const roomWords = (room: { id: string }): string => `who-${room.id} when-${room.id}`;
 
-/** One room: who, when, and what to do. On wide lists each stands in a column of its own. */
+/** One room: who, when, and what to do. On wide lists each has its own column. */
 export function RoomRow({ room, now, action, more, note, marksGuest = false }: RoomRowProps) {
   const me = useUser();
   const joined = marksGuest && Boolean(room.guestId);

@@ -34,7 +34,7 @@ it('is the local day with its hours and minutes, as an instant', () => {
   expect(instantOf(when)).toBe(new Date(2027, 2, 5, 9, 15).getTime());
 });
 
-it('remarks on a start that is past, and on an open session that nobody has time to find', () => {
+it('remarks on a start that is past, and on an open session that starts too soon to be found', () => {
   const said = (minutes: number, room: { private: boolean; guestId?: string } = { private: false }) =>
     cautionFor({ instant: now + minutes * 60_000, durationMinutes: 60, ...room }, [], 'me', now);
   expect(said(-1)).toBe('This time has already passed. Choose a later one.');

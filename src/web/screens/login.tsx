@@ -26,7 +26,7 @@ export default function Login() {
       });
     const { token, user, loginAt, device } = result.value;
     keepDevice(storage, device);
-    // The public layout takes whoever is signed in on.
+    // The public layout redirects once signed in.
     session.begin({ token, user, loginAt });
   });
 

@@ -36,7 +36,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Says what goes and what stays, and asks twice: for the password, and for one word that nobody types by mistake. */
+/** Says what goes and what stays, and asks twice: for the password, and for one word that is not typed by mistake. */
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { id: userId, email } = useUser();
   const [word, setWord] = useState('');

@@ -13,7 +13,7 @@ import { toastStore } from '../ui/toast.ts';
 import CompleteProfile from './complete-profile.tsx';
 import InterviewScheduling from './interview-scheduling.tsx';
 
-// A page can outlive its sign-in by a moment. Nobody is signed in here, though the pages are shown.
+// A page can outlive its sign-in by a moment. There is no session here, though the pages are shown.
 const shown = (what: ReactNode) =>
   mount(
     <MemoryRouter>

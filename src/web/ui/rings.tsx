@@ -2,7 +2,7 @@ type RingsProps = { label: string; className?: string };
 
 /**
  * Waiting: rings that open one after another, shown only when the wait is long enough to notice. They are boxes: circles
- * of a drawing would be painted anew for every frame, by the page that has better things to do just then.
+ * of a drawing would be repainted for every frame on the main thread, which is busy just then.
  */
 export function LoadingRings({ label, className = '' }: RingsProps) {
   return (

@@ -5,7 +5,7 @@ type TabsProps = {
   label: string;
   selected: string;
   onSelect: (id: string) => void;
-  /** `count` is how much is on the sheet; null while nobody knows. */
+  /** `count` is how much is on the sheet; null while it is unknown. */
   tabs: readonly { id: string; name: string; count: number | null; panel: ReactNode }[];
 };
 

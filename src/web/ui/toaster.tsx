@@ -22,7 +22,7 @@ function ToastSheet({ toast }: { toast: Toast }) {
 
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
-    // Pointer or focus on the toast holds it, so that nobody has to read against a clock.
+    // Pointer or focus on the toast holds it, so that reading is not timed.
     <div
       data-open={open}
       onPointerEnter={() => setHeld(true)}

@@ -8,7 +8,7 @@ export const useFocusBack = (): void => {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Whoever else gives the focus back has done so by then.
+      // Other code that restores the focus has done so by then.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;

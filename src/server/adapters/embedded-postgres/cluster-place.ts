@@ -45,7 +45,7 @@ async function placeAsUser(cluster: string, owner: number | undefined): Promise<
 
 /**
  * Root without namespaces, and a data folder that no other user can walk into. The link comes first: a start cut short
- * finds it and goes on, and whoever removes the data folder gets a fresh database rather than the old one.
+ * finds it and goes on, and removing the data folder gives a fresh database rather than the old one.
  */
 async function placeOutside(named: string, say: (line: string) => void): Promise<Outcome<ClusterPlace>> {
   const home = await mkdtemp('/var/lib/fellow-eye-');

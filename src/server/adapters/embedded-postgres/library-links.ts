@@ -18,7 +18,7 @@ export async function linkLibraries(native: string, spareFolder: string): Promis
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
   }
-  // Made anew each time: the package may have moved since.
+  // Recreated each time: the package may have moved since.
   await rm(spareFolder, { recursive: true, force: true });
   await mkdir(spareFolder, { recursive: true });
   for (const { source, target } of links) await makeLink(source, join(spareFolder, basename(target)));

@@ -28,7 +28,7 @@ async function deadProcess(): Promise<unknown> {
 const write = async (file: string, holder: unknown): Promise<void> => writeFile(file, JSON.stringify(holder));
 
 describe('the owner of a data folder', () => {
-  it('is whoever asks first, until released', async () => {
+  it('is the first to ask, until released', async () => {
     const first = await takeOwnerLock(lock);
     const second = await takeOwnerLock(lock);
     expect(second).toMatchObject({
@@ -67,7 +67,7 @@ describe('the owner of a data folder', () => {
   });
 
   it.each(['', '{"pid":', '{}', 'null', '{"pid":"1","born":""}'])(
-    'is nobody when the lock reads %j',
+    'is unknown when the lock reads %j',
     async (torn) => {
       await writeFile(lock, torn);
       expect(await takeOwnerLock(lock)).toMatchObject({ ok: true });

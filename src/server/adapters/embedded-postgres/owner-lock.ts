@@ -17,7 +17,7 @@ export async function takeOwnerLock(file: string): Promise<Outcome<OwnerLock>> {
 }
 
 async function claim(file: string): Promise<'mine' | ProcessIdentity> {
-  // Written in full under a name of its own first: whoever can see the lock can read who holds it.
+  // Written in full under a temporary name first, so that a visible lock always names its holder.
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(await identify(process.pid)), { mode: 0o600 });
   try {
@@ -35,8 +35,8 @@ async function claim(file: string): Promise<'mine' | ProcessIdentity> {
 }
 
 /**
- * Two starters may find the same dead owner. Replacing it takes a lock of its own, under which the owner is looked at
- * again; that lock is taken the same way, so a process killed while it held it blocks nobody either.
+ * Two starters may find the same dead owner. Replacing it takes a second lock, under which the owner is looked at
+ * again; that lock is taken the same way, so a process killed while it held it does not block others either.
  */
 async function replaceDead(draft: string, file: string): Promise<'mine' | 'changed' | ProcessIdentity> {
   const takeover = `${file}.takeover`;

@@ -20,7 +20,7 @@ export function parsePostmasterFile(
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, socketFolder: lines[4] ?? '' };
 }
 
-/** The live server of this data folder, whoever started it. */
+/** The live server of this data folder, started by this process or another. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const noted = parsePostmasterFile(await readPostmasterFile(cluster));
   const identity = noted && (await identify(noted.pid));

@@ -8,7 +8,7 @@ export type ProcessIdentity = { pid: number; born: string };
 
 /** The live process behind an id, or nothing; one that has died but was not yet reaped is nothing. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
-  if (signal(pid) === 'nobody there') return undefined;
+  if (signal(pid) === 'no process') return undefined;
   if (process.platform === 'linux') return identifyByProc(pid);
   // Windows has no cheap way to ask; an id alone has to do there.
   if (process.platform === 'win32') return { pid, born: '' };
@@ -25,12 +25,12 @@ export async function isAlive(known: ProcessIdentity): Promise<boolean> {
 /** Whether the process is there and is our own: another user's may not be signalled. */
 export const isOurs = (pid: number): boolean => signal(pid) === 'ours';
 
-function signal(pid: number): 'ours' | 'not ours' | 'nobody there' {
+function signal(pid: number): 'ours' | 'not ours' | 'no process' {
   try {
     process.kill(pid, 0);
     return 'ours';
   } catch (error) {
-    return errorCode(error) === 'EPERM' ? 'not ours' : 'nobody there';
+    return errorCode(error) === 'EPERM' ? 'not ours' : 'no process';
   }
 }
 
@@ -47,7 +47,7 @@ async function identifyByProc(pid: number): Promise<ProcessIdentity | undefined>
     return { pid, born: `${boot.trim()}/${ticks}` };
   } catch {
     // Either it ended just now, or /proc hides other people's processes.
-    return signal(pid) === 'nobody there' ? undefined : { pid, born: '' };
+    return signal(pid) === 'no process' ? undefined : { pid, born: '' };
   }
 }
 

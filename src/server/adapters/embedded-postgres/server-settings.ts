@@ -4,7 +4,7 @@ export function serverSettings(fsync: boolean): string[] {
     'shared_buffers=64MB',
     'max_connections=100',
     'max_wal_size=256MB',
-    // Nobody replicates it.
+    // There is no replica.
     'wal_level=minimal',
     'max_wal_senders=0',
     // Parallel queries need more of /dev/shm than a container has, and the machine is shared with everything else.

@@ -8,7 +8,7 @@ export type ControlProps = {
   /** The key that does the same. */
   letter?: string;
   onPress: () => void;
-  /** Off is shown, so that nobody talks into a muted microphone. */
+  /** Off is shown, so that a muted microphone is noticed. */
   look?: 'quiet' | 'off' | 'active' | 'leave';
 };
 

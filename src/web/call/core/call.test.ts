@@ -75,7 +75,7 @@ describe('someone who joins a call', () => {
     expect([asked.mock.calls.length, connections.length]).toEqual([1, 1]);
   });
 
-  it('meets the other anew when they sit elsewhere, and lets them go when they leave', async () => {
+  it('reconnects when the other changes seat, and disconnects when they leave', async () => {
     const { tell, connections, signals } = setUp();
     tell(joined);
     tell({

@@ -14,7 +14,7 @@ export type CallState = {
   /** Whether the line to the server is there. */
   isOnline: boolean;
   seats: Seat[];
-  /** How the connection to the other person stands; null while there is nobody to connect to. */
+  /** How the connection to the other person stands; null while the other is not in the call. */
   peer: PeerState | null;
   /** Whether the other person was here before. */
   hadPeer: boolean;
@@ -140,7 +140,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       state.merge({ place: 'seated', isOnline: true });
       const before = other;
       lookAround(seats);
-      // Whoever was met just now is being connected to already.
+      // A person met just now is being connected to already.
       if (!other || other !== before) return;
       other.peer.revive();
       tellDevices(other.seat, true);

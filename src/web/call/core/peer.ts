@@ -42,7 +42,7 @@ export type Peer = ReturnType<typeof createPeer>;
 
 /**
  * The connection to the other browser, by perfect negotiation. It is made before there is anyone to talk to, so that
- * an offer with all the ways that lead here is ready when somebody comes. There is one line for sound and one for the picture
+ * an offer with all the ways that lead here is ready when the other person comes. There is one line for sound and one for the picture
  * from the start; what runs on them is replaced in place, so that muting, switching and sharing never renegotiate. The
  * impolite side makes the first offer alone: two would cost a round trip.
  */

@@ -34,7 +34,7 @@ describe('a connection that waits for someone', () => {
     expect([made.length, open().length, readIceServers.mock.calls.length]).toEqual([1, 1, 0]);
   });
 
-  it('is made anew with fresh passwords as long as nobody comes, and none is left over', async () => {
+  it('is replaced with fresh credentials while the other is away, and none is left over', async () => {
     const { ready, made, open, readIceServers } = setUp();
     ready.prepare();
     await vi.advanceTimersByTimeAsync(125_000);
@@ -47,7 +47,7 @@ describe('a connection that waits for someone', () => {
     expect([made.length, open().length]).toEqual([3, 0]);
   });
 
-  it('stays with whoever came while the passwords were asked for', async () => {
+  it('keeps a person who came while credentials were fetched', async () => {
     const { ready, open, readIceServers } = setUp();
     let answer = (_servers: RTCIceServer[]) => {};
     readIceServers.mockReturnValue(

@@ -10,7 +10,7 @@ type ReadyPeerWorld = {
   readIceServers: () => Promise<RTCIceServer[] | null>;
 };
 
-/** A connection that waits for whoever comes next, and is made anew as long as nobody does. */
+/** A connection that waits for the other person, and is replaced while they are away. */
 export const keepPeerReady = ({ make, iceServers, readIceServers }: ReadyPeerWorld) => {
   let servers = iceServers;
   let waiting: Peer | null = null;
@@ -30,7 +30,7 @@ export const keepPeerReady = ({ make, iceServers, readIceServers }: ReadyPeerWor
     const before = waiting;
     if (!before) return;
     servers = (await readIceServers()) ?? servers;
-    // Somebody may have come meanwhile.
+    // The other person may have come meanwhile.
     if (waiting !== before) return;
     drop();
     prepare();

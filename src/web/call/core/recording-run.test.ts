@@ -103,7 +103,7 @@ describe('a person is recorded', () => {
     expect(plain.recorders[0]?.source.video).toBeNull();
   });
 
-  it('no longer than the timer and a moment, even when nobody says stop', () => {
+  it('no longer than the timer and its grace, even without a stop', () => {
     vi.useFakeTimers();
     world.run.follow({ ...running, recording: { id: 'one', endsAt: 6000 } });
     expect(world.recorders).toEqual([]);

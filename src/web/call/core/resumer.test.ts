@@ -14,7 +14,7 @@ const segment = (id: string, userId = 'ada'): Segment => ({
   ended: false,
 });
 
-it('sends what nobody holds, as ended, and leaves the rest to whoever holds it', async () => {
+it('sends unlocked segments as ended, and leaves locked ones alone', async () => {
   const store = memorySegmentStore();
   for (const made of [segment('lost'), segment('held'), segment('foreign', 'ben')]) await store.add(made);
   const sent: (Segment | null)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Whoever records or sends a segment holds its lock, and a page that dies lets go of it: so no two pages send the same
- * one, and a segment nobody holds is one whose page is gone.
+ * A page that records or sends a segment holds its lock, and loses it when it dies: so no two pages send the same
+ * one, and an unlocked segment is one whose page is gone.
  */
 export const holdSegment = async <T>(
   locks: LockManager | undefined,

@@ -18,7 +18,7 @@ type UploadWorld = {
 /** A recording in progress must not fall far behind. */
 const LONGEST_WAIT_MS = 8000;
 
-/** How an upload ended: all of it is with the server, the server has no room for it or wants none of it, or nobody is signed in. */
+/** How an upload ended: all of it is with the server, the server has no room for it, refuses it, or the person is signed out. */
 export type UploadEnd = 'sent' | 'unwanted' | 'signed-out' | { noRoom: string };
 
 type Step = Exclude<UploadEnd, 'sent'> | 'done' | 'idle' | 'again' | 'finished';

@@ -58,7 +58,7 @@ export const useRecordingRun = (
       });
       setRun(made);
     };
-    // Whoever joins wants to see the other first.
+    // Connecting to the other person comes first.
     const callOff = whenIdle(() => void begin());
     // A machine that slept may have another idea of the time.
     window.addEventListener('online', measure);
