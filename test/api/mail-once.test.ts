@@ -6,7 +6,7 @@ import { makeJobs } from '../../src/server/jobs.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { FROM, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
 import { inHours, type Negotiation } from '../negotiation.ts';
-import { dropJobs } from '../job-queue.ts';
+import { dropJobs, hurryJobs } from '../job-queue.ts';
 
 let server: MailServer;
 let scene: Negotiation;
@@ -105,6 +105,41 @@ describe('exactly once', () => {
     expect(toHost()).toHaveLength(0);
     strictMailer.close();
     await strict.stop();
+  });
+
+  it('holds no transaction while the mail server takes its time, and another mail of the room waits for it', async () => {
+    let reached = () => {};
+    let goOn = () => {};
+    const isReached = new Promise<void>((resolve) => (reached = resolve));
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = await startMailServer({
+      onRecipient: () => {
+        reached();
+        return mayGoOn;
+      },
+    });
+    const slowMailer = smtpMailer(slow.url, FROM);
+    const room = await scene.schedule();
+    await forgetJobs();
+    const jobs = makeJobs({ ...scene.world.ports, mailer: slowMailer });
+    const sending = runJob(jobs, 'mail-room', lane(room));
+    await isReached;
+    const { rowCount } = await scene.world.pool.query(
+      `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(rowCount).toBe(0);
+    await move(room, inHours(60));
+    await scene.world.runJobs();
+    expect(toHost()).toHaveLength(0);
+    goOn();
+    await sending;
+    await hurryJobs(scene.world.pool);
+    await scene.world.runJobs();
+    expect([slow.to(scene.host.email), toHost()].map((mails) => mails.map(eventOf)[0]?.sequence)).toEqual([
+      0, 1,
+    ]);
+    slowMailer.close();
+    await slow.stop();
   });
 
   it('does not announce what is already over', async () => {

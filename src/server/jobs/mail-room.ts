@@ -12,14 +12,21 @@ import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { findProposal } from '../store/proposal.ts';
 import { findRoom } from '../store/room.ts';
-import { claimRoomMails, noteRefusal, settleRoomMail, type ClaimedRoomMail } from '../store/room-mail.ts';
+import { noteRefusal, type RoomMailLane } from '../store/room-mail.ts';
+import {
+  claimRoomMails,
+  holdingClaim,
+  releaseClaim,
+  settleRoomMails,
+  type ClaimedRoomMail,
+} from '../store/room-mail-claim.ts';
 
 const factsOf = async (
-  trx: Database,
+  db: Database,
   mail: ClaimedRoomMail,
   userId: string,
 ): Promise<RoomMailFacts | null> => {
-  const parties = await findAddressees(trx, [mail.host_id, mail.guest_id]);
+  const parties = await findAddressees(db, [mail.host_id, mail.guest_id]);
   const to = parties.find((party) => party.userId === userId);
   if (!to) return null;
   const { previous_start_utc: start, previous_end_utc: end } = mail;
@@ -43,12 +50,11 @@ const factsOf = async (
 
 /** The mail in words, or null when it is needed no longer. */
 const write = async (
-  { seal, origin, now }: Ports,
-  trx: Database,
+  { db, seal, origin, now }: Ports,
   mail: ClaimedRoomMail,
   userId: string,
 ): Promise<{ draft: MailDraft; firstName: string } | null> => {
-  const facts = await factsOf(trx, mail, userId);
+  const facts = await factsOf(db, mail, userId);
   if (!facts) return null;
   const { firstName } = facts.to;
   if (mail.kind === 'invitation') {
@@ -56,56 +62,67 @@ const write = async (
     const rescheduleToken = seal.close('reschedule-link', mail.id);
     return { draft: invitationMail(facts, { origin, rescheduleToken }), firstName };
   }
-  const proposal = mail.proposal_id === null ? null : await findProposal(trx, mail.proposal_id);
+  const proposal = mail.proposal_id === null ? null : await findProposal(db, mail.proposal_id);
   if (!proposal) return null;
   if (mail.kind === 'expiry') return { draft: expiryMail(facts, proposal, origin), firstName };
-  const end = proposalEnd(proposal, await findRoom(trx, mail.room_id), now().getTime());
+  const end = proposalEnd(proposal, await findRoom(db, mail.room_id), now().getTime());
   if (end !== null) return null;
   const decisionToken = seal.close('decision-link', proposal.id);
   return { draft: proposalMail(facts, proposal, { origin, decisionToken }), firstName };
 };
 
+/** Sends mails to one person, several as one. */
+const deliver = async (ports: Ports, userId: string, claimed: readonly ClaimedRoomMail[]): Promise<void> => {
+  const { mailer, origin } = ports;
+  const written = [];
+  for (const mail of claimed) {
+    const one = await write(ports, mail, userId);
+    if (one) written.push(one);
+  }
+  const [newest, ...others] = written;
+  if (!newest) return;
+  const { draft, firstName } = newest;
+  const drafts: [MailDraft, ...MailDraft[]] = [draft, ...others.map((other) => other.draft)];
+  await mailer.send(
+    letterMail(others.length > 0 ? severalChangesMail(drafts, { firstName, origin }) : draft),
+  );
+};
+
+// Sending a mail takes about as long.
+const LOOK_AGAIN_MS = 1000;
+
 /**
- * Sends claimed mails to one person, several as one. They are claimed, sent and settled in one transaction, so that a
- * process killed at any moment leaves them either unsent or settled; docs/decisions tells what remains.
+ * Claims, sends and settles what is unsent to one person, with no transaction around the sending: a mail server may take half a
+ * minute for a word. A process killed at any moment leaves mails either unsent or settled; docs/decisions tells what remains.
  */
-const send = async (ports: Ports, userId: string, claim: (trx: Database) => Promise<ClaimedRoomMail[]>) => {
-  const { db, mailer, origin } = ports;
-  let claimed: ClaimedRoomMail[] = [];
+const send = async (
+  ports: Ports,
+  userId: string,
+  { lane, lookAgain }: { lane?: RoomMailLane; lookAgain: (at: Date) => Promise<void> },
+): Promise<void> => {
+  const { db, now } = ports;
+  const { claimed, isBusy } = await claimRoomMails(db, userId, lane);
+  if (isBusy) await lookAgain(new Date(now().getTime() + LOOK_AGAIN_MS));
   try {
-    await db.transaction().execute(async (trx) => {
-      claimed = await claim(trx);
-      const written = [];
-      for (const mail of claimed) {
-        const one = await write(ports, trx, mail, userId);
-        if (one) written.push(one);
-      }
-      const [newest, ...others] = written;
-      if (newest) {
-        const drafts = others.map(({ draft }) => draft);
-        const { draft, firstName } = newest;
-        const joined =
-          others.length > 0 ? severalChangesMail([draft, ...drafts], { firstName, origin }) : draft;
-        await mailer.send(letterMail(joined));
-      }
-      for (const mail of claimed) await settleRoomMail(trx, userId, mail);
-    });
+    await holdingClaim(db, claimed, () => deliver(ports, userId, claimed));
   } catch (error) {
+    await releaseClaim(db, claimed);
     // What the budget of the receiver does not allow now is sent as one mail as soon as it does.
     if (error instanceof MailDelayed) return addJob(db, 'mail-several', { userId }, error.until);
     if (error instanceof MailRefused) for (const mail of claimed) await noteRefusal(db, userId, mail);
     throw error;
   }
+  await settleRoomMails(db, userId, claimed);
 };
 
 /** Sends the newest mail of a kind to one person about one room, unless that was done. */
 export const mailRoom =
   (ports: Ports): JobHandler<'mail-room'> =>
   (lane) =>
-    send(ports, lane.userId, (trx) => claimRoomMails(trx, lane.userId, lane));
+    send(ports, lane.userId, { lane, lookAgain: (at) => addJob(ports.db, 'mail-room', lane, at) });
 
 /** Sends someone everything about rooms that their budget had no room for, as one mail. */
 export const mailSeveral =
   (ports: Ports): JobHandler<'mail-several'> =>
   ({ userId }) =>
-    send(ports, userId, (trx) => claimRoomMails(trx, userId));
+    send(ports, userId, { lookAgain: (at) => addJob(ports.db, 'mail-several', { userId }, at) });

@@ -177,6 +177,7 @@ type RoomMailTable = {
   created_at: Stamp;
   settled_at: Date | null;
   refused_at: Date | null;
+  claimed_until: ColumnType<Date | null, never, Date | null>;
 };
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */

@@ -2,6 +2,7 @@ import { sql, type InsertResult } from 'kysely';
 import type { Database, RoomMailKind } from './database.ts';
 import { addJob } from './job.ts';
 import { prepared } from './prepared.ts';
+import type { ClaimedRoomMail } from './room-mail-claim.ts';
 
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
@@ -27,70 +28,6 @@ const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
 export const enqueueRoomMail = async (trx: Database, mail: NewMail): Promise<void> => {
   await mailAdded.run(trx, mail);
   await queue(trx, mail);
-};
-
-/**
- * Someone's unsent mails, the newest of each lane, or that of one lane; the newest first. Until the transaction ends
- * no other process gets them, nor a later mail to the same person.
- */
-export const claimRoomMails = async (
-  trx: Database,
-  userId: string,
-  lane?: Pick<RoomMailLane, 'roomId' | 'kind'>,
-) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-room:${userId}`}, 0))`.execute(trx);
-  const mails = await trx
-    .selectFrom('room_mails as mail')
-    .innerJoin('room_versions as version', (join) =>
-      join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
-    )
-    .leftJoin('room_versions as previous', (join) =>
-      join
-        .onRef('previous.room_id', '=', 'mail.room_id')
-        .on('previous.sequence', '=', sql<number>`mail.sequence - 1`),
-    )
-    .distinctOn(['mail.room_id', 'mail.kind'])
-    .selectAll('version')
-    .select([
-      'mail.id as id',
-      'mail.kind',
-      'mail.number',
-      'mail.proposal_id',
-      'previous.start_utc as previous_start_utc',
-      'previous.end_utc as previous_end_utc',
-    ])
-    .where('mail.user_id', '=', userId)
-    .where('mail.settled_at', 'is', null)
-    .$if(lane === undefined, (query) => query.where('mail.refused_at', 'is', null))
-    .$if(lane !== undefined, (query) =>
-      query
-        .where('mail.room_id', '=', lane?.roomId ?? '')
-        .where('mail.kind', '=', lane?.kind ?? 'invitation'),
-    )
-    .orderBy('mail.room_id')
-    .orderBy('mail.kind')
-    .orderBy('mail.number', 'desc')
-    .execute();
-  return mails.toSorted((one, other) => Number(other.number) - Number(one.number));
-};
-
-export type ClaimedRoomMail = Awaited<ReturnType<typeof claimRoomMails>>[number];
-
-/** Notes that a mail was sent or is needed no longer; the older ones it superseded go with it. */
-export const settleRoomMail = async (
-  trx: Database,
-  userId: string,
-  { room_id: roomId, kind, number }: ClaimedRoomMail,
-): Promise<void> => {
-  await trx
-    .updateTable('room_mails')
-    .set({ settled_at: new Date() })
-    .where('room_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('number', '<=', number)
-    .where('settled_at', 'is', null)
-    .execute();
 };
 
 /** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
