@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 let failing = false;
 const sender = () => {
-  const { limiter, seal, now, mailer } = world.ports;
+  const { limiter, now, mailer } = world.ports;
   const send = (mail: Mail) => (failing ? Promise.reject(new Error('no server')) : mailer.send(mail));
-  return budgetedMailer({ ...mailer, send }, { limiter, seal, now, budget: { perMinute: 3, perDay: 10 } });
+  return budgetedMailer({ ...mailer, send }, { limiter, now, budget: { perMinute: 3, perDay: 10 } });
 };
 
 const mail = (about: Mail['about'], fields: { address?: string; thread?: string } = {}): Mail => ({

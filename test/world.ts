@@ -47,7 +47,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const ports: Ports = {
     db,
     passwords: argon2Passwords(CHEAP_HASH),
-    limiter: postgresLimiter(pool),
+    limiter: postgresLimiter(pool, makeSeal(SECRET)),
     mailer: {
       send: async (mail) => void mails.push(mail),
       forget: async (userId) => {

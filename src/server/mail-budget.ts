@@ -1,7 +1,6 @@
 import { mailboxOf } from '../domain/mail-address.ts';
 import type { Allowance, Attempt, Limiter, LimitRule } from './ports/limiter.ts';
 import { MailDelayed, type Mail, type Mailer } from './ports/mailer.ts';
-import type { Seal } from './seal.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -29,12 +28,12 @@ const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
 /** Sends no more mails to a mailbox than its budget has left, whatever they are about; the next one is delayed. */
 export const budgetedMailer = (
   mailer: Mailer,
-  { limiter, seal, now, budget }: { limiter: Limiter; seal: Seal; now: () => Date; budget: MailBudget },
+  { limiter, now, budget }: { limiter: Limiter; now: () => Date; budget: MailBudget },
 ): Mailer => {
   const rules = sessionRules(budget);
 
   const take = async ({ to, about, thread }: Mail): Promise<Attempt> => {
-    const mailbox = seal.fingerprint(mailboxOf(to.address));
+    const mailbox = mailboxOf(to.address);
     const of = (rule: LimitRule, key = mailbox): Allowance => ({ rule, key });
     if (about === 'session')
       return limiter.attempt([

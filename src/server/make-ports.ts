@@ -51,7 +51,7 @@ export const makePorts = (
 ): Ports => {
   const now = () => new Date();
   const seal = makeSeal(secret);
-  const limiter = postgresLimiter(pool);
+  const limiter = postgresLimiter(pool, seal);
   const sender =
     settings.SMTP_URL === undefined
       ? outboxMailer(outboxOf(settings), settings.MAIL_FROM, now)
@@ -67,7 +67,7 @@ export const makePorts = (
     db,
     passwords: argon2Passwords(),
     limiter,
-    mailer: budgetedMailer(sender, { limiter, seal, now, budget }),
+    mailer: budgetedMailer(sender, { limiter, now, budget }),
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     media,

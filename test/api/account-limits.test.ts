@@ -114,9 +114,14 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('keep no addresses of people in the counters', async () => {
+  it('keep no addresses or ids of people in the counters', async () => {
     const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => key.includes('@') || key.includes('203.0.113'))).toEqual([]);
+    const person = await world.makePerson();
+    await world.call('eraseAccount', { password: 'not this' }, person);
+    const after = await world.pool.query<{ key: string }>('select key from rate_limits');
+    expect(after.rows.length).toBeGreaterThan(rows.length);
+    expect(after.rows.filter(({ key }) => key.includes(person.id))).toEqual([]);
   });
 });

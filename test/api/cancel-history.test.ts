@@ -81,17 +81,26 @@ describe('a session that is cancelled after a recorded round', () => {
     expect(round?.recording?.stoppedAt).not.toBeNull();
   });
 
-  it('stays too when its round has only notes in it', async () => {
+  it.each([
+    [
+      'a note',
+      `insert into round_notes (id, round_id, user_id, text, made_at) values (gen_random_uuid(), $1, $2, 'a note', now())`,
+    ],
+    [
+      'a mark',
+      `insert into marks (round_id, voice, item, verdict, made_at, by_user_id, is_current)
+       values ($1, 'partner', 'p1', 'met', now(), $2, true)`,
+    ],
+    ['a form', `insert into debrief_forms (round_id, role, user_id) values ($1, 'partner', $2)`],
+  ])('stays too when its round has only %s in it', async (_what, statement) => {
     const plan = { hostId: host.id, startUtc: inHours(48), durationMinutes: 60 as const };
     const roomId = (await world.call('createRoom', plan, host)).body.room.id;
     await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
     const { round } = (await world.call('createRound', { roomId, roundNumber: 1 }, host)).body;
-    await world.pool.query(
-      `insert into round_notes (id, round_id, user_id, text, made_at) values (gen_random_uuid(), $1, $2, 'a note', now())`,
-      [round.id, guest.id],
-    );
+    await world.pool.query(statement, [round.id, guest.id]);
     await world.call('deleteRoom', { roomId }, host);
     expect((await world.call('readRoom', { roomId }, guest)).body.room.stage).toBe('Finished');
+    expect((await world.call('readLatestRound', { roomId }, guest)).body.round?.id).toBe(round.id);
   });
 
   it('is still deleted when nothing was recorded in it', async () => {

@@ -16,9 +16,9 @@ let guest: TestPerson;
 beforeAll(async () => {
   server = await startMailServer();
   world = await makeWorld();
-  const { limiter, seal } = world.ports;
+  const { limiter } = world.ports;
   const mailer = smtpMailer(server.url, FROM);
-  world.ports.mailer = budgetedMailer(mailer, { limiter, seal, now: world.ports.now, budget: BUDGET });
+  world.ports.mailer = budgetedMailer(mailer, { limiter, now: world.ports.now, budget: BUDGET });
 });
 afterAll(async () => {
   world.ports.mailer.close();

@@ -53,11 +53,8 @@ afterAll(async () => {
 });
 
 it('killed in the middle, a deletion has not begun', async () => {
-  // An attempt counts against its limit whatever becomes of it.
   const rowsOfLeaver = async () =>
-    (await everyRow(world.pool)).filter(
-      (row) => row.includes(leaver.id) && !row.startsWith('public.rate_limits'),
-    ).length;
+    (await everyRow(world.pool)).filter((row) => row.includes(leaver.id)).toSorted();
   // The worker is still sending the mails of the accepted room; their jobs are rows of the leaver too.
   await until('the queue to have nothing due', async () => {
     const { rows } = await world.pool.query('select from graphile_worker.jobs where run_at <= now()');
@@ -82,7 +79,7 @@ it('killed in the middle, a deletion has not begun', async () => {
     const { rows } = await world.pool.query(WAITING);
     return rows.length === 0;
   });
-  expect(await rowsOfLeaver()).toBe(before);
+  expect(await rowsOfLeaver()).toEqual(before);
   expect(store.objects.has(theirFile)).toBe(true);
 });
 

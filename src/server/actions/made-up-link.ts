@@ -8,10 +8,10 @@ import { limited } from './limited.ts';
  * the holder of a genuine link is not blocked by others on the same IP address.
  */
 export const refuseMadeUpLink = (
-  { limiter, seal }: Ports,
+  { limiter }: Ports,
   address: string,
   refused: Refused,
 ): Promise<Outcome<never>> => {
-  const allowances = [{ rule: limits.madeUpLinkByAddress, key: seal.fingerprint(address) }];
+  const allowances = [{ rule: limits.madeUpLinkByAddress, key: address }];
   return limited(limiter, allowances, { forgive: false }, async () => refused);
 };

@@ -6,12 +6,12 @@ import { limited } from './limited.ts';
 
 /** Asks for a reset link. Whether there is an account is looked up by the job, so the answer takes the same time. */
 export const requestPasswordReset = (
-  { db, limiter, seal }: Ports,
+  { db, limiter }: Ports,
   { email, address }: { email: string; address: string },
 ): Promise<Outcome<{ status: true }>> => {
   const allowances = [
-    { rule: limits.resetByAccount, key: seal.fingerprint(email) },
-    { rule: limits.resetByAddress, key: seal.fingerprint(address) },
+    { rule: limits.resetByAccount, key: email },
+    { rule: limits.resetByAddress, key: address },
   ];
   return limited(limiter, allowances, { forgive: false }, async () => {
     await addJob(db, 'reset-password', { email });

@@ -26,9 +26,9 @@ export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<Ne
   const allowances =
     knownDevice === undefined
       ? [
-          { rule: limits.signInByAccountAndAddress, key: seal.fingerprint(`${email} ${address}`) },
-          { rule: limits.signInByAccount, key: seal.fingerprint(email) },
-          { rule: limits.signInByAddress, key: seal.fingerprint(address) },
+          { rule: limits.signInByAccountAndAddress, key: `${email} ${address}` },
+          { rule: limits.signInByAccount, key: email },
+          { rule: limits.signInByAddress, key: address },
         ]
       : [{ rule: limits.signInByDevice, key: knownDevice }];
   return limited(limiter, allowances, { forgive: true }, async () => {

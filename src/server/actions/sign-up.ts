@@ -6,12 +6,12 @@ import { limited } from './limited.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
-  { db, passwords, limiter, seal }: Ports,
+  { db, passwords, limiter }: Ports,
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<Outcome<{ status: true }>> => {
   const allowances = [
-    { rule: limits.signUpByAccount, key: seal.fingerprint(email) },
-    { rule: limits.signUpByAddress, key: seal.fingerprint(address) },
+    { rule: limits.signUpByAccount, key: email },
+    { rule: limits.signUpByAddress, key: address },
   ];
   return limited(limiter, allowances, { forgive: false }, async () => {
     const passwordHash = await passwords.hash(password);

@@ -1,9 +1,13 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance, Limiter, LimitRule } from '../ports/limiter.ts';
+import type { Seal } from '../seal.ts';
 
-/** Limits counted in the database, so that every process sees the same figures. */
-export const postgresLimiter = (pool: Pool): Limiter => {
+/**
+ * Limits counted in the database, so that every process sees the same figures. What is counted may be an address or a
+ * person, and its row may outlive them: it goes by a fingerprint.
+ */
+export const postgresLimiter = (pool: Pool, seal: Pick<Seal, 'fingerprint'>): Limiter => {
   const counters = new Map<string, RateLimiterPostgres>();
   const counter = (rule: LimitRule) => {
     const known = counters.get(rule.name);
@@ -23,7 +27,7 @@ export const postgresLimiter = (pool: Pool): Limiter => {
   };
 
   const giveBack = async (taken: readonly Allowance[]) => {
-    for (const { rule, key } of taken) await counter(rule).reward(key, 1);
+    for (const { rule, key } of taken) await counter(rule).reward(seal.fingerprint(key), 1);
   };
 
   return {
@@ -31,7 +35,7 @@ export const postgresLimiter = (pool: Pool): Limiter => {
       const taken: Allowance[] = [];
       for (const allowance of allowances) {
         try {
-          await counter(allowance.rule).consume(allowance.key, 1);
+          await counter(allowance.rule).consume(seal.fingerprint(allowance.key), 1);
           taken.push(allowance);
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error;

@@ -19,7 +19,7 @@ type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin
 export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): Ports => ({
   db,
   passwords: argon2Passwords(),
-  limiter: postgresLimiter(pool),
+  limiter: postgresLimiter(pool, makeSeal(secret)),
   mailer: {
     send: async () => undefined,
     forget: async () => undefined,

@@ -1,6 +1,7 @@
 /** So many attempts in so many seconds. */
 export type LimitRule = { name: string; points: number; seconds: number };
 
+/** `key` says whose attempt it is, in clear: an address, an account, a person. */
 export type Allowance = { rule: LimitRule; key: string };
 
 export type Attempt =

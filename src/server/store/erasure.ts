@@ -115,7 +115,6 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
     .set({ by_user_id: DELETED_USER_ID, note: null })
     .where('by_user_id', '=', userId)
     .execute();
-  await sql`delete from rate_limits where key like ${`%:${userId}`}`.execute(trx);
   const email = trx.selectFrom('users').select('email').where('id', '=', userId);
   await trx.deleteFrom('sign_ups').where('email', '=', email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
