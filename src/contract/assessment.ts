@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ITEM_VERDICTS, QUOTE_ROLES } from '../domain/assessment/assessment.ts';
 import { cleanCorrection, CORRECTION_LIMIT, correctionTooLong } from '../domain/correction.ts';
-import { cleanedText } from './text-input.ts';
+import { cleanedText, id } from './text-input.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** The candidate's own words behind an entry of a dimension: `index` in the list that `for` names. */
 export const assessmentQuote = z.object({
@@ -13,8 +14,6 @@ export const assessmentQuote = z.object({
   endMs: z.number(),
   about: z.string().optional(),
 });
-import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { id } from './text-input.ts';
 
 const roomId = id;
 

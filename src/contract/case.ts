@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { id } from './text-input.ts';
 
 /** A case as lists carry it: enough to choose by, no brief. */
 export const listedCase = z.object({

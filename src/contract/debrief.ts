@@ -11,8 +11,7 @@ import { VERDICTS, VOICES } from '../domain/mark.ts';
 import { cleanNote } from '../domain/note.ts';
 import { ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round-note.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
-import { cleanedText } from './text-input.ts';
+import { id, cleanedText } from './text-input.ts';
 
 /** A point (p1…) or red flag (f1…) of a round's own copy of the mark scheme. */
 const markItem = z.object({

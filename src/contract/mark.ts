@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TICK_VERDICTS } from '../domain/mark.ts';
 import { debrief } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { id } from './text-input.ts';
 
 /** How many ticks one call may carry; a longer queue is sent in several. */
 const TICKS_AT_ONCE = 100;

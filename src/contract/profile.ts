@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
 import { cleanName, isVisible, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
-import { cleanedText } from './text-input.ts';
+import { id, cleanedText } from './text-input.ts';
 
 /** A person as others see them. `avatar` is a link to a picture, or null. */
 export const profile = z.object({

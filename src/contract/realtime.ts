@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './id.ts';
+import { id } from './text-input.ts';
 import type { Debrief } from './debrief.ts';
 import type { Room } from './room.ts';
 import type { Round } from './round.ts';

@@ -3,10 +3,9 @@ import { INVALID_START } from '../domain/room-policy.ts';
 import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
 import { pendingProposal } from './proposal.ts';
-import { instant } from './text-input.ts';
 
 /** A person as a room shows them. */
 export const roomPerson = profile;

@@ -5,7 +5,7 @@ import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { id } from './text-input.ts';
 import { room } from './room.ts';
 
 /** The recording of a round; times in milliseconds of the server's clock. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The id of a row. PostgreSQL reads either case and stores lower, and file names are made of ids, so one spelling goes in. */
+export const id = z.uuid({ abort: true }).toLowerCase();
+
 // Cleaning may shorten a text (decomposed accents, line ends, spaces), so the raw one may be longer than what is kept.
 const RAW_FACTOR = 4;
 // Whatever is kept, no more than this is normalised at once.

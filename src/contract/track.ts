@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHUNK_COUNT_LIMIT, TRACK_TYPES } from '../domain/track.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
-import { id } from './id.ts';
+import { id } from './text-input.ts';
 import { profile } from './profile.ts';
 
 const trackId = id;

@@ -2,8 +2,21 @@ import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
 import { checkBriefs } from './case-briefs.ts';
 import type { CaseFault, StationHead } from './case-station.ts';
-import { scriptedCues, scriptedQuestions } from './scripted-questions.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
+
+const sectionOf = (brief: string, name: string): string =>
+  new RegExp(`^## (?:${name})\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(brief)?.[1] ?? '';
+
+const quoted = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, words]) => words ?? []);
+
+/** The questions an actor brief scripts, word for word. */
+export const scriptedQuestions = (actorBrief: string): string[] =>
+  quoted(sectionOf(actorBrief, 'Questions you must ask|Probing questions'), /^\d+\. .*?"([^"]+)"/gm);
+
+/** What an actor brief lets the person slip for a good listener to take up. */
+export const scriptedCues = (actorBrief: string): string[] =>
+  quoted(sectionOf(actorBrief, 'Feelings and cues'), /"([^"]+)"/g);
 
 /** One station of the library, as its file tells it. Briefs are markdown. */
 export type Station = StationHead & { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };

@@ -5,6 +5,7 @@ import {
   inlineWording,
   type Failure,
   type FailureContext,
+  isOutOfReach,
 } from './failure-wording.ts';
 
 type Row = [what: string, failure: Failure, context: FailureContext, title: string, description: string];
@@ -87,4 +88,11 @@ describe('a failed call in words', () => {
     expect(failureDetail({ status: 503 })).toBe('Please try again.');
     expect(failureDetail({})).toBe('Network Error');
   });
+});
+
+it('tells what will never open from what may open when asked again', () => {
+  const answered = (statuses: readonly number[]) => statuses.map((status) => isOutOfReach({ status }));
+  expect(answered([400, 403, 404])).toEqual([true, true, true]);
+  expect(answered([429, 500, 502, 503])).toEqual([false, false, false, false]);
+  expect(isOutOfReach({ exception: 'Failed to fetch' })).toBe(false);
 });

@@ -67,3 +67,7 @@ export const failureWording = (failure: Failure, context: FailureContext = 'gene
 
 /** Inline errors read 'title: description'. */
 export const inlineWording = ({ title, description }: Wording): string => `${title}: ${description}`;
+
+/** Whether what was asked for is not there for this person, however often they ask: none by that name, or not theirs. */
+export const isOutOfReach = ({ status }: Failure): boolean =>
+  status === 400 || status === 403 || status === 404;

@@ -11,6 +11,8 @@ import {
   TIMER_DEFAULT_SECONDS,
   timerEnd,
   timerNotice,
+  keptSince,
+  keptUntil,
 } from './recording.ts';
 
 const running = { startedAt: 1_000_000, stoppedAt: null };
@@ -90,5 +92,22 @@ describe('the timer', () => {
       '99:00',
       '01:01',
     ]);
+  });
+});
+
+const start = Date.UTC(2026, 10, 14, 18, 30);
+
+describe('how long a recording is kept', () => {
+  it('is a number of days from its start', () => {
+    expect(new Date(keptUntil(start, 90)).toISOString()).toBe('2027-02-12T18:30:00.000Z');
+  });
+
+  it('is the same to those who are told and to what removes it', () => {
+    const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
+    fc.assert(
+      fc.property(moment, moment, fc.integer({ min: 1, max: 3650 }), (startedAt, now, days) => {
+        expect(startedAt < keptSince(now, days)).toBe(keptUntil(startedAt, days) < now);
+      }),
+    );
   });
 });

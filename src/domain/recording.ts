@@ -75,3 +75,11 @@ export const formatTimer = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Until when a recording is kept, in milliseconds: so many days from its start. */
+export const keptUntil = (startedAt: number, days: number): number => startedAt + days * DAY_MS;
+
+/** Recordings that started before this moment have been kept as long as was promised. */
+export const keptSince = (now: number, days: number): number => now - days * DAY_MS;

@@ -1,11 +1,10 @@
+import { keptSince } from '../domain/recording.ts';
+import { expireProposal } from './actions/expire-proposal.ts';
 import type { JobHandler, JobHandlers, JobName } from './job-table.ts';
 import { assessRound } from './jobs/assess-round.ts';
 import { auditFiles } from './jobs/audit-files.ts';
-import { expireProposal } from './jobs/expire-proposal.ts';
-import { expireRecordings } from './jobs/expire-recordings.ts';
 import { forgetMails } from './jobs/forget-mails.ts';
-import { joinAbandoned } from './jobs/join-abandoned.ts';
-import { joinChunks } from './jobs/join-chunks.ts';
+import { joinAbandoned, joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
@@ -14,13 +13,14 @@ import { mailOwed } from './jobs/mail-owed.ts';
 import { mailRoom, mailSeveral } from './jobs/mail-room.ts';
 import { mailSignUp } from './jobs/mail-sign-up.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
-import { removeTrackFiles } from './jobs/remove-track-files.ts';
 import { resetPassword } from './jobs/reset-password.ts';
 import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
 import { MailDelayed } from './ports/mailer.ts';
 import { addJob } from './store/job.ts';
+import { removeTracksRecordedBefore } from './store/track.ts';
+import { trackFolder } from './track-file.ts';
 
 /** Runs a job that sends a mail, and runs it again later when its receiver has had enough for now. */
 const whenBudgetAllows =
@@ -46,14 +46,15 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-debrief': whenBudgetAllows(ports, 'mail-debrief', mailDebrief(ports)),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),
-  'expire-proposal': expireProposal(ports),
+  'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),
   'open-video-room': openVideoRoom(ports),
   'stop-recording': stopRecordingByTimer(ports),
   sweep: sweep(ports),
   'join-chunks': joinChunks(ports),
   'join-abandoned': joinAbandoned(ports),
-  'remove-track-files': removeTrackFiles(ports),
-  'expire-recordings': expireRecordings(ports),
+  'remove-track-files': ({ trackId }) => ports.storage.removeAll(trackFolder(trackId)),
+  'expire-recordings': () =>
+    removeTracksRecordedBefore(ports.db, new Date(keptSince(ports.now().getTime(), ports.recordingDays))),
   'audit-files': auditFiles(ports),
   'assess-round': assessRound(ports),
 });

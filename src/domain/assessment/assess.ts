@@ -1,14 +1,37 @@
-import { findEvidence, type Findings } from '../evidence/find-evidence.ts';
-import { isWholeTalk } from '../evidence/whole-talk.ts';
+import { findEvidence, type Findings, isWholeTalk } from '../evidence/find-evidence.ts';
 import type { Turn } from '../transcript.ts';
-import type { AssessedBy, AssessedDimension, AssessedRound, FullAssessment } from './assessment.ts';
+import type {
+  AssessedBy,
+  AssessedDimension,
+  AssessedRound,
+  FullAssessment,
+  ItemVerdict,
+} from './assessment.ts';
 import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
 import { habitsIn } from './habits.ts';
 import { listeningDimension, structureDimension } from './measured-dimension.ts';
 import { measure } from './measures.ts';
 import { overallFeedback, type Amount } from './overall.ts';
-import { verdictsOf } from './verdicts.ts';
 import { judgeDimension } from './scheme-dimension.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+
+const MOST_QUOTES = 3;
+
+type Found = { verdict: ItemVerdict['verdict']; evidence: readonly Evidence[]; weak: readonly Evidence[] };
+
+const itemVerdict = (item: string, { verdict, evidence, weak }: Found): ItemVerdict => ({
+  item,
+  verdict,
+  quotes: [...evidence, ...weak]
+    .slice(0, MOST_QUOTES)
+    .map(({ turn, quote, startMs, endMs }) => ({ turn, quote, startMs, endMs })),
+});
+
+/** What was found, point by point and flag by flag. */
+export const verdictsOf = ({ points, redFlags }: Findings): ItemVerdict[] => [
+  ...points.map((found, index) => itemVerdict(`p${index + 1}`, found)),
+  ...redFlags.map((found, index) => itemVerdict(`f${index + 1}`, found)),
+];
 
 export const OURSELVES: AssessedBy = { kind: 'embedded', name: 'Fellow Eye' };
 

@@ -1,4 +1,4 @@
-import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
+import type { AssessedDimension, Quote, QuoteRole, SpokenQuote } from './assessment.ts';
 
 /** A dimension as it is kept; an old one may have no quotes. */
 type Dimension = Omit<AssessedDimension, 'quotes'> & { quotes?: Quote[] | undefined };
@@ -39,3 +39,19 @@ export const onPaper = (
   const improvements = entriesOf('improvement', dimension.improvements).slice(0, MOST_ON_PAPER);
   return { flags, strengths, improvements };
 };
+
+/** Puts spoken words behind an entry of a dimension. */
+export const quoteFor = (
+  role: QuoteRole,
+  index: number,
+  { turn, quote, startMs, endMs }: SpokenQuote,
+  about?: string,
+): Quote => ({
+  for: role,
+  index,
+  turn,
+  quote,
+  startMs,
+  endMs,
+  ...(about === undefined ? {} : { about }),
+});

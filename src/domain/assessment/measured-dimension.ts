@@ -1,7 +1,7 @@
 import type { AssessedDimension, Measures, Quote, QuoteRole } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
-import { quoteFor } from './quote-for.ts';
+import { quoteFor } from './dimension.ts';
 import { counted, duration, listing } from './wording.ts';
 
 /** Something noticed: a sentence about it, and the candidate's words that show it. */

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { Findings } from '../evidence/find-evidence.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
 import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
-import { quoteFor } from './quote-for.ts';
+import { quoteFor } from './dimension.ts';
 import {
   absenceAdvice,
   absenceText,

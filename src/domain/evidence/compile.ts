@@ -1,7 +1,6 @@
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
-import { isAboutCue } from './cue-point.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';
@@ -10,6 +9,12 @@ import { sharedPhrasings } from './shared-skill.ts';
 import { withSynonyms } from './synonyms.ts';
 import { topicsOf } from './topic.ts';
 import { temptationsOf, type Temptation } from './temptation.ts';
+
+/** Points that are met by how the candidate takes up what the other person lets slip. */
+const wantsResponse =
+  /^(?:Responds to (?!what )|Meets (?:her|his|shame)|Takes up|Answers (?:the cue|guilt|the \w+'s guilt)|Notices|Hears the|Picks up|Stops for|Acknowledges how|Recognises what|Does not blame, and responds|Takes the (?:truth|blame)|Shows (?:care|compassion|concern)|Asks what is behind|Names (?:her|his) (?:fear|worry))/;
+
+export const isAboutCue = (point: string): boolean => wantsResponse.test(point);
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
 export type ReadyTerm = { wanted: Term['wanted']; byOpening: ReadonlyMap<Pattern, readonly Sequence[]> };

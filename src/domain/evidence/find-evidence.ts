@@ -6,7 +6,17 @@ import { conversationOf } from './conversation.ts';
 import type { Evidence } from './evidence.ts';
 import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
 import { judgePoint, type PointVerdict } from './judge-point.ts';
-import { isWholeTalk } from './whole-talk.ts';
+
+/** As much as a short but complete station holds; less may be a recording that was cut. */
+const FEWEST_WORDS = 150;
+const FEWEST_TURNS = 4;
+
+/** Whether the candidate spoke enough for something left unsaid to mean anything. */
+export const isWholeTalk = (turns: readonly Turn[]): boolean => {
+  const own = turns.filter(({ speaker, text }) => speaker === 'candidate' && text.trim() !== '');
+  const words = own.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
+  return words >= FEWEST_WORDS && own.length >= FEWEST_TURNS;
+};
 
 /**
  * What was found in a talk. `evidence` is firm; where there is none, `weak` evidence makes a verdict of 'possibly',

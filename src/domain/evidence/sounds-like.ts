@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { remember } from './words.ts';
 import { oneSpelling } from './spelling.ts';
 import { stemOf } from './stem.ts';
 

@@ -1,6 +1,6 @@
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount, writePasswordHash } from '../store/account.ts';
 import { enqueueChangeNotice } from '../store/account-change.ts';

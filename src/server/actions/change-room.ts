@@ -2,7 +2,7 @@ import type { Room } from '../../contract/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { countRecentChanges, listSessionsAround, lockPlans } from '../store/booking.ts';
 import { findProfile } from '../store/profile.ts';

@@ -1,6 +1,6 @@
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent } from '../store/consent.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';

@@ -1,7 +1,7 @@
 import { checkCorrection } from '../../domain/correction.ts';
 import { mayCorrect } from '../../domain/mark-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readAssessed, reopenAssessment } from '../store/assessment.ts';
 import { saveCorrection } from '../store/correction.ts';

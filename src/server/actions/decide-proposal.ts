@@ -13,7 +13,7 @@ import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { setTimes } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { callOffRoom } from './call-off-room.ts';
-import { refuseMadeUpLink } from './made-up-link.ts';
+import { refuseMadeUpLink } from './limited.ts';
 import { keepProposal } from './propose-time.ts';
 
 const openLink = async ({ db, seal }: Ports, token: string) => {

@@ -1,6 +1,6 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayDeleteRecording } from '../../domain/round-policy.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findRound } from '../store/round.ts';
 import { removeTracksOfRecording } from '../store/track.ts';

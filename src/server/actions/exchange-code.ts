@@ -6,7 +6,7 @@ import { enqueueChangeNotice } from '../store/account-change.ts';
 import { findOpenCode, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
 import { takeSignUp } from '../store/sign-up.ts';
-import { refuseMadeUpLink } from './made-up-link.ts';
+import { refuseMadeUpLink } from './limited.ts';
 import { beginSession } from './session.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');

@@ -3,7 +3,7 @@ import { formFor, type DebriefForm } from '../../domain/debrief.ts';
 import { mayFillIn, mayHandIn, type HandIn } from '../../domain/debrief-policy.ts';
 import { debriefRole } from '../../domain/mark-policy.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { listMissingForms, saveForm, setHandIn } from '../store/debrief-form.ts';
 import { removeJob } from '../store/job.ts';

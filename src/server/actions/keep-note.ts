@@ -2,7 +2,7 @@ import { mayNote } from '../../domain/debrief-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/round-note.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addNote, countNotes, findNote, removeNote } from '../store/round-note.ts';
 import { inDebrief } from './in-debrief.ts';

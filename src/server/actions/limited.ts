@@ -1,5 +1,7 @@
-import { refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse, type Outcome, type Refused } from '../../domain/refusal.ts';
 import type { Allowance, Limiter } from '../ports/limiter.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
 
 /**
  * Does `work` if every allowance has an attempt left. With `forgive` a successful outcome costs nothing:
@@ -20,4 +22,17 @@ export const limited = async <T>(
   const outcome = await work();
   if (forgive && outcome.ok) await attempt.refund();
   return outcome;
+};
+
+/**
+ * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:
+ * the holder of a genuine link is not blocked by others on the same IP address.
+ */
+export const refuseMadeUpLink = (
+  { limiter }: Ports,
+  address: string,
+  refused: Refused,
+): Promise<Outcome<never>> => {
+  const allowances = [{ rule: limits.madeUpLinkByAddress, key: address }];
+  return limited(limiter, allowances, { forgive: false }, async () => refused);
 };

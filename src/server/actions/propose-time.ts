@@ -14,7 +14,7 @@ import {
 } from '../store/proposal.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
-import { refuseMadeUpLink } from './made-up-link.ts';
+import { refuseMadeUpLink } from './limited.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 

@@ -2,7 +2,7 @@ import { correctedTurns } from '../../domain/correction.ts';
 import { mayReadAssessment } from '../../domain/round-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { withoutWords } from '../../domain/transcript.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readAssessed } from '../store/assessment.ts';
 import { listCorrections } from '../store/correction.ts';

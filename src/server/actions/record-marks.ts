@@ -5,7 +5,7 @@ import { debriefRole, isBeforeHandIn, mayTick, voiceOf } from '../../domain/mark
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { TICK_COUNT_LIMIT } from '../../domain/round-note.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDebrief } from '../store/debrief.ts';

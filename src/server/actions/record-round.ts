@@ -3,7 +3,7 @@ import { recordingDeadline, timerEnd } from '../../domain/recording.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayRecord } from '../../domain/round-policy.ts';
 import { roundFor } from '../../domain/round-view.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';

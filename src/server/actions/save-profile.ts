@@ -3,7 +3,7 @@ import { AVATAR_SIDE } from '../../domain/avatar.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from '../store/profile.ts';
 

@@ -4,7 +4,7 @@ import { done, type Outcome } from '../../domain/refusal.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { limits } from '../limits.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { lockPlans, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';

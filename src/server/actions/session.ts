@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountUser, NewSignIn } from '../../contract/account.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
-import type { Person } from '../person.ts';
 import type { Ports } from '../ports.ts';
 import { addSession, findSession } from '../store/session.ts';
+
+/** Someone with a running sign-in. */
+export type Person = { id: string; email: string; sessionId: string; loginAt: Date };
 
 /** How long a browser is known after someone last signed in with it. */
 const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;

@@ -4,7 +4,7 @@ import { mayEnter, mayLead } from '../../domain/room-policy.ts';
 import type { RoundChange } from '../../domain/round.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
 import { roundFor } from '../../domain/round-view.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
 import type { Database } from '../store/database.ts';

@@ -2,7 +2,7 @@ import type { Debrief } from '../../contract/debrief.ts';
 import { settledVerdict } from '../../domain/mark.ts';
 import { maySettle } from '../../domain/mark-policy.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { replaceMark } from '../store/mark.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';

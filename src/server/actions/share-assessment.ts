@@ -1,6 +1,6 @@
 import { isAssessmentOf } from '../../domain/round-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readAssessed, setShared } from '../store/assessment.ts';
 

@@ -1,5 +1,5 @@
 import { done, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
 import { spendOpenCodes } from '../store/account-code.ts';

@@ -1,6 +1,6 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { clearFailures, makeFirstStepKnown, readAssessed } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';

@@ -5,7 +5,7 @@ import { findAccountChange, undoChangesSince } from '../store/account-change.ts'
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
 import { endSessions } from '../store/session.ts';
-import { refuseMadeUpLink } from './made-up-link.ts';
+import { refuseMadeUpLink } from './limited.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');

@@ -4,7 +4,7 @@ import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStore } from '../../domain/storage-quota.ts';
 import { mayStartTrack, takeChunk, TRACK_FINISHED, trackStart, type TrackType } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';

@@ -9,7 +9,7 @@ import {
   findSystemFolders,
 } from './embedded-postgres/binaries.ts';
 import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-place.ts';
-import { clusterMajor, createCluster } from './embedded-postgres/cluster.ts';
+import { clusterMajor, createCluster, serverSettings } from './embedded-postgres/cluster.ts';
 import { chooseEndpoint, type Endpoint } from './embedded-postgres/endpoint.ts';
 import { errorCode } from '../error-code.ts';
 import { keepUp } from './embedded-postgres/keep-up.ts';
@@ -21,7 +21,6 @@ import {
   launchPostmaster,
   stopPostmaster,
 } from './embedded-postgres/postmaster.ts';
-import { serverSettings } from './embedded-postgres/server-settings.ts';
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
 import { addressOf, tellsApart } from '../http/visitor.ts';
-import type { Wire } from '../realtime/wire.ts';
+import type { Wire } from '../realtime/conversation.ts';
 
 const FAREWELL_MS = 2000;
 const CLOSED_AT_ONCE = 200;

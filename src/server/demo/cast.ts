@@ -1,7 +1,6 @@
 import { exchangeCode } from '../actions/exchange-code.ts';
 import { saveProfile } from '../actions/save-profile.ts';
-import { personOf } from '../actions/session.ts';
-import type { Person } from '../person.ts';
+import { personOf, type Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';
 import { enqueueSignUp } from '../store/sign-up.ts';
 import { settled } from './play-round.ts';

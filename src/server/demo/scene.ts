@@ -1,13 +1,45 @@
 import { shareAssessment } from '../actions/share-assessment.ts';
 import { cancelRoom } from '../actions/change-room.ts';
 import { proposeTime } from '../actions/propose-time.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';
 import { enlist } from './cast.ts';
-import { settled } from './play-round.ts';
+import { settled, type Script } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
-import { rescheduleToken } from './mailed-token.ts';
-import { scriptOf } from './script.ts';
+import { readFile } from 'node:fs/promises';
+import { packageRoot } from '../package-root.ts';
+import { readLines } from './transcript-file.ts';
+
+const TRANSCRIPTS = new URL('test/transcripts/', packageRoot);
+
+const SECONDS = 180;
+
+/** The script of a round on a case, from the transcripts the assessor is tested with. */
+export const scriptOf = async (
+  candidate: Script['candidate'],
+  caseId: string,
+  kind: 'strong' | 'weak',
+): Promise<Script> => {
+  const lines = readLines(await readFile(new URL(`${caseId}.${kind}.md`, TRANSCRIPTS), 'utf8'));
+  return { candidate, caseId, lines, seconds: SECONDS };
+};
+
+/** The token in the reschedule link of the newest invitation to someone. */
+export const rescheduleToken = async (
+  { db, seal }: Ports,
+  roomId: string,
+  { id }: { id: string },
+): Promise<string> => {
+  const mail = await db
+    .selectFrom('room_mails')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', id)
+    .where('kind', '=', 'invitation')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  return seal.close('reschedule-link', mail.id);
+};
 
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;

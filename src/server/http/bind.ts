@@ -5,7 +5,7 @@ import { calls, type CallOutput, type endpoints, type HandledInput } from '../..
 import type { EndpointName } from '../../contract/wire.ts';
 import { holdsNul } from '../../domain/nul.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../actions/session.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply } from './download-reply.ts';
 import { fileReply } from './file-reply.ts';

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Person } from '../person.ts';
+import type { Person } from '../actions/session.ts';
 import { LOOPBACK, networkOf } from './network.ts';
 
 /** Who makes a call, the network it comes from, by which limits count, and what the browser says it is known by. */

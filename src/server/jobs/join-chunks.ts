@@ -4,8 +4,15 @@ import { MediaOverrun } from '../ports/media.ts';
 import { readPieces, type Storage } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
 import { findRecording } from '../store/recording.ts';
-import { countJoinFailure, findTrack, setTrackDuration, type Track } from '../store/track.ts';
+import {
+  countJoinFailure,
+  findTrack,
+  setTrackDuration,
+  type Track,
+  listAbandonedTracks,
+} from '../store/track.ts';
 import { chunkName, mediaName, trackFolder } from '../track-file.ts';
+import { addJob } from '../store/job.ts';
 
 /** A worker that overruns its limits mostly does so again, but a machine may have been busy. */
 const JOIN_TRIES = 3;
@@ -60,4 +67,15 @@ export const joinChunks =
     if (track.finishedAt === null || plays === null) return;
     for (let number = 0; number < track.chunks; number += 1)
       await storage.removeAll(chunkName(trackId, number));
+  };
+
+// A browser that still runs retries far more often than this.
+const SILENT_MINUTES = 10;
+
+/** Makes what arrived of a track playable when the page that recorded it has not come back to send the rest. */
+export const joinAbandoned =
+  ({ db }: Ports): JobHandler<'join-abandoned'> =>
+  async () => {
+    for (const trackId of await listAbandonedTracks(db, SILENT_MINUTES))
+      await addJob(db, 'join-chunks', { trackId });
   };

@@ -1,14 +1,20 @@
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
 import { clientMessage, type ClientMessage, type ServerMessage } from '../../contract/realtime.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
-import { personOf } from '../actions/session.ts';
-import type { Person } from '../person.ts';
+import { personOf, type Person } from '../actions/session.ts';
 import { Pacer, type Pace } from '../pace.ts';
 import type { Ports } from '../ports.ts';
 import { CallConversation } from './call-conversation.ts';
 import type { Follower, Hub } from './hub.ts';
 import { mayFollowChannel } from './news.ts';
-import type { Wire } from './wire.ts';
+
+/** One open socket, whatever carries it. */
+export type Wire = {
+  send(text: string): void;
+  close(code: number): void;
+  /** Bytes accepted for sending that the other side has not taken yet. */
+  waiting(): number;
+};
 
 const HELLO_WITHIN_MS = 10_000;
 const WAITING_LIMIT_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { keptUntil } from '../../domain/recording-retention.ts';
+import { keptUntil } from '../../domain/recording.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { deleteRecording } from '../actions/delete-recording.ts';
 import { findOwnRecording } from '../actions/own-room.ts';

@@ -3,7 +3,7 @@ import { returnState } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';
 import type { Room } from '../../contract/room.ts';
 import { displayName, initials } from '../../domain/name.ts';
-import { isOutOfReach } from '../../domain/out-of-reach.ts';
+import { isOutOfReach } from '../../domain/failure-wording.ts';
 import { isHost } from '../../domain/room.ts';
 import { prefetchIdle } from '../parts/when-idle.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { failureWording, inlineWording, type Failure } from '../../domain/failure-wording.ts';
-import { isOutOfReach } from '../../domain/out-of-reach.ts';
+import { failureWording, inlineWording, type Failure, isOutOfReach } from '../../domain/failure-wording.ts';
 
 const wayLook = 'mt-3 grid min-h-11 place-content-center px-4 font-semibold underline underline-offset-4';
 

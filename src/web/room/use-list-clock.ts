@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nextListBoundary } from '../../domain/room-boundary.ts';
+import { nextListBoundary } from '../../domain/room.ts';
 
 // Timers cannot be set further ahead than some weeks, and a sleeping machine sets them back.
 const LONGEST_MS = 3_600_000;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
-import { isOutOfReach } from '../../domain/out-of-reach.ts';
+import { failureWording, inlineWording, isOutOfReach } from '../../domain/failure-wording.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { Iris } from '../parts/iris.tsx';

@@ -1,7 +1,0 @@
-/** One open socket, whatever carries it. */
-export type Wire = {
-  send(text: string): void;
-  close(code: number): void;
-  /** Bytes accepted for sending that the other side has not taken yet. */
-  waiting(): number;
-};
