@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { CORRECTION_LIMIT } from '../domain/correction.ts';
+import { assessmentEndpoints } from './assessment.ts';
 import { calls } from './endpoints.ts';
 import { clientMessage } from './realtime.ts';
 
@@ -50,8 +53,8 @@ it('bounds the length of every text that comes in', () => {
 
 describe('a body as large as the server takes', () => {
   const BODY_LIMIT = 1024 * 1024;
-  /** The longest raw text that is taken is a note of 2,000 characters; normalising makes it three times longer at most. */
-  const LONGEST_WORKED_ON = 6000;
+  /** The longest raw text that is taken has 16,000 characters; normalising makes it three times longer at most. */
+  const LONGEST_WORKED_ON = 48_000;
   const operations = [
     'normalize',
     'replace',
@@ -135,4 +138,12 @@ describe('an id in upper case means the same row', () => {
   it('finds the fields it judges', () => {
     expect(withIds.length).toBeGreaterThan(15);
   });
+});
+
+it('takes the correction of a turn that fills a whole round', () => {
+  const { body } = assessmentEndpoints.correctTurn;
+  const correct = (text: string) => body.safeParse({ roundId: randomUUID(), turn: 0, text }).success;
+  const said = 'Could you tell me é̖ more? '.repeat(400);
+  expect(correct(said.slice(0, CORRECTION_LIMIT))).toBe(true);
+  expect(correct(said)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { composed } from './composed-text.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import type { SpokenWord, Turn } from './transcript.ts';
 
@@ -6,14 +7,14 @@ export type Correction = { turn: number; text: string };
 
 /** A correction mends words; it does not add a speech. */
 const ADDED_LIMIT = 200;
-export const CORRECTION_LIMIT = 1500;
+/** A turn that fills a whole round; longer ones are kept as they were heard. */
+export const CORRECTION_LIMIT = 8000;
 export const correctionTooLong =
   'That is much longer than what was heard. Correct the words that were misheard.';
 
 /** A correction as we keep it: one line, as a turn is. */
 export const cleanCorrection = (raw: string): string =>
-  raw
-    .normalize('NFC')
+  composed(raw)
     .replaceAll(/[\p{Cc}\u2028-\u202E\u2066-\u2069]+/gu, ' ')
     .replaceAll(/\s{2,}/g, ' ')
     .trim();

@@ -1,3 +1,5 @@
+import { composed } from './composed-text.ts';
+
 /** The longest first or last name we keep; longer ones are refused with `nameTooLong`. */
 export const NAME_LIMIT = 200;
 export const nameTooLong = `Use at most ${NAME_LIMIT} characters.`;
@@ -8,7 +10,7 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A name as we keep it: one line, no hidden controls, no spaces at the ends. */
 export const cleanName = (raw: string): string =>
-  raw.normalize('NFC').replace(CONTROLS, ' ').replace(DIRECTION_OVERRIDES, '').replace(/\s+/gu, ' ').trim();
+  composed(raw).replace(CONTROLS, ' ').replace(DIRECTION_OVERRIDES, '').replace(/\s+/gu, ' ').trim();
 
 /** Whether anything of a text can be seen: spaces, joiners, fillers and blank patterns alone are no name. */
 export const isVisible = (text: string): boolean =>
