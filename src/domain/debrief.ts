@@ -12,6 +12,12 @@ export const PATIENT_QUESTIONS = {
   trusted: 'I would trust this doctor',
 } as const;
 export type PatientQuestion = keyof typeof PATIENT_QUESTIONS;
+/** The questions in the order they are asked. */
+export const PATIENT_QUESTION_ORDER = [
+  'listened',
+  'informed',
+  'trusted',
+] as const satisfies readonly PatientQuestion[];
 
 export const RATING_MAXIMUM = 5;
 export const DEBRIEF_TEXT_LIMIT = 1000;

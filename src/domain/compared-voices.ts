@@ -1,0 +1,86 @@
+import type { FormState } from './debrief.ts';
+import type { Mark, MarkItem, MarkQuote, Verdict } from './mark.ts';
+import { passageBefore } from './mark-time.ts';
+
+/** The voices that are heard before anything is settled, in the order they are shown in. */
+export const SPOKEN_VOICES = ['self', 'partner', 'assessor'] as const;
+export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
+
+/** An item with what every voice says of it; null where a voice says nothing. */
+export type ComparedItem = {
+  item: MarkItem;
+  said: Record<SpokenVoice, Verdict | null>;
+  agreed: Verdict | null;
+  /** Whether the voices contradict each other. 'Possibly' contradicts no one. */
+  differs: boolean;
+  /** What to listen to: the quote behind it, or what came before the partner's tick. */
+  passage: (Omit<MarkQuote, 'turn' | 'quote'> & Partial<MarkQuote>) | null;
+};
+
+type HandedIn = { self: boolean; partner: boolean };
+
+const verdictOf = (marks: readonly Mark[], voice: Mark['voice']): Verdict | null =>
+  marks.find((mark) => mark.voice === voice)?.verdict ?? null;
+
+const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
+  const quote = marks.find(({ voice }) => voice === 'assessor')?.quotes[0];
+  if (quote) return quote;
+  const tick = marks.find(({ voice, atMs }) => voice === 'partner' && atMs !== null);
+  return typeof tick?.atMs === 'number' ? passageBefore(tick.atMs) : null;
+};
+
+/** Every item with all voices side by side, in the order of the mark scheme. */
+export const compareVoices = (
+  items: readonly MarkItem[],
+  marks: readonly Mark[],
+  handedIn: HandedIn,
+): ComparedItem[] => {
+  const speaks = (voice: keyof HandedIn) => handedIn[voice] && marks.some((mark) => mark.voice === voice);
+  const silence = { self: speaks('self'), partner: speaks('partner'), assessor: false };
+  return items.map((item) => {
+    const about = marks.filter((mark) => mark.item === item.id);
+    // Whoever marked the points and raised no flag says that there was none.
+    const saidBy = (voice: SpokenVoice) =>
+      verdictOf(about, voice) ?? (item.kind === 'flag' && silence[voice] ? 'quiet' : null);
+    const said = { self: saidBy('self'), partner: saidBy('partner'), assessor: saidBy('assessor') };
+    const stances = Object.values(said).filter((verdict) => verdict !== null && verdict !== 'possibly');
+    return {
+      item,
+      said,
+      agreed: verdictOf(about, 'agreed'),
+      differs: new Set(stances).size > 1,
+      passage: passageOf(about),
+    };
+  });
+};
+
+/** What differs and is not settled, and the rest; both in the order of the mark scheme. */
+export const disagreementsFirst = (
+  compared: readonly ComparedItem[],
+): Record<'open' | 'rest', ComparedItem[]> => {
+  const isOpen = ({ differs, agreed }: ComparedItem) => differs && agreed === null;
+  return { open: compared.filter(isOpen), rest: compared.filter((each) => !isOpen(each)) };
+};
+
+/** What stands: what both agreed on, or what the partner heard, or the assessor, or the candidate. */
+export const standingVerdict = ({ agreed, said }: ComparedItem): Verdict | null =>
+  agreed ?? said.partner ?? said.assessor ?? said.self;
+
+/** How many points count, of how many; null where no one has said anything yet. */
+export const countPoints = (compared: readonly ComparedItem[]): { counted: number; of: number } | null => {
+  const points = compared.filter(({ item }) => item.kind === 'point');
+  const verdicts = points.map(standingVerdict);
+  if (verdicts.every((verdict) => verdict === null)) return null;
+  return { counted: verdicts.filter((verdict) => verdict === 'met').length, of: points.length };
+};
+
+/** The dimensions of a round's points, in order. */
+export const dimensionsOf = (items: readonly MarkItem[]): string[] => [
+  ...new Set(items.filter(({ kind }) => kind === 'point').map(({ dimension }) => dimension)),
+];
+
+/** Whose form is in, by voice. */
+export const handedInBy = (role: 'candidate' | 'partner', mine: FormState, theirs: FormState): HandedIn => ({
+  self: (role === 'candidate' ? mine : theirs) === 'done',
+  partner: (role === 'partner' ? mine : theirs) === 'done',
+});
