@@ -1,7 +1,8 @@
+import ListChecks from 'lucide-react/icons/list-checks';
 import Printer from 'lucide-react/icons/printer';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -11,18 +12,44 @@ import { formatStart } from '../parts/when.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
-import { AssessmentPanes } from './assessment-panes.tsx';
+import { useDebrief } from '../debrief/use-debrief.ts';
+import { AssessmentPanes, type SidePane } from './assessment-panes.tsx';
 import { useAssessment } from './use-assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 
 const tool =
   'inline-flex min-h-11 min-w-10 shrink-0 sm:min-w-11 items-center justify-center gap-2 rounded-control font-semibold';
 
+/** Reads the assessment again when the round has changed: it may have been written again. */
+const useFreshAssessment = (round: PastRound) => {
+  const assessment = useAssessment(round.id);
+  const { refetch } = assessment;
+  const seen = useRef(round.revision);
+  useEffect(() => {
+    if (seen.current === round.revision) return;
+    seen.current = round.revision;
+    void refetch();
+  }, [round.revision, refetch]);
+  return assessment;
+};
+
 /** The whole assessment of one round, to read, to hear and to print. */
 export default function AssessmentDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
-  const { data, error, refetch } = useAssessment(round.id);
+  const { data, error, refetch } = useFreshAssessment(round);
+  const { debrief } = useDebrief(round.id);
   useFocusBack();
-  const [withTranscript, setWithTranscript] = useState(false);
+  const [side, setSide] = useState<SidePane | null>(null);
+  const toggle = (pane: SidePane, name: string, Icon: typeof ScrollText) => (
+    <button
+      type="button"
+      aria-pressed={side === pane}
+      onClick={() => setSide(side === pane ? null : pane)}
+      className={`${tool} sm:px-3 ${side === pane ? 'bg-teal-wash text-teal' : 'hover:bg-ink/7'}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">{name}</span>
+    </button>
+  );
   return (
     <ModalOverlay
       isOpen
@@ -41,15 +68,8 @@ export default function AssessmentDialog({ round, onClose }: { round: PastRound;
               </Heading>
               <p className="text-small text-ink-soft">Interview • {formatStart(round.createdAt)}</p>
             </div>
-            <button
-              type="button"
-              aria-pressed={withTranscript}
-              onClick={() => setWithTranscript(!withTranscript)}
-              className={`${tool} sm:px-3 ${withTranscript ? 'bg-teal-wash text-teal' : 'hover:bg-ink/7'}`}
-            >
-              <ScrollText aria-hidden="true" className="size-5" />
-              <span className="max-sm:sr-only">Transcript</span>
-            </button>
+            {debrief && debrief.marks.length > 0 && toggle('points', 'Points', ListChecks)}
+            {toggle('transcript', 'Transcript', ScrollText)}
             <button type="button" onClick={() => window.print()} className={`${tool} sm:px-3 hover:bg-ink/7`}>
               <Printer aria-hidden="true" className="size-5" />
               <span className="max-sm:sr-only">Print</span>
@@ -63,7 +83,8 @@ export default function AssessmentDialog({ round, onClose }: { round: PastRound;
               round={round}
               data={data}
               assessment={data.assessment}
-              withTranscript={withTranscript}
+              debrief={debrief}
+              side={side}
             />
           )}
           {!data && !error && <LoadingRings label="Loading..." className="flex-1" />}

@@ -1,70 +1,88 @@
 import type { Assessment } from '../../contract/assessment.ts';
+import type { Debrief } from '../../contract/debrief.ts';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { hasBothPeople, nameIn, partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
+import { pointCounts } from '../debrief/point-counts.ts';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
-import type { Listening } from './play-button.tsx';
+import { PointsPane } from './points-pane.tsx';
 import { TranscriptView } from './transcript-view.tsx';
 import type { PastRound } from '../../contract/round.ts';
-import { usePlayer } from './use-player.ts';
+import { useCorrection } from './use-correction.ts';
+import { useListening } from './use-listening.ts';
 import { usePrinting } from './use-printing.ts';
+
+/** What stands beside the assessment. */
+export type SidePane = 'points' | 'transcript';
 
 type AssessmentPanesProps = {
   round: PastRound;
   data: CallOutput<'readAssessment'>;
   assessment: Assessment;
-  withTranscript: boolean;
+  debrief: Debrief | undefined;
+  side: SidePane | null;
 };
 
 const pane = 'min-w-0 overflow-y-auto overscroll-contain px-5 py-5 sm:py-7';
+const sidePane = `${pane} relative w-full -outline-offset-2 lg:border-l lg:border-line`;
 
-/** The assessment and, beside it or in its place where there is no room, the transcript it stands on. */
-export function AssessmentPanes({ round, data, assessment, withTranscript }: AssessmentPanesProps) {
+/** The assessment and, beside it or in its place where there is no room, the points or the transcript it stands on. */
+export function AssessmentPanes({ round, data, assessment, debrief, side }: AssessmentPanesProps) {
   const { id: userId } = useUser();
-  const { player, state } = usePlayer(data.recordingId);
+  const listening = useListening(data.recordingId);
   const printing = usePrinting();
+  const correct = useCorrection(round.id);
   const isMine = round.candidateId === userId;
   const candidate = nameIn(round.room, round.candidateId);
+  const other = partnerName(round.room, userId);
 
-  const listening: Listening = {
-    playable: data.recordingId !== null,
-    state,
-    play: (passage) => void player.play(passage),
-    stop: () => player.stop(),
-  };
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        <div className={`${pane} flex-1 sm:px-8 ${withTranscript ? 'max-lg:hidden' : ''}`}>
+        <div className={`${pane} flex-1 sm:px-8 ${side ? 'max-lg:hidden' : ''}`}>
           <AssessmentView
             round={round}
             assessment={assessment}
             shared={data.shared}
             sharedBy={isMine ? null : candidate}
-            partner={isMine && hasBothPeople(round.room) ? partnerName(round.room, userId) : null}
+            partner={isMine && hasBothPeople(round.room) ? other : null}
             listening={listening}
+            counts={pointCounts(debrief)}
           />
         </div>
-        {withTranscript && (
+        {side === 'points' && debrief && (
+          <section
+            aria-label="Points"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
+            tabIndex={0}
+            className={`${sidePane} lg:w-md`}
+          >
+            <PointsPane round={round} debrief={debrief} other={other} listening={listening} />
+          </section>
+        )}
+        {side === 'transcript' && (
           <section
             aria-label="Transcript"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
             tabIndex={0}
-            className={`${pane} relative w-full -outline-offset-2 lg:w-96 lg:border-l lg:border-line`}
+            className={`${sidePane} lg:w-96`}
           >
             <TranscriptView
               turns={data.turns}
               names={{
                 candidate: isMine ? 'You' : candidate,
-                actor: isMine ? partnerName(round.room, userId) : 'You',
+                actor: isMine ? other : 'You',
               }}
               listening={listening}
+              onCorrect={isMine ? correct : null}
             />
           </section>
         )}
       </div>
-      {printing && <AssessmentReport round={round} assessment={assessment} />}
+      {printing && (
+        <AssessmentReport round={round} assessment={assessment} debrief={debrief} userId={userId} />
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { createPortal } from 'react-dom';
 import type { Assessment } from '../../contract/assessment.ts';
+import type { Debrief } from '../../contract/debrief.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { nameIn, partnerName } from '../../domain/room-people.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';
+import { ReportDebrief } from './report-debrief.tsx';
 import { ReportDimension } from './report-dimension.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
@@ -21,8 +23,15 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** The assessment as a sheet of paper: the only thing in print. */
-export function AssessmentReport({ round, assessment }: { round: PastRound; assessment: Assessment }) {
+type AssessmentReportProps = {
+  round: PastRound;
+  assessment: Assessment;
+  debrief: Debrief | undefined;
+  userId: string;
+};
+
+/** The assessment on paper, with what people said of the round behind it: the only thing in print. */
+export function AssessmentReport({ round, assessment, debrief, userId }: AssessmentReportProps) {
   const { dimensions, overall_feedback: feedback, assessor } = assessment;
   const { room, candidateId } = round;
   return createPortal(
@@ -49,6 +58,7 @@ export function AssessmentReport({ round, assessment }: { round: PastRound; asse
         ))}
       </div>
       {assessor && <footer>{limitsOf(assessor)}</footer>}
+      {debrief?.debrief && <ReportDebrief debrief={debrief} other={partnerName(room, userId)} />}
     </article>,
     document.body,
   );

@@ -24,11 +24,13 @@ type AssessmentViewProps = {
   /** Whom the candidate may share it with, if there is anyone. */
   partner: string | null;
   listening: Listening;
+  /** How many points of each dimension count, where voices have said so. */
+  counts?: ReadonlyMap<string, string>;
 };
 
 /** What an assessment says: the whole first, then each dimension, then what to make of it. */
 export function AssessmentView(props: AssessmentViewProps) {
-  const { round, assessment, shared, sharedBy, partner, listening } = props;
+  const { round, assessment, shared, sharedBy, partner, listening, counts } = props;
   const { dimensions, overall_feedback: feedback, measures, assessor } = assessment;
   const { status } = listening.state;
   const first = mostImportant(dimensions);
@@ -47,6 +49,12 @@ export function AssessmentView(props: AssessmentViewProps) {
           {sharedBy} shared this with you. Where it says ‘you’, it means them.
         </p>
       )}
+      {round.progress === 'assessing' && (
+        <p role="status" className="-mt-4 font-medium text-teal">
+          <span aria-hidden="true" className="ring-breathe mr-2 inline-block size-2 rounded-full bg-teal" />
+          Assessing again with your correction…
+        </p>
+      )}
       <SummaryBox feedback={feedback} />
       {measures && <TalkStrip measures={measures} />}
       <div className="border-b border-line">
@@ -56,6 +64,7 @@ export function AssessmentView(props: AssessmentViewProps) {
             dimension={dimension}
             listening={listening}
             startsOpen={dimension === first}
+            count={counts?.get(dimension.name)}
           />
         ))}
       </div>

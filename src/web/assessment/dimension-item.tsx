@@ -22,10 +22,16 @@ function RedFlags({ dimension, listening }: { dimension: AssessmentDimension; li
   );
 }
 
-type DimensionItemProps = { dimension: AssessmentDimension; listening: Listening; startsOpen: boolean };
+type DimensionItemProps = {
+  dimension: AssessmentDimension;
+  listening: Listening;
+  startsOpen: boolean;
+  /** How many of its points count, as in '3 of 4'. */
+  count: string | undefined;
+};
 
 /** One dimension of the assessment: its name and badges, then what was heard, what was good, what to work on. */
-export function DimensionItem({ dimension, listening, startsOpen }: DimensionItemProps) {
+export function DimensionItem({ dimension, listening, startsOpen, count }: DimensionItemProps) {
   const [open, setOpen] = useState(startsOpen);
   const { name, red_flags: flags } = dimension;
   const columns = { dimension, listening };
@@ -44,6 +50,9 @@ export function DimensionItem({ dimension, listening, startsOpen }: DimensionIte
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 ease-settle group-open:rotate-180"
         />
         <h3 className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</h3>
+        {count !== undefined && (
+          <span className="text-small text-ink-soft tabular-nums group-open:hidden">{count}</span>
+        )}
         <DimensionBadges dimensions={[dimension]} />
       </summary>
       <div className="pt-1 pb-7">

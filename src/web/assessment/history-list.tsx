@@ -6,12 +6,14 @@ import type { PastRound } from '../../contract/round.ts';
 type HistoryListProps = {
   title: string;
   rounds: readonly PastRound[];
-  onShow: (roundId: string) => void;
+  /** Null where the assessments are not the reader's to open. */
+  onShow: ((roundId: string) => void) | null;
+  onDebrief: (roundId: string) => void;
   onRetried: () => void;
 };
 
 /** Past rounds, newest first. */
-export function HistoryList({ title, rounds, onShow, onRetried }: HistoryListProps) {
+export function HistoryList({ title, rounds, onShow, onDebrief, onRetried }: HistoryListProps) {
   const prefetch = useAssessmentPrefetch();
   const titleId = useId();
   return (
@@ -25,7 +27,8 @@ export function HistoryList({ title, rounds, onShow, onRetried }: HistoryListPro
             key={round.id}
             round={round}
             onNear={() => prefetch(round.id)}
-            onShow={() => onShow(round.id)}
+            onShow={onShow && (() => onShow(round.id))}
+            onDebrief={() => onDebrief(round.id)}
             onRetried={onRetried}
           />
         ))}

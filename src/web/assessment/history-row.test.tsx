@@ -32,7 +32,13 @@ const row = (changes: Partial<PastRound> = {}) => {
   const nothing = () => {};
   page.innerHTML = renderToStaticMarkup(
     <UserContext value={{ id: 'me', email: 'me@example.org' }}>
-      <HistoryRow round={{ ...past, ...changes }} onShow={nothing} onNear={nothing} onRetried={nothing} />
+      <HistoryRow
+        round={{ ...past, ...changes }}
+        onShow={nothing}
+        onDebrief={nothing}
+        onNear={nothing}
+        onRetried={nothing}
+      />
     </UserContext>,
   );
   const button = page.querySelector('button');

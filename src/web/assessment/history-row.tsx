@@ -1,23 +1,26 @@
-import { guestName, hostLetter, hostName, nameIn } from '../../domain/room-people.ts';
+import { guestName, hostLetter, hostName, nameIn, partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { DebriefLine } from '../debrief/debrief-line.tsx';
 import { RoundProgress } from './round-progress.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
 type HistoryRowProps = {
   round: PastRound;
-  onShow: () => void;
+  /** Null where the assessment is not the reader's to open. */
+  onShow: (() => void) | null;
+  onDebrief: () => void;
   /** Called when the assessment will likely be wanted next. */
   onNear: () => void;
   onRetried: () => void;
 };
 
 /** One round, and the way to its assessment. */
-export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps) {
+export function HistoryRow({ round, onShow, onDebrief, onNear, onRetried }: HistoryRowProps) {
   const { id: userId } = useUser();
   const { room, id } = round;
   const date = Number.isNaN(Date.parse(round.createdAt)) ? 'Unknown date' : formatStart(round.createdAt);
@@ -43,14 +46,15 @@ export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps
           <span id={`date-${id}`}>{date}</span>
           {room.stage === 'Finished' && <Badge>Finished</Badge>}
         </p>
-        {!round.hasAssessment && (
+        {round.debrief && <DebriefLine summary={round.debrief} other={partnerName(room, userId)} />}
+        {onShow && !round.hasAssessment && (
           <div className="mt-2">
             <RoundProgress round={round} onRetried={onRetried} />
           </div>
         )}
       </div>
-      <div className="grid max-md:col-start-2 md:w-60">
-        {round.hasAssessment ? (
+      <div className="grid content-start gap-2 max-md:col-start-2 md:w-60">
+        {onShow && round.hasAssessment && (
           <Button
             variant="secondary"
             aria-describedby={`case-${id} date-${id}`}
@@ -60,7 +64,8 @@ export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps
           >
             Show Assessment
           </Button>
-        ) : (
+        )}
+        {onShow && !round.hasAssessment && (
           <Button
             variant="secondary"
             className="whitespace-normal!"
@@ -68,6 +73,11 @@ export function HistoryRow({ round, onShow, onNear, onRetried }: HistoryRowProps
             disabled
           >
             No Assessment Available
+          </Button>
+        )}
+        {round.debrief && (
+          <Button variant="secondary" aria-describedby={`case-${id} date-${id}`} onClick={onDebrief}>
+            {round.debrief.waits ? 'Write debrief' : 'Show debrief'}
           </Button>
         )}
       </div>

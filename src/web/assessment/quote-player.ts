@@ -13,6 +13,8 @@ export type Passage = {
   endMs: number;
   turn?: number | undefined;
   quote?: string | undefined;
+  /** How much is played before it; a moment unless given. */
+  leadMs?: number | undefined;
 };
 
 export type PlayerState = {
@@ -40,7 +42,7 @@ export class QuotePlayer {
   async play(passage: Passage): Promise<void> {
     this.stop();
     const { signal } = (this.#playing = new AbortController());
-    const from = Math.max(0, passage.startMs - LEAD_MS);
+    const from = Math.max(0, passage.startMs - (passage.leadMs ?? LEAD_MS));
     this.store.set({ status: 'loading', passage, atMs: from });
     const ready = await this.#prepare(from, passage.endMs + TAIL_MS, signal);
     if (signal.aborted) return;

@@ -1,30 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { CallOutput } from '../../contract/endpoints.ts';
-import { PlayButton, type Listening } from './play-button.tsx';
-
-type Turn = CallOutput<'readAssessment'>['turns'][number];
-
-/** A turn's words, those of the quote lit. */
-function Words({ text, quote }: { text: string; quote: string | undefined }) {
-  const at = quote === undefined ? -1 : text.indexOf(quote);
-  if (quote === undefined || at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className="rounded-xs bg-accent-wash px-0.5 text-ink">{quote}</mark>
-      {text.slice(at + quote.length)}
-    </>
-  );
-}
+import type { Listening } from './play-button.tsx';
+import { TranscriptTurn, type SpokenTurn } from './transcript-turn.tsx';
+import type { Correct } from './use-correction.ts';
 
 type TranscriptViewProps = {
-  turns: readonly Turn[];
-  names: Record<Turn['speaker'], string>;
+  turns: readonly SpokenTurn[];
+  names: Record<SpokenTurn['speaker'], string>;
   listening: Listening;
+  /** Null for anyone but the candidate. */
+  onCorrect: Correct | null;
 };
 
 /** Everything that was said, with the quote lit and the one who speaks marked as it plays. */
-export function TranscriptView({ turns, names, listening }: TranscriptViewProps) {
+export function TranscriptView({ turns, names, listening, onCorrect }: TranscriptViewProps) {
   const list = useRef<HTMLOListElement>(null);
   const { status, atMs, passage } = listening.state;
   const speaking = status === 'playing' ? turns.findLastIndex(({ startMs }) => startMs <= atMs) : -1;
@@ -44,26 +32,14 @@ export function TranscriptView({ turns, names, listening }: TranscriptViewProps)
           key={`${turn.speaker} ${turn.startMs}`}
           className={`border-l-2 py-2 pl-3 ${index === speaking ? 'border-accent' : 'border-transparent'}`}
         >
-          <div className="flex items-center justify-between gap-3">
-            <span
-              className={`min-w-0 text-small font-semibold wrap-anywhere ${turn.speaker === 'candidate' ? 'text-ink' : 'text-teal'}`}
-            >
-              {names[turn.speaker]}
-            </span>
-            <PlayButton
-              passage={turn}
-              listening={listening}
-              name={names[turn.speaker] === 'You' ? 'yourself' : names[turn.speaker]}
-            />
-          </div>
-          {/* Nobody is heard saying nothing: these words went with the account of whoever said them. */}
-          {turn.text === '' ? (
-            <p className="mt-1 text-ink-soft">Their words were deleted with their account.</p>
-          ) : (
-            <p className="mt-1 wrap-anywhere">
-              <Words text={turn.text} quote={passage?.turn === index ? passage.quote : undefined} />
-            </p>
-          )}
+          <TranscriptTurn
+            turn={turn}
+            index={index}
+            name={names[turn.speaker]}
+            quote={passage?.turn === index ? passage.quote : undefined}
+            listening={listening}
+            onCorrect={onCorrect}
+          />
         </li>
       ))}
     </ol>

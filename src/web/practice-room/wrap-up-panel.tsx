@@ -1,9 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { partnerName } from '../../domain/room-people.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
+const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+
 type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
+
+/** What both say of the round, below everything else; whoever wants to go on does. */
+function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
+  const { room, round, userId, role } = practice;
+  if (!room || !round || round.candidateId === null) return null;
+  const other = partnerName(room, userId);
+  return (
+    <section aria-label="Debrief" className="border-t border-line p-5">
+      <h3 className="text-lead font-semibold">Debrief</h3>
+      <p className="mt-1 mb-6 text-small text-ink-soft">
+        Saved as you type. You can also finish it later, in Assessments.
+      </p>
+      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+        {/* A role that changes between rounds takes nothing along. */}
+        <Debrief
+          key={`${round.id} ${role}`}
+          roundId={round.id}
+          caseBriefId={round.caseBriefId}
+          other={other}
+          listening={null}
+        />
+      </Suspense>
+    </section>
+  );
+}
 
 /** The breath after a round. */
 export function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
@@ -16,26 +45,32 @@ export function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
   );
   if (!isHost)
     return (
-      <div className="grid justify-items-center gap-4 px-5 py-12 text-center">
-        {title}
-        <LoadingRings label="Waiting" />
-        <p className="text-ink-soft">Waiting for host to wrap up...</p>
-      </div>
+      <>
+        <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
+          {title}
+          <LoadingRings label="Waiting" />
+          <p className="text-ink-soft">Waiting for host to wrap up...</p>
+        </div>
+        <WrapUpDebrief practice={practice} />
+      </>
     );
   return (
-    <div className="p-5">
-      {title}
-      <p className="mt-2 text-ink-soft">
-        Talk it over while it is fresh. Then swap roles for another round, or finish here.
-      </p>
-      <div className="mt-6 grid gap-3">
-        <Button size="large" busy={isMoving} onClick={singleClick(() => void actions.anotherRound())}>
-          Another Round
-        </Button>
-        <Button variant="secondary" size="large" busy={isMoving} onClick={singleClick(onFinish)}>
-          Finish
-        </Button>
+    <>
+      <div className="p-5">
+        {title}
+        <p className="mt-2 text-ink-soft">
+          Talk it over while it is fresh. Then swap roles for another round, or finish here.
+        </p>
+        <div className="mt-6 grid gap-3">
+          <Button size="large" busy={isMoving} onClick={singleClick(() => void actions.anotherRound())}>
+            Another Round
+          </Button>
+          <Button variant="secondary" size="large" busy={isMoving} onClick={singleClick(onFinish)}>
+            Finish
+          </Button>
+        </div>
       </div>
-    </div>
+      <WrapUpDebrief practice={practice} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useHistory } from '../assessment/use-history.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
+const DebriefDialog = lazy(() => import('../debrief/debrief-dialog.tsx'));
 const AssessmentDialog = lazy(() => import('../assessment/assessment-dialog.tsx'));
 
 const wordsOf = (error: Error): string => {
@@ -24,7 +25,11 @@ export default function AssessmentsScreen() {
   const shown = [...(data?.rounds ?? []), ...(data?.shared ?? [])].find(
     ({ id, hasAssessment }) => id === wanted && hasAssessment,
   );
+  const debriefed = [...(data?.rounds ?? []), ...(data?.shared ?? []), ...(data?.partnered ?? [])].find(
+    ({ id, debrief }) => id === search.get('debrief') && debrief !== null,
+  );
   const show = (round: string) => setSearch({ round });
+  const lists = { onDebrief: (debrief: string) => setSearch({ debrief }), onRetried: readAnew };
   const close = () => setSearch({});
 
   return (
@@ -39,12 +44,20 @@ export default function AssessmentsScreen() {
         {data && wanted && !shown && <OutOfReach key={wanted} roundId={wanted} onClose={close} />}
         {data?.rounds.length === 0 && <NoRounds />}
         {data && data.rounds.length > 0 && (
-          <HistoryList title="Your rounds" rounds={data.rounds} onShow={show} onRetried={readAnew} />
+          <HistoryList title="Your rounds" rounds={data.rounds} onShow={show} {...lists} />
         )}
         {data && data.shared.length > 0 && (
-          <HistoryList title="Shared with you" rounds={data.shared} onShow={show} onRetried={readAnew} />
+          <HistoryList title="Shared with you" rounds={data.shared} onShow={show} {...lists} />
+        )}
+        {data && data.partnered.length > 0 && (
+          <HistoryList title="Rounds you partnered" rounds={data.partnered} onShow={null} {...lists} />
         )}
       </div>
+      {debriefed && (
+        <Suspense>
+          <DebriefDialog key={debriefed.id} round={debriefed} onClose={close} />
+        </Suspense>
+      )}
       {shown && (
         <Suspense>
           <AssessmentDialog key={shown.id} round={shown} onClose={close} />

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { call } from '../account/session.ts';
 import { useStore } from '../parts/store.ts';
+import type { Listening } from './play-button.tsx';
 import { QuotePlayer } from './quote-player.ts';
 
-/** The player of one recording, for as long as its dialog is open. */
-export const usePlayer = (recordingId: string | null) => {
+/** What plays passages of one recording, for as long as its dialog is open. */
+export const useListening = (recordingId: string | null): Listening => {
   const [player] = useState(
     () =>
       new QuotePlayer(async () => {
@@ -16,5 +17,10 @@ export const usePlayer = (recordingId: string | null) => {
   );
   useEffect(() => () => player.stop(), [player]);
   const state = useStore(player.store);
-  return { player, state };
+  return {
+    playable: recordingId !== null,
+    state,
+    play: (passage) => void player.play(passage),
+    stop: () => player.stop(),
+  };
 };

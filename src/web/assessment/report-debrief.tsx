@@ -1,0 +1,62 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { SPOKEN_VOICES } from '../../domain/compared-voices.ts';
+import { BothForms } from '../debrief/both-forms.tsx';
+import { debriefPicture } from '../../domain/debrief-picture.ts';
+import { NoteList } from '../debrief/note-list.tsx';
+import { comparedIn } from '../debrief/point-counts.ts';
+import { agreedWords, verdictWords } from '../debrief/verdict-words.ts';
+import { voiceNames } from '../debrief/voice-names.ts';
+import { VoicesPicture } from '../debrief/voices-picture.tsx';
+
+/** What people said of the round, on a sheet of its own: the picture, both forms, the notes and every point. */
+export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: string }) {
+  const { role, notes, sharedNotes, debrief: forms } = debrief;
+  const names = voiceNames(role, other);
+  const compared = comparedIn(debrief);
+  const [mine, theirs] = [forms?.mine.form ?? null, forms?.theirs.form ?? null];
+  const picture = debriefPicture(compared, {
+    self: role === 'candidate' ? mine : theirs,
+    partner: role === 'partner' ? mine : theirs,
+  });
+  const written = [...notes, ...sharedNotes].toSorted((one, two) => one.madeAt - two.madeAt);
+  return (
+    <section className="next-sheet">
+      <h1>Debrief</h1>
+      {picture.length > 0 && <VoicesPicture picture={picture} names={names} />}
+      {forms && <BothForms role={role} forms={forms} other={other} />}
+      {written.length > 0 && (
+        <>
+          <h2>Notes</h2>
+          <NoteList notes={written} />
+        </>
+      )}
+      <table>
+        <caption>Points</caption>
+        <thead>
+          <tr>
+            <th scope="col">Point</th>
+            {SPOKEN_VOICES.map((voice) => (
+              <th key={voice} scope="col">
+                {names[voice]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ item, said, agreed }) => (
+            <tr key={item.id}>
+              <th scope="row">
+                {item.kind === 'flag' && <strong>Red flag: </strong>}
+                {item.text}
+                {agreed !== null && <em> {agreedWords(agreed)}</em>}
+              </th>
+              {SPOKEN_VOICES.map((voice) => (
+                <td key={voice}>{verdictWords(voice, said[voice])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

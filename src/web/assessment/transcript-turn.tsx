@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { CORRECTION_LIMIT } from '../../domain/correction.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { PlayButton, type Listening } from './play-button.tsx';
+import type { Correct } from './use-correction.ts';
+
+export type SpokenTurn = CallOutput<'readAssessment'>['turns'][number];
+
+/** A turn's words, those of the quote lit. */
+function Words({ text, quote }: { text: string; quote: string | undefined }) {
+  const at = quote === undefined ? -1 : text.indexOf(quote);
+  if (quote === undefined || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-xs bg-accent-wash px-0.5 text-ink">{quote}</mark>
+      {text.slice(at + quote.length)}
+    </>
+  );
+}
+
+type CorrectionFormProps = {
+  text: string;
+  onSave: (text: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** The candidate's own wording of a turn that was misheard. */
+function CorrectionForm({ text, onSave, onClose }: CorrectionFormProps) {
+  const [said, setSaid] = useState(text);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const isKept = said === text || (await onSave(said));
+    setBusy(false);
+    if (isKept) onClose();
+  };
+  return (
+    <div className="mt-1 grid gap-2">
+      <TextArea
+        label="I said this"
+        help="Correct the words that were misheard. Your partner can see what you changed."
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens where the reader asked for it
+        autoFocus
+        maxLength={CORRECTION_LIMIT}
+        value={said}
+        onChange={(event) => setSaid(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button size="small" busy={busy} busyText="Saving..." onClick={() => void save()}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type TranscriptTurnProps = {
+  turn: SpokenTurn;
+  index: number;
+  name: string;
+  /** The words to light, when a quote of this turn plays or played last. */
+  quote: string | undefined;
+  listening: Listening;
+  /** Null for anyone but the candidate. */
+  onCorrect: Correct | null;
+};
+
+/** One stretch of what was said; the candidate can correct their own. */
+export function TranscriptTurn({ turn, index, name, quote, listening, onCorrect }: TranscriptTurnProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const canCorrect = onCorrect !== null && turn.speaker === 'candidate' && turn.text !== '';
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <span
+          className={`min-w-0 text-small font-semibold wrap-anywhere ${turn.speaker === 'candidate' ? 'text-ink' : 'text-teal'}`}
+        >
+          {name}
+        </span>
+        <PlayButton passage={turn} listening={listening} name={name === 'You' ? 'yourself' : name} />
+      </div>
+      {/* A turn without words was said by someone who deleted their account. */}
+      {turn.text === '' && <p className="mt-1 text-ink-soft">Their words were deleted with their account.</p>}
+      {turn.text !== '' && !isEditing && (
+        <p className="mt-1 wrap-anywhere">
+          <Words text={turn.text} quote={quote} />
+        </p>
+      )}
+      {turn.original !== undefined && (
+        <p className="mt-1 text-small wrap-anywhere text-ink-soft">Corrected. Heard as: ‘{turn.original}’</p>
+      )}
+      {isEditing && onCorrect && (
+        <CorrectionForm
+          text={turn.text}
+          onSave={(text) => onCorrect(index, text)}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+      {canCorrect && !isEditing && (
+        <p className="flex flex-wrap gap-x-4">
+          <TurnButton onClick={() => setIsEditing(true)}>I said this…</TurnButton>
+          {turn.original !== undefined && (
+            <TurnButton onClick={() => void onCorrect(index, null)}>Back to what was heard</TurnButton>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function TurnButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-8 text-small font-medium text-ink-soft underline decoration-line underline-offset-4 hover:text-ink
+        hover:decoration-ink max-sm:min-h-11"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import {
+  OVERALL_WORDS,
+  otherRole,
+  PATIENT_QUESTION_ORDER,
+  PATIENT_QUESTIONS,
+  RATING_MAXIMUM,
+  type DebriefForm,
+  type DebriefRole,
+  type FormState,
+} from '../../domain/debrief.ts';
+
+type Side = { who: string; isMine: boolean; role: DebriefRole; state: FormState; form: DebriefForm | null };
+
+/** Why a side says nothing, or null when it does. */
+const missingWords = ({ isMine, role, state, form }: Side): string | null => {
+  if (state === 'skipped') return isMine ? 'You skipped rating yourself.' : 'Skipped rating themselves.';
+  if (state === 'gone') return 'Left before handing this in.';
+  if (form === null) return 'Has not handed this in.';
+  return state === 'open' && !isMine
+    ? `Not handed in. This is what was saved within a day of the ${role === 'partner' ? 'interview' : 'round'}.`
+    : null;
+};
+
+const hasWords = ({ overall, keep, change, patient, ratings }: DebriefForm): boolean =>
+  overall !== null || keep !== '' || change !== '' || Object.keys({ ...patient, ...ratings }).length > 0;
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <dt className="text-small font-semibold text-ink-soft">{title}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+    </div>
+  );
+}
+
+/** What one person said. */
+function OneForm(side: Side) {
+  const { who, role, form } = side;
+  const missing = missingWords(side);
+  const word = form?.overall ? OVERALL_WORDS[form.overall - 1] : undefined;
+  const answers = PATIENT_QUESTION_ORDER.filter((question) => form?.patient[question] !== undefined);
+  return (
+    <section className="min-w-0">
+      <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold wrap-anywhere">
+        {who}
+        {word && <span className={role === 'partner' ? 'text-teal' : ''}>{word}</span>}
+      </h4>
+      {missing !== null && <p className="mt-1 text-small text-ink-soft">{missing}</p>}
+      {form && hasWords(form) && (
+        <dl className="mt-2 grid gap-2.5">
+          <Words title={role === 'candidate' ? 'I would keep' : 'Keep'} text={form.keep} />
+          <Words title={role === 'candidate' ? 'I would change' : 'Change'} text={form.change} />
+          {answers.length > 0 && (
+            <div>
+              <dt className="text-small font-semibold text-ink-soft">As the patient</dt>
+              {answers.map((question) => (
+                <dd key={question} className="flex justify-between gap-3">
+                  {PATIENT_QUESTIONS[question]}
+                  <span className="shrink-0 font-semibold tabular-nums">
+                    {form.patient[question]}{' '}
+                    <span className="font-normal text-ink-soft">of {RATING_MAXIMUM}</span>
+                  </span>
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type BothFormsProps = { role: DebriefRole; forms: NonNullable<Debrief['debrief']>; other: string };
+
+/** Both people's forms: the partner's words first, for they are what the candidate came for. */
+export function BothForms({ role, forms, other }: BothFormsProps) {
+  const mine: Side = { who: 'You', isMine: true, role, ...forms.mine };
+  const theirs: Side = { who: other, isMine: false, role: otherRole(role), ...forms.theirs };
+  const [partner, candidate] = role === 'partner' ? [mine, theirs] : [theirs, mine];
+  return (
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-5 @lg:grid-cols-2">
+        <OneForm {...partner} />
+        <OneForm {...candidate} />
+      </div>
+    </div>
+  );
+}

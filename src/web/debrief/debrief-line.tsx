@@ -1,0 +1,31 @@
+import type { PastRound } from '../../contract/round.ts';
+
+type Summary = NonNullable<PastRound['debrief']>;
+
+const asked = (role: Summary['role'], other: string): string =>
+  role === 'candidate'
+    ? 'Your debrief is waiting: how do you think it went?'
+    : `Your debrief is waiting: what did you hear ${other} do?`;
+
+/** What the debrief of a round waits for, in words; null when it waits for nothing. */
+export const waitingWords = (
+  { role, mine, theirs, revealed, waits }: Summary,
+  other: string,
+): string | null => {
+  if (waits) return asked(role, other);
+  if (mine === 'done' && theirs === 'open' && !revealed) return `Waiting for ${other} to finish the debrief.`;
+  return null;
+};
+
+/** What the row of a round says of its debrief. */
+export function DebriefLine({ summary, other }: { summary: Summary; other: string }) {
+  const words = waitingWords(summary, other);
+  if (words === null) return null;
+  return (
+    <p
+      className={`mt-2 text-small wrap-anywhere ${summary.waits ? 'font-medium text-accent' : 'text-ink-soft'}`}
+    >
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Debrief as DebriefData } from '../../contract/debrief.ts';
+import { failureDetail, failureWording } from '../../domain/failure-wording.ts';
+import { CallFailed } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import type { Listening } from '../assessment/play-button.tsx';
+import { formatStart } from '../parts/when.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { toast } from '../ui/toast.ts';
+import { DebriefForm } from './debrief-form.tsx';
+import { DebriefView } from './debrief-view.tsx';
+import { FinishMarking } from './finish-marking.tsx';
+import { useDebrief, useKeepDebrief } from './use-debrief.ts';
+
+type Forms = NonNullable<DebriefData['debrief']>;
+
+const byWhen = ({ revealsAt }: Forms): string => formatStart(new Date(revealsAt).toISOString());
+
+const purpose = (role: DebriefData['role'], other: string, forms: Forms): string =>
+  role === 'candidate'
+    ? `Rate yourself before you see what ${other} says. You both see everything when both of you are done, or by ${byWhen(forms)} at the latest.`
+    : `Say what you heard while it is fresh. You both see everything when both of you are done, or by ${byWhen(forms)} at the latest.`;
+
+/** Handed in, while the other one is still at it. */
+function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: string; forms: Forms }) {
+  const keep = useKeepDebrief();
+  const [busy, setBusy] = useState(false);
+  const reopen = async () => {
+    setBusy(true);
+    const result = await call('handInDebrief', { roundId: debrief.id, how: 'open' });
+    if (result.ok) keep(result.value.debrief);
+    else toast({ ...failureWording(result.failure), variant: 'destructive' });
+    setBusy(false);
+  };
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <p>
+        <span className="font-semibold">Handed in.</span> You both see everything when {other} is done, or by{' '}
+        {byWhen(forms)} at the latest.
+      </p>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void reopen()}>
+        Change my answers
+      </Button>
+    </div>
+  );
+}
+
+type DebriefProps = {
+  roundId: string;
+  /** The case the marks are about. */
+  caseBriefId: string | null;
+  other: string;
+  listening: Listening | null;
+};
+
+/** The debrief of a round: your part until you hand it in, and everything once both may see it. */
+export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps) {
+  const { debrief, error, refetch } = useDebrief(roundId);
+  if (!debrief)
+    return error ? (
+      <LoadFailure
+        problem={error instanceof CallFailed ? failureDetail(error.failure) : 'Please try again.'}
+        onRetry={refetch}
+      />
+    ) : (
+      <LoadingRings label="Loading..." className="min-h-24" />
+    );
+  const { debrief: forms, role } = debrief;
+  if (forms === null) return <p className="text-ink-soft">The debrief opens when the round is done.</p>;
+  const isOpen = forms.mine.state === 'open';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isOpen && (
+        <>
+          {!forms.revealed && <p className="-mt-3 text-ink-soft">{purpose(role, other, forms)}</p>}
+          <DebriefForm
+            debrief={{ ...debrief, debrief: forms }}
+            other={other}
+            marking={
+              caseBriefId !== null &&
+              debrief.items.length > 0 && <FinishMarking debrief={debrief} caseBriefId={caseBriefId} />
+            }
+          />
+        </>
+      )}
+      {!isOpen && !forms.revealed && <Waiting debrief={debrief} other={other} forms={forms} />}
+      {forms.revealed && (
+        <div className={isOpen ? 'border-t border-line pt-6' : ''}>
+          <DebriefView debrief={debrief} other={other} listening={listening} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { SPOKEN_VOICES, type ComparedItem, type SpokenVoice } from '../../domain/compared-voices.ts';
+import { PlayButton, type Listening } from '../assessment/play-button.tsx';
+import { inShort } from '../assessment/quote.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Settling, type Settle } from './settling.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
+import { verdictWords } from './verdict-words.ts';
+
+export type VoiceNames = Record<SpokenVoice, string>;
+
+type PointRowProps = {
+  compared: ComparedItem;
+  names: VoiceNames;
+  /** Null where nothing can be played. */
+  listening: Listening | null;
+  /** Null until both people see everything. */
+  onSettle: Settle | null;
+};
+
+/** One point or red flag with what each voice says of it. */
+export function PointRow({ compared, names, listening, onSettle }: PointRowProps) {
+  const { item, said, agreed, differs, passage } = compared;
+  const isTick = passage !== null && passage.quote === undefined;
+  return (
+    <li className="grid gap-2 border-t border-line py-3 first:border-t-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">
+          {item.text}{' '}
+          {item.kind === 'flag' ? (
+            <Badge tone="danger">Red flag</Badge>
+          ) : (
+            item.safetyCritical && <Badge>Safety-critical</Badge>
+          )}
+        </p>
+        {listening && passage && (
+          <PlayButton
+            passage={isTick ? { ...passage, leadMs: 0 } : passage}
+            listening={listening}
+            name={passage.quote === undefined ? `what ${names.partner} ticked` : inShort(passage.quote)}
+          />
+        )}
+      </div>
+      <dl className="grid grid-cols-3 gap-x-2 text-small">
+        {SPOKEN_VOICES.map((voice) => (
+          <div key={voice} className="min-w-0">
+            <dt className="truncate text-ink-soft" title={names[voice]}>
+              {names[voice]}
+            </dt>
+            <dd className="flex items-center gap-1.5 font-medium">
+              <VerdictMark verdict={said[voice]} />
+              {verdictWords(voice, said[voice])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {(agreed !== null || (differs && onSettle)) && (
+        <Settling item={item} agreed={agreed} onSettle={onSettle} />
+      )}
+    </li>
+  );
+}

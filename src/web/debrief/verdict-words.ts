@@ -1,0 +1,22 @@
+import type { SpokenVoice } from '../../domain/compared-voices.ts';
+import type { Verdict } from '../../domain/mark.ts';
+
+const words = {
+  met: 'Met',
+  partly: 'Partly',
+  possibly: 'Possibly',
+  missed: 'Not heard',
+  raised: 'Raised',
+  quiet: 'Not raised',
+  none: '–',
+} as const satisfies Record<Verdict, string>;
+
+/** A voice's verdict in words; the candidate knows what they did not say. */
+export const verdictWords = (voice: SpokenVoice, verdict: Verdict | null): string => {
+  if (verdict === null) return '–';
+  return voice === 'self' && verdict === 'missed' ? 'Not said' : words[verdict];
+};
+
+/** What was settled, in words. */
+export const agreedWords = (verdict: Verdict): string =>
+  verdict === 'met' || verdict === 'raised' ? 'Agreed: it counted' : 'Agreed: it did not count';

@@ -1,0 +1,69 @@
+import type { Picture, PictureRow } from '../../domain/debrief-picture.ts';
+
+export type PictureNames = { self: string; partner: string };
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const rowWords = ({ name, self, partner, points }: PictureRow, names: PictureNames): string =>
+  `${name}: ${[
+    ...(self ? [`${names.self} ${self.words}`] : []),
+    ...(partner ? [`${names.partner} ${partner.words}`] : []),
+    ...(points ? [`${points.words} points`] : []),
+  ].join(', ')}`;
+
+/** One line of the picture, as wide as there is room: a bar for the points, a dot for the partner, a ring for the candidate. */
+function Track({ row: { self, partner, points } }: { row: PictureRow }) {
+  return (
+    <svg width="100%" height="24" className="overflow-visible">
+      <rect y="7" width="100%" height="10" rx="5" className="fill-ink/8" />
+      {points && <rect y="7" width={percent(points.share)} height="10" rx="5" className="fill-teal/40" />}
+      {partner && (
+        <circle
+          cx={percent(partner.share)}
+          cy="12"
+          r="6.5"
+          className="fill-teal stroke-sheet"
+          strokeWidth="2"
+        />
+      )}
+      {self && (
+        <circle cx={percent(self.share)} cy="12" r="9" fill="none" className="stroke-ink" strokeWidth="2.5" />
+      )}
+    </svg>
+  );
+}
+
+/** How the candidate rated themselves, against the partner and the points that count, in one small picture. */
+export function VoicesPicture({ picture, names }: { picture: Picture; names: PictureNames }) {
+  const said = picture.map((row) => rowWords(row, names)).join('. ');
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+        <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
+          <span aria-hidden="true" className="size-3 shrink-0 rounded-full border-2 border-ink" />
+          {names.self}
+        </span>
+        <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
+          <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-teal" />
+          {names.partner}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-2.5 w-5 rounded-full bg-teal/40" />
+          points
+        </span>
+      </figcaption>
+      <div
+        role="img"
+        aria-label={`${said}.`}
+        className="mt-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-5 gap-y-1.5 pr-2.5 text-small"
+      >
+        {picture.map((row, index) => (
+          <div key={row.name} className="col-span-2 grid grid-cols-subgrid items-center">
+            <span className={`wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}>{row.name}</span>
+            <Track row={row} />
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}
