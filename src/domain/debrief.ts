@@ -75,6 +75,8 @@ export type DebriefFacts = { openedAt: number } & Record<DebriefRole, FormFacts>
 const HOUR_MS = 3_600_000;
 /** However little was handed in, both see everything after this long. */
 export const REVEAL_AFTER_MS = 24 * HOUR_MS;
+/** When someone whose form is missing is asked for it, by one mail. */
+export const ASK_AFTER_MS = 3 * HOUR_MS;
 /** How long a missing form is said to be waiting; it can be handed in later too. */
 const WAITS_FOR_MS = 7 * 24 * HOUR_MS;
 

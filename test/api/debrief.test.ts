@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../people.ts';
-import { dropJobs } from '../job-queue.ts';
+import { dropJobs, hurryJobs } from '../job-queue.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -173,5 +173,38 @@ describe('settling', () => {
     await round.settle(host, 'p1', null);
     expect(await round.verdicts(guest, 'agreed')).toEqual({ p2: 'missed', f1: 'quiet' });
     expect((await round.settle(guest, 'p77', true)).status).toBe(404);
+  });
+});
+
+describe('a missing form', () => {
+  const deliver = async () => {
+    await hurryJobs(marked.world.pool);
+    await marked.world.runJobs();
+    return marked.world.mails
+      .filter(({ subject }) => subject.startsWith('Your debrief'))
+      .map(({ to, subject }) => `${to.address} ${subject}`);
+  };
+
+  it('is asked for once, by one mail', async () => {
+    await round.stage('WrapUp');
+    await round.save(guest, { overall: 3 });
+    expect((await deliver()).toSorted()).toEqual(
+      [`${guest.email} Your debrief with Hana Host`, `${host.email} Your debrief with Gwen Guest`].toSorted(),
+    );
+    expect(marked.world.mails.at(-1)?.text).toContain(`/assessments?debrief=${round.roundId}`);
+    await round.stage('Interview');
+    await round.stage('WrapUp');
+    expect(await deliver()).toHaveLength(2);
+  });
+
+  it('is not asked for when it is in, or was skipped', async () => {
+    await round.stage('WrapUp');
+    await round.handIn(host);
+    await round.handIn(guest, 'skipped');
+    const { rows } = await marked.world.pool.query(
+      `select key from graphile_worker.jobs where task_identifier = 'mail-debrief'`,
+    );
+    expect(rows).toEqual([]);
+    expect(await deliver()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beginStep } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { endRecording } from '../store/recording.ts';
-import { addDebrief } from '../store/debrief.ts';
+import { openDebrief } from './open-debrief.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** Ends a running recording and enqueues the assessment; false when none runs. */
@@ -10,7 +10,7 @@ export const finalizeRecording = async (trx: Database, roundId: string, at: Date
   if (ended) {
     await beginStep(trx, roundId, 'upload');
     await enqueueAssessment(trx, roundId);
-    await addDebrief(trx, roundId, at);
+    await openDebrief(trx, roundId, at);
   }
   return ended;
 };

@@ -11,7 +11,7 @@ import { findRoom } from '../store/room.ts';
 import { setStage } from '../store/room-change.ts';
 import { findLatestRound, keepCaseText } from '../store/round.ts';
 import { finalizeRecording } from './finalize-recording.ts';
-import { addDebrief } from '../store/debrief.ts';
+import { openDebrief } from './open-debrief.ts';
 import { inRoom } from './in-room.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
@@ -33,7 +33,7 @@ export const moveStage = (
       if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
       if (from === 'Prep' && round?.caseBriefId)
         await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
-      if (round && stage === 'WrapUp') await addDebrief(trx, round.id, ports.now());
+      if (round && stage === 'WrapUp') await openDebrief(trx, round.id, ports.now());
       await setStage(trx, roomId, stage);
       const moved = (await findRoom(trx, roomId)) ?? room;
       return done({ room: roomFor(moved, person.id) });
