@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const BOUNDS = { timeMs: 60_000, timeShare: 1, memoryBytes: 600e6, packetsPerSecond: 150 };
+const BOUNDS = { timeMs: 60_000, timeShare: 1, clockFactor: 10, memoryBytes: 600e6, packetsPerSecond: 150 };
 const media = (bounds: Partial<typeof BOUNDS> = {}) => mediaProcess(folder, { ...BOUNDS, ...bounds });
 
 /** As a browser sends it. */
@@ -110,7 +110,12 @@ it('removes what a killed process left a day ago', async () => {
 
 describe('work that costs too much', () => {
   it.each([
-    ['time', { timeMs: 1, timeShare: 0 }, 'media work took too long'],
+    ['time', { timeMs: 1, timeShare: 0, clockFactor: 1 }, 'media work took too long'],
+    [
+      'processor time',
+      { timeMs: 10, timeShare: 0, clockFactor: 60_000 },
+      'media work took too much processor time',
+    ],
     ['memory', { memoryBytes: 1 }, 'media work took too much memory'],
   ])('in %s is ended, and leaves nothing', async (_, bounds, words) => {
     const work = media({ packetsPerSecond: 100_000, ...bounds });

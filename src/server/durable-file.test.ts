@@ -103,23 +103,30 @@ describe.each(Object.entries(cutPower))('a power cut that loses %s', (_, cut) =>
     expect(await diskStorage(folder).size('recordings/a/000000.chunk')).toBe(8);
   });
 
-  it('leaves the speech model, or has it fetched again', async () => {
+  it('leaves the speech model, and a damaged one is fetched again', async () => {
     const expected = {
       name: 'model.bin',
       size: MODEL.length,
       sha1: createHash('sha1').update(MODEL).digest('hex'),
     };
+    let fetches = 0;
+    const fetchModel = ({ file }: { file: string }) => {
+      fetches += 1;
+      return writeFile(file, MODEL);
+    };
     const isReady = async () => {
-      const model = whisperModel(folder, quiet, [({ file }) => writeFile(file, MODEL)], expected);
+      const model = whisperModel(folder, quiet, [fetchModel], expected);
       await vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }));
       return model.file;
     };
-    await isReady();
-    await cut();
     const file = await isReady();
+    await cut();
     expect(await readFile(file)).toEqual(MODEL);
+    await isReady();
+    expect(fetches).toBe(1);
     await writeFile(file, Buffer.alloc(MODEL.length));
     expect(await readFile(await isReady())).toEqual(MODEL);
+    expect(fetches).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { speechAudio } from '../../../test/speech-audio.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import { hostedSpeech } from './hosted-speech.ts';
@@ -123,9 +123,17 @@ it.each<{ does: string; answer: Answer }>([
     },
   },
 ])('does not wait for ever for a service that $does, and calls it away', async ({ answer }) => {
-  const { url, calls } = await service(answer);
+  // Its time runs out once it was asked, however long that takes on a busy machine.
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const { url, calls } = await service((...asked) => {
+    answer(...asked);
+    setTimeout(() => clock.abort(new DOMException('too late', 'TimeoutError')), 50);
+  });
   const hasty = hostedSpeech({ url, model: 'm' }, { answerMs: 100, tries: 2 });
   await expect(hasty.transcribe(tone(4, 1, 3))).rejects.toThrow(SpeechAway);
+  expect(timeout).toHaveBeenCalledWith(100);
+  timeout.mockRestore();
   expect(calls).toHaveLength(1);
 });
 

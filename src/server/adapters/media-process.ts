@@ -13,11 +13,21 @@ import { stepBack } from './low-priority.ts';
 
 const WORKER = fileURLToPath(new URL('dist/server/adapters/media-worker.js', packageRoot));
 
-/** What work on one recording may cost: this much time and then so much of its length, memory, and packets a second. */
-type Bounds = { timeMs: number; timeShare: number; memoryBytes: number; packetsPerSecond: number };
+/**
+ * What work on one recording may cost: this much processor time and then so much of its length, that many times as much by
+ * the clock, memory, and packets a second. A busy machine makes work slow, not costly.
+ */
+type Bounds = {
+  timeMs: number;
+  timeShare: number;
+  clockFactor: number;
+  memoryBytes: number;
+  packetsPerSecond: number;
+};
 const BOUNDS: Bounds = {
   timeMs: 60_000,
   timeShare: 0.25,
+  clockFactor: 10,
   memoryBytes: 600 * 1024 * 1024,
   // Sound has 50, a camera at most 60.
   packetsPerSecond: 150,
@@ -41,6 +51,17 @@ const memoryOf = async (pid: number): Promise<number> => {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 };
 
+// Linux counts in hundredths of a second, whatever its clock does.
+const TICK_MS = 10;
+
+/** How much processor time a process has used, by itself and in the kernel; 0 where the system does not say. */
+const processorTimeOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name before the closing bracket may hold spaces. utime and stime are the 12th and 13th field after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+};
+
 /** Media work in processes of their own, at low priority, on files in a folder of this machine. */
 export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => {
   const running = new Set<() => void>();
@@ -61,13 +82,17 @@ export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => 
       };
       const stop = () => kill(new Error('media work was stopped'));
       running.add(stop);
+      const mostMs = bounds.timeMs + durationMs * bounds.timeShare;
       const timer = setTimeout(
         () => kill(new MediaOverrun('media work took too long')),
-        bounds.timeMs + durationMs * bounds.timeShare,
+        mostMs * bounds.clockFactor,
       );
       const look = setInterval(() => {
         void memoryOf(worker.pid ?? 0).then((bytes) => {
           if (bytes > bounds.memoryBytes) kill(new MediaOverrun('media work took too much memory'));
+        });
+        void processorTimeOf(worker.pid ?? 0).then((ms) => {
+          if (ms > mostMs) kill(new MediaOverrun('media work took too much processor time'));
         });
       }, LOOK_EVERY_MS);
       let said: Answer | null = null;

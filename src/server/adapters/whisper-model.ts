@@ -55,6 +55,8 @@ export const whisperModel = (
   let found = false;
   let checking: Promise<boolean> | null = null;
   let waiting = underWay();
+  // The file has its name a moment before that is sure to outlive a power cut.
+  let stored: Promise<void> = Promise.resolve();
 
   /** Says how far it is: to those who wait at every step, to the log at every tenth. */
   const onProgress = (share: number): void => {
@@ -71,7 +73,8 @@ export const whisperModel = (
         if ((await sha1Of(part)) === expected.sha1) {
           // What an earlier start left of another source's archive.
           await rm(`${part}.tgz`, { force: true });
-          await renameDurably(part, file);
+          stored = renameDurably(part, file);
+          await stored;
           return true;
         }
         log.warn({}, 'speech model checksum mismatch');
@@ -90,7 +93,10 @@ export const whisperModel = (
   /** Checked once for every start: a disk that lost its contents keeps a file of the right name and size. */
   const check = async (): Promise<boolean> => {
     if ((await stat(file).catch(() => null))?.size !== expected.size) return false;
-    if ((await sha1Of(file)) === expected.sha1) return true;
+    if ((await sha1Of(file)) === expected.sha1) {
+      await stored;
+      return true;
+    }
     log.warn({}, 'speech model is damaged, fetching it again');
     await rm(file, { force: true });
     return false;
