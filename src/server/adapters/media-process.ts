@@ -56,9 +56,9 @@ const TICK_MS = 10;
 
 /** How much processor time a process has used, by itself and in the kernel; 0 where the system does not say. */
 const processorTimeOf = async (pid: number): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name before the closing bracket may hold spaces. utime and stime are the 12th and 13th field after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 };
 
