@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ITEM_VERDICTS, QUOTE_ROLES } from '../domain/assessment/assessment.ts';
+import {
+  ITEM_VERDICTS,
+  QUOTE_ROLES,
+  type AssessedBy,
+  type ItemVerdict,
+  type Measures,
+  type OverallFeedback,
+  type Quote,
+} from '../domain/assessment/assessment.ts';
 import { cleanCorrection, CORRECTION_LIMIT, correctionTooLong } from '../domain/correction.ts';
 import { cleanedText, id } from './text-input.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,7 +21,7 @@ export const assessmentQuote = z.object({
   startMs: z.number(),
   endMs: z.number(),
   about: z.string().optional(),
-});
+}) satisfies z.ZodType<Quote>;
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({
@@ -44,33 +52,38 @@ export const assessmentMeasures = z.object({
   jargon: z.array(z.string()),
   plannedSeconds: z.number(),
   recordedSeconds: z.number(),
-});
+}) satisfies z.ZodType<Measures>;
 
-/** The assessment held in a round. Its fields keep their stored spelling on the wire. */
+const overallFeedback = z.object({
+  summary: z.string(),
+  keep_doing: z.array(z.string()),
+  priorities_for_next_time: z.array(z.string()),
+}) satisfies z.ZodType<OverallFeedback>;
+
+const assessedBy = z.object({
+  kind: z.enum(['embedded', 'model']),
+  name: z.string(),
+  fellBack: z.string().optional(),
+}) satisfies z.ZodType<AssessedBy>;
+
+const itemVerdict = z.object({
+  item: z.string(),
+  verdict: z.enum(ITEM_VERDICTS),
+  quotes: z.array(z.object({ turn: z.int(), quote: z.string(), startMs: z.number(), endMs: z.number() })),
+}) satisfies z.ZodType<ItemVerdict>;
+
+/**
+ * The assessment held in a round. Its fields keep their stored spelling on the wire. Those that are optional are absent
+ * from assessments of earlier versions; `FullAssessment` in domain has them all.
+ */
 export const assessment = z.object({
   dimensions: z.array(assessmentDimension),
-  overall_feedback: z.object({
-    summary: z.string(),
-    keep_doing: z.array(z.string()),
-    priorities_for_next_time: z.array(z.string()),
-  }),
+  overall_feedback: overallFeedback,
   /** Who wrote it; `fellBack` says why it was not the assessor that was asked. */
-  assessor: z
-    .object({ kind: z.enum(['embedded', 'model']), name: z.string(), fellBack: z.string().optional() })
-    .optional(),
+  assessor: assessedBy.optional(),
   measures: assessmentMeasures.optional(),
   /** The verdict on each point (p1…) and red flag (f1…) that the words above were composed from. */
-  verdicts: z
-    .array(
-      z.object({
-        item: z.string(),
-        verdict: z.enum(ITEM_VERDICTS),
-        quotes: z.array(
-          z.object({ turn: z.int(), quote: z.string(), startMs: z.number(), endMs: z.number() }),
-        ),
-      }),
-    )
-    .optional(),
+  verdicts: z.array(itemVerdict).optional(),
 });
 export type Assessment = z.infer<typeof assessment>;
 

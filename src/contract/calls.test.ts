@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { calls } from './endpoints.ts';
+import { namedEndpoints } from './endpoints.ts';
 import { API_PREFIX } from './wire.ts';
 
 const [roomId, roundId, userId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -50,7 +50,7 @@ const fieldsOf = (schema: z.ZodType): string[] => {
 
 // spec: input-and-output
 it.each(rows)('%s takes %o and answers with what is read of it', (line, payload, answer) => {
-  const call = calls.find(({ method, path }) => `${method} ${path}` === line);
+  const call = namedEndpoints.find(({ method, path }) => `${method} ${path}` === line);
   const { params, query, body, output } = call?.endpoint ?? {};
   const taken = [params, query, body].flatMap((schema) => (schema ? [schema.parse(payload)] : []));
   expect(taken).toEqual([payload]);
@@ -58,6 +58,6 @@ it.each(rows)('%s takes %o and answers with what is read of it', (line, payload,
 });
 
 // spec: below-api
-it('has its calls below /api', () => {
+it('has its namedEndpoints below /api', () => {
   expect(API_PREFIX).toBe('/api');
 });

@@ -31,10 +31,10 @@ export const endpoints = {
   ...proposalEndpoints,
 } as const satisfies Record<EndpointName, Endpoint>;
 
-export type Call = { name: EndpointName; method: string; path: string; endpoint: Endpoint };
+export type NamedEndpoint = { name: EndpointName; method: string; path: string; endpoint: Endpoint };
 
 /** Every row with its method and its path apart. */
-export const calls: readonly Call[] = Object.entries(wire).map(([key, line]) => {
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(wire).map(([key, line]) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row above makes the compiler check that these are the names
   const name = key as EndpointName;
   const [method = '', path = ''] = line.split(' ');

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { CORRECTION_LIMIT } from '../domain/correction.ts';
 import { assessmentEndpoints } from './assessment.ts';
-import { calls } from './endpoints.ts';
+import { namedEndpoints } from './endpoints.ts';
 import { clientMessage } from './realtime.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const schemas: [name: string, schema: z.ZodType][] = [
   ['a socket message', clientMessage],
-  ...calls.flatMap(({ name, endpoint: { params, query, body } }) =>
+  ...namedEndpoints.flatMap(({ name, endpoint: { params, query, body } }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
       schema ? [[`${name} ${part}`, schema]] : [],
     ),
@@ -111,7 +111,7 @@ const idFields = (schema: z.ZodType | undefined): z.ZodType[] => {
   return takesIds ? [schema] : [];
 };
 
-const withIds = calls
+const withIds = namedEndpoints
   .map(({ name, endpoint: { params, query, body } }) => ({
     name,
     fields: [params, query, body].flatMap(idFields),

@@ -1,5 +1,5 @@
 /** A case as the list shows it: no briefs. */
-export type ListedCase = { id: string; type: string; category: string; caseName: string };
+export type SelectableCase = { id: string; type: string; category: string; caseName: string };
 
 /** What the host has narrowed the list to. */
 export type CaseFilter = { type: string | null; category: string | null };
@@ -10,21 +10,22 @@ const distinct = (values: readonly string[]): string[] =>
   [...new Set(values)].toSorted((a, b) => a.localeCompare(b));
 
 /** The distinct types, sorted. */
-export const caseTypes = (cases: readonly ListedCase[]): string[] => distinct(cases.map(({ type }) => type));
+export const caseTypes = (cases: readonly SelectableCase[]): string[] =>
+  distinct(cases.map(({ type }) => type));
 
 /** The distinct categories of the chosen type, sorted. */
-export const caseCategories = (cases: readonly ListedCase[], type: string | null): string[] =>
+export const caseCategories = (cases: readonly SelectableCase[], type: string | null): string[] =>
   distinct(cases.filter((one) => type === null || one.type === type).map(({ category }) => category));
 
 /** A filter, without what the list no longer has. */
-export const stillListed = (cases: readonly ListedCase[], { type, category }: CaseFilter): CaseFilter => {
+export const stillListed = (cases: readonly SelectableCase[], { type, category }: CaseFilter): CaseFilter => {
   const kept = type !== null && caseTypes(cases).includes(type) ? type : null;
   const keeps = category !== null && caseCategories(cases, kept).includes(category);
   return { type: kept, category: keeps ? category : null };
 };
 
 /** Clicking a type chooses it, or lets go of it; a category that is no longer listed is let go too. */
-export const toggleType = (cases: readonly ListedCase[], filter: CaseFilter, type: string): CaseFilter =>
+export const toggleType = (cases: readonly SelectableCase[], filter: CaseFilter, type: string): CaseFilter =>
   stillListed(cases, { ...filter, type: filter.type === type ? null : type });
 
 /** Clicking a category chooses it, or lets go of it. */
@@ -34,7 +35,10 @@ export const toggleCategory = (filter: CaseFilter, category: string): CaseFilter
 });
 
 /** The cases that fit, in the order of the list. */
-export const filterCases = <C extends ListedCase>(cases: readonly C[], { type, category }: CaseFilter): C[] =>
+export const filterCases = <C extends SelectableCase>(
+  cases: readonly C[],
+  { type, category }: CaseFilter,
+): C[] =>
   cases.filter(
     (one) => (type === null || one.type === type) && (category === null || one.category === category),
   );

@@ -115,7 +115,7 @@ export const propose = (
 export type Decision = { action: 'agree' } | { action: 'cancel' } | ({ action: 'propose' } & TimeRange);
 
 /** How a decision closes the proposal; a counter-proposal opens the next one, with the roles swapped. */
-export type Verdict =
+export type DecisionOutcome =
   | { state: 'agreed' }
   | { state: 'cancelled' }
   | { state: 'countered'; counter: Proposal };
@@ -126,7 +126,7 @@ export const decide = (
   decision: Decision,
   { room, made }: Omit<Negotiation, 'open'>,
   now: number,
-): Outcome<Verdict> => {
+): Outcome<DecisionOutcome> => {
   const end = proposalEnd(proposal, room, now);
   if (end) return linkEndRefusal(end);
   if (decision.action === 'cancel') return done({ state: 'cancelled' });

@@ -8,7 +8,7 @@ import {
   isValidStart,
   startOf,
   type RoomFacts,
-  type Span,
+  type RoomTime,
 } from './room.ts';
 import { stageOf } from './stage.ts';
 
@@ -96,8 +96,8 @@ export const maySchedule = (
 
 /** May this person be the guest at that time? `sessions` are theirs with another person. */
 export const mayBook = (
-  room: Span & { id: string },
-  guest: { hasProfile: boolean; sessions: readonly (Span & { id: string })[] },
+  room: RoomTime & { id: string },
+  guest: { hasProfile: boolean; sessions: readonly (RoomTime & { id: string })[] },
 ): Permission => {
   if (!guest.hasProfile) return refuse('forbidden', NO_PROFILE);
   return clashingRooms(guest.sessions, room).length === 0

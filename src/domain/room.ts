@@ -70,13 +70,13 @@ export const offersInviteLink = (
   userId: string | null,
 ): boolean => room.private && isHost(room, userId) && Boolean(room.roomUrl);
 
-export type Span = { startUtc: string; durationMinutes: number };
-export const endOf = (room: Span): number => startOf(room) + room.durationMinutes * MINUTE_MS;
+export type RoomTime = { startUtc: string; durationMinutes: number };
+export const endOf = (room: RoomTime): number => startOf(room) + room.durationMinutes * MINUTE_MS;
 
 /** My other rooms whose time overlaps with this one's. */
-export const clashingRooms = <R extends Span & { id: string }>(
+export const clashingRooms = <R extends RoomTime & { id: string }>(
   mine: readonly R[],
-  plan: Span & { id?: string | undefined },
+  plan: RoomTime & { id?: string | undefined },
 ): R[] =>
   mine.filter((room) => room.id !== plan.id && startOf(room) < endOf(plan) && startOf(plan) < endOf(room));
 

@@ -2,13 +2,13 @@
 export const SPEECH_RATE = 16_000;
 
 /** A stretch of sound, in milliseconds from its beginning. */
-export type Span = { startMs: number; endMs: number };
+export type SpeechSpan = { startMs: number; endMs: number };
 
 /** One person's sound as 16-bit samples, and where in it they speak. */
 export type SpeechAudio = {
-  spans: readonly Span[];
+  spans: readonly SpeechSpan[];
   /** The samples of a stretch. */
-  read: (span: Span) => Promise<Int16Array<ArrayBuffer>>;
+  read: (span: SpeechSpan) => Promise<Int16Array<ArrayBuffer>>;
 };
 
 /** Where a moment is in a list of samples. */
@@ -39,8 +39,8 @@ const threshold = (frames: readonly number[]): number => {
   return Math.max(SILENCE, Math.min(quiet * 3, loud * 0.3));
 };
 
-const joined = (spans: readonly Span[], pauseMs: number): Span[] => {
-  const result: Span[] = [];
+const joined = (spans: readonly SpeechSpan[], pauseMs: number): SpeechSpan[] => {
+  const result: SpeechSpan[] = [];
   for (const span of spans) {
     const last = result.at(-1);
     if (last && span.startMs - last.endMs <= pauseMs)
@@ -51,7 +51,7 @@ const joined = (spans: readonly Span[], pauseMs: number): Span[] => {
 };
 
 /** Where someone speaks. Silence is left out, because an engine asked to hear in silence invents words. */
-export const speechSpans = (samples: Int16Array): Span[] => {
+export const speechSpans = (samples: Int16Array): SpeechSpan[] => {
   const frames = loudness(samples);
   const least = threshold(frames);
   const loud = frames.flatMap((level, frame) =>
@@ -67,8 +67,8 @@ export const speechSpans = (samples: Int16Array): Span[] => {
 };
 
 /** Spans packed into pieces of at most `longestMs`, cut at pauses; one span that is longer by itself is cut hard. */
-export const speechPieces = (spans: readonly Span[], longestMs: number): Span[] => {
-  const pieces: Span[] = [];
+export const speechPieces = (spans: readonly SpeechSpan[], longestMs: number): SpeechSpan[] => {
+  const pieces: SpeechSpan[] = [];
   for (const span of spans) {
     const last = pieces.at(-1);
     if (last && span.endMs - last.startMs <= longestMs) {

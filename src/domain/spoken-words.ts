@@ -7,7 +7,7 @@ export type HeardBit = { text: string; startMs: number; endMs: number };
 const NOT_SPEECH = /[[(*♪][^\])*♪]*[\])*♪]/g;
 
 /** Whole words with their times, from an engine's bits. */
-export const wordsOf = (bits: readonly HeardBit[]): SpokenWord[] => {
+export const spokenWordsOf = (bits: readonly HeardBit[]): SpokenWord[] => {
   const words: SpokenWord[] = [];
   for (const { text, startMs, endMs } of bits) {
     const last = words.at(-1);

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { borrowEmbeddedPostgres } from './adapters/borrowed-postgres.ts';
 import { pinoLog } from './adapters/pino.ts';
-import { connect, type Connection } from './adapters/postgres.ts';
+import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { backupFolder } from './backup/backup-folder.ts';
 import { markBackup } from './backup/backup-mark.ts';
 import { copyRecordings, type DumpedTrack } from './backup/copy-recordings.ts';
@@ -43,7 +43,11 @@ async function* textOf(lines: AsyncIterable<string>, tracks: DumpedTrack[]): Asy
 type Draft = ReturnType<typeof backupFolder>;
 
 /** Puts the database, the recordings it knows, the outbox and the secret into a folder; answers which recordings are lost. */
-const fill = async (settings: Settings, { pool, db }: Connection, draft: Draft): Promise<string[]> => {
+const fill = async (
+  settings: Settings,
+  { pool, db }: PostgresConnection,
+  draft: Draft,
+): Promise<string[]> => {
   const { DATA_DIR: dataDir } = settings;
   const copy = (name: string) => draft.copy(join(dataDir, name), name);
   const tracks: DumpedTrack[] = [];
@@ -66,7 +70,7 @@ const fill = async (settings: Settings, { pool, db }: Connection, draft: Draft):
 
 const withDatabase = async <T>(
   settings: Settings,
-  work: (connection: Connection) => Promise<T>,
+  work: (connection: PostgresConnection) => Promise<T>,
 ): Promise<T> => {
   const borrowed =
     settings.DATABASE_URL === undefined ? await borrowEmbeddedPostgres(settings.DATA_DIR) : null;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Listening } from './listen.ts';
+import type { ListeningServer } from './listen.ts';
 
 export type Drained = {
   /** Makes `/readyz` answer that this process wants no more work. */
   setDraining: () => void;
   /** How long balancers take to notice that. */
   noticeMs: number;
-  listening: Listening;
+  listening: ListeningServer;
   realtime: { stop(): Promise<void> } | null;
   worker: { stop(): Promise<void> } | undefined;
 };

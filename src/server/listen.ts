@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'cannot be opened: HOST is not a name this machine knows.',
 };
 
-export type Listening = {
+export type ListeningServer = {
   server: Server;
   /** Goes on as before, but ends each connection after its next answer. */
   endKeepAlive(): void;
@@ -44,7 +44,7 @@ export const listen = (
   host: string,
   port: number,
   connectionLimit = Infinity,
-): Promise<Outcome<Listening>> =>
+): Promise<Outcome<ListeningServer>> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: app.fetch, createServer });
     if (!(server instanceof Server)) throw new TypeError('plain HTTP was asked for');

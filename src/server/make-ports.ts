@@ -10,7 +10,7 @@ import { modelAssessor } from './adapters/model-assessor.ts';
 import { noSpeech, speechElsewhere } from './adapters/no-speech.ts';
 import { outboxMailer } from './adapters/outbox-mailer.ts';
 import { postgresLimiter } from './adapters/postgres-limiter.ts';
-import type { Connection } from './adapters/postgres.ts';
+import type { PostgresConnection } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
 import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
@@ -45,7 +45,7 @@ export const outboxOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'outb
 /** The adapters that the settings ask for. */
 export const makePorts = (
   settings: Settings,
-  { pool, db }: Connection,
+  { pool, db }: PostgresConnection,
   { log, origin, secret }: { log: Log; origin: string; secret: string },
   closers: Closer[],
 ): Ports => {

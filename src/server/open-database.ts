@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
-import { connect, type Connection } from './adapters/postgres.ts';
+import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { readCases } from './cases.ts';
 import type { Closer } from './closers.ts';
 import { because, CommandFailed, COULD_NOT_START, say } from './command.ts';
@@ -24,7 +24,11 @@ const loadCases = async (db: Database): Promise<void> => {
 };
 
 /** The database of the settings or the embedded one, with its schema and cases up to date. */
-export const openDatabase = async (settings: Settings, log: Log, closers: Closer[]): Promise<Connection> => {
+export const openDatabase = async (
+  settings: Settings,
+  log: Log,
+  closers: Closer[],
+): Promise<PostgresConnection> => {
   let url = settings.DATABASE_URL;
   if (url === undefined) {
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, type Call } from '../contract/endpoints.ts';
+import { namedEndpoints, type NamedEndpoint } from '../contract/endpoints.ts';
 import { failureReply } from '../contract/failure.ts';
 import { API_PREFIX } from '../contract/wire.ts';
 import { refusalStatus } from '../domain/refusal.ts';
@@ -23,7 +23,7 @@ const parameters = (fields: z.ZodObject<Record<string, z.ZodType>> | undefined, 
 
 export type Operation = ReturnType<typeof operation>;
 
-const operation = ({ name, endpoint }: Call) => {
+const operation = ({ name, endpoint }: NamedEndpoint) => {
   const refusals =
     endpoint.caller === 'signed-in' ? ['signed-out' as const, ...endpoint.refusals] : endpoint.refusals;
   return {
@@ -52,7 +52,7 @@ const operation = ({ name, endpoint }: Call) => {
 /** The product API as an OpenAPI document, made from the contract alone. */
 export const openapiDocument = () => {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const call of calls) {
+  for (const call of namedEndpoints) {
     const path = `${API_PREFIX}${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
 import { pinoLog } from './adapters/pino.ts';
-import { connect, type Connection } from './adapters/postgres.ts';
+import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { checkFiles } from './backup/backup-folder.ts';
 import { decrypted } from './backup/encryption.ts';
 import { readManifest, type Manifest } from './backup/manifest.ts';
@@ -19,7 +19,7 @@ import { listMigrations, migrate } from './store/migrate.ts';
 const USAGE = 'Usage: npm run restore -- /path/to/a/backup';
 const DUMP = 'database.jsonl.gz';
 
-type Pool = Connection['pool'];
+type Pool = PostgresConnection['pool'];
 type ReadFile = (name: string) => AsyncIterable<Uint8Array>;
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;

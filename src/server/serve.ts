@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readOutbox } from './adapters/outbox-mailer.ts';
 import { postgresChangeFeed } from './adapters/postgres-change-feed.ts';
-import type { Connection } from './adapters/postgres.ts';
+import type { PostgresConnection } from './adapters/postgres.ts';
 import { wsRealtime } from './adapters/ws-realtime.ts';
 import { buildApp, buildHealthApp } from './app.ts';
 import type { Closer } from './closers.ts';
@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 import { outboxOf } from './make-ports.ts';
 import { packageRoot } from './package-root.ts';
 import type { Ports } from './ports.ts';
-import { Conversation } from './realtime/conversation.ts';
+import { SocketConversation } from './realtime/conversation.ts';
 import { Hub } from './realtime/hub.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 
@@ -25,7 +25,7 @@ const CONNECTION_LIMIT = 25_000;
 
 type Parts = {
   ports: Ports;
-  connection: Connection;
+  connection: PostgresConnection;
   settings: Settings;
   port: number;
   worker: { stop(): Promise<void> } | undefined;
@@ -73,7 +73,7 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
       limit: SOCKET_LIMIT,
       limitOfAddress: settings.SOCKETS_PER_ADDRESS,
       trustedProxies,
-      converse: (wire) => new Conversation(ports, hub, wire),
+      converse: (wire) => new SocketConversation(ports, hub, wire),
     });
   closers.push({
     close: () =>

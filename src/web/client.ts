@@ -16,7 +16,7 @@ type CallOptions = {
   early?: boolean;
 };
 
-export type Call = <N extends EndpointName>(
+export type CallEndpoint = <N extends EndpointName>(
   name: N,
   input: CallInput<N>,
   options?: CallOptions,
@@ -71,7 +71,7 @@ type Request = ReturnType<typeof buildRequest>;
 type EarlyRead = { bearer: string | undefined; answer: Promise<Result<unknown>> };
 
 /** Makes the one function that calls the product API. What went wrong comes back as a value, never as a toast. */
-export const createClient = ({ fetch, token, onUnauthorised }: Edge): Call => {
+export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoint => {
   const earlyReads = new Map<string, EarlyRead>();
 
   const send = async (

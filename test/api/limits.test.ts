@@ -5,9 +5,9 @@ import { RECORDED_LIMIT_BYTES } from '../../src/domain/track.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import { wsRealtime } from '../../src/server/adapters/ws-realtime.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { listen, type Listening } from '../../src/server/listen.ts';
+import { listen, type ListeningServer } from '../../src/server/listen.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { Conversation } from '../../src/server/realtime/conversation.ts';
+import { SocketConversation } from '../../src/server/realtime/conversation.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import type { TestPerson } from '../people.ts';
 import { openRecording, webmBytes } from '../recording-room.ts';
@@ -18,7 +18,7 @@ import { makeWorld, type World } from '../world.ts';
 // A server with limits so low that a test can reach them, behind one proxy that names the caller's address.
 let world: World;
 let feed: ChangeFeed;
-let listening: Listening;
+let listening: ListeningServer;
 let realtime: ReturnType<typeof wsRealtime>;
 let origin: string;
 let ada: TestPerson;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     limit: 6,
     limitOfAddress: 3,
     trustedProxies: 1,
-    converse: (wire) => new Conversation(world.ports, hub, wire),
+    converse: (wire) => new SocketConversation(world.ports, hub, wire),
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calls } from '../../src/contract/endpoints.ts';
+import { namedEndpoints } from '../../src/contract/endpoints.ts';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { AppEnv } from '../../src/server/http/visitor.ts';
@@ -45,10 +45,12 @@ afterAll(async () => {
 
 const table = tableUnder('Other addresses');
 
-/** The addresses that are no calls of the contract, as the server was told of them. */
+/** The addresses outside the contract, as the server registers them. */
 const addresses = () => {
   const contract = new Set(
-    calls.map(({ method, path }) => `${method} ${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    namedEndpoints.map(
+      ({ method, path }) => `${method} ${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
   return [
     ...new Set(

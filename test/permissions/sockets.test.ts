@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientMessage, channelName, type ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { Conversation } from '../../src/server/realtime/conversation.ts';
+import { SocketConversation } from '../../src/server/realtime/conversation.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -15,7 +15,7 @@ let world: World;
 let maker: SceneMaker;
 let feed: ChangeFeed;
 let hub: Hub;
-const talks: Conversation[] = [];
+const talks: SocketConversation[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   maker = await makeCast(world);
@@ -41,7 +41,7 @@ const openTalk = () => {
     close: () => (closed = true),
     waiting: () => 0,
   };
-  const talk = new Conversation(world.ports, hub, wire);
+  const talk = new SocketConversation(world.ports, hub, wire);
   talks.push(talk);
   const say = (message: unknown) => talk.hear(JSON.stringify(message));
   const hear = <K extends ServerMessage['type']>(...types: K[]) =>

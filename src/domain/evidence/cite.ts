@@ -1,10 +1,10 @@
 import type { Exchange, Said } from './conversation.ts';
 import type { Evidence } from './evidence.ts';
-import type { Span } from './match.ts';
+import type { WordSpan } from './match.ts';
 import { quotedRange, timesOf } from './quote.ts';
 
 /** Quotes the words of a sentence that hold a phrasing. */
-export const cite = (said: Said, span: Span, phrasing: string): Evidence => {
+export const cite = (said: Said, span: WordSpan, phrasing: string): Evidence => {
   const range = quotedRange(said.sentence.text, said.words, span);
   const start = said.sentence.start + range.start;
   const end = said.sentence.start + range.end;

@@ -9,14 +9,14 @@ import type { Evidence, Weighed } from './evidence.ts';
 import { inOrder, type PointVerdict } from './judge-point.ts';
 import { labelIn } from './label.ts';
 import { onlySupposed, performs } from './manner.ts';
-import { hear, type Span } from './match.ts';
+import { hear, type WordSpan } from './match.ts';
 import { plainText } from './plain-text.ts';
 import { stanceTowards } from './stance.ts';
 import { askedIn } from './temptation.ts';
 
 export type FlagVerdict = 'raised' | 'possibly' | 'quiet';
 
-const isSincere = ({ words }: Said, { first, last }: Span): boolean => {
+const isSincere = ({ words }: Said, { first, last }: WordSpan): boolean => {
   const setAside = setAsideIn(words);
   return !words.some((_, at) => at >= first && at <= last && setAside.has(at));
 };

@@ -20,14 +20,14 @@ export const isAcronym = (acronym: string, words: readonly Word[], at: number): 
 };
 
 /** Where each listed word was heard in a sentence, and how many heard words it took there: two when split in two. */
-export type Heard = ReadonlyMap<Pattern, ReadonlyMap<number, number>>;
+export type HeardPatterns = ReadonlyMap<Pattern, ReadonlyMap<number, number>>;
 
 /** Every listed word of a mark scheme, ordered so that a heard word finds the few it may be. */
 export type Lexicon = {
   /** The one object that stands for this pattern, so that patterns can be compared by identity. */
   own(pattern: Pattern): Pattern;
   /** Which listed words stand where in a sentence. */
-  hearIn(words: readonly Word[]): Heard;
+  hearIn(words: readonly Word[]): HeardPatterns;
 };
 
 const shortestSplit = 7;
@@ -103,7 +103,7 @@ export const makeLexicon = (): Lexicon => {
       ),
     );
 
-  const hearIn = (words: readonly Word[]): Heard => {
+  const hearIn = (words: readonly Word[]): HeardPatterns => {
     const heard = new Map<Pattern, Map<number, number>>();
     const note = (pattern: Pattern, at: number, took: number): void => {
       const places = heard.get(pattern) ?? new Map<number, number>();

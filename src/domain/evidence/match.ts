@@ -1,17 +1,17 @@
 import type { ReadyPhrasing, ReadyTerm } from './compile.ts';
-import type { Heard as HeardWords } from './lexicon.ts';
+import type { HeardPatterns } from './lexicon.ts';
 import type { Denial } from './negation.ts';
 import type { Sequence } from './phrasing.ts';
 import { listed, type Word } from './words.ts';
 
 /** Where a phrasing was heard: indices of the first and the last word. */
-export type Span = { first: number; last: number };
+export type WordSpan = { first: number; last: number };
 /** A span, and the words of it that the phrasing itself names. */
-export type Heard = Span & { named: ReadonlySet<number> };
+export type Heard = WordSpan & { named: ReadonlySet<number> };
 /** A sentence made ready to be searched. In a question, a denial does not take away what was asked. */
 export type Listened = {
   words: readonly Word[];
-  heard: HeardWords;
+  heard: HeardPatterns;
   denials: readonly Denial[];
   question: boolean;
 };
@@ -68,7 +68,7 @@ const hearingsOf = (term: ReadyTerm, said: Listened): Hearing[] => {
   return [...found.values()].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 };
 
-const spanOf = (hearing: Hearing): Span => ({ first: Math.min(...hearing), last: Math.max(...hearing) });
+const spanOf = (hearing: Hearing): WordSpan => ({ first: Math.min(...hearing), last: Math.max(...hearing) });
 
 /** One hearing of each term, all near each other, no word used twice. */
 const together = (

@@ -1,5 +1,5 @@
 import type { SpokenWord, Turn } from '../transcript.ts';
-import type { Span } from './match.ts';
+import type { WordSpan } from './match.ts';
 import type { Word } from './words.ts';
 
 const longestQuote = 35;
@@ -9,7 +9,7 @@ const wordsAround = 8;
 export const quotedRange = (
   text: string,
   words: readonly Word[],
-  span: Span,
+  span: WordSpan,
 ): { start: number; end: number } => {
   if (words.length <= longestQuote) return { start: 0, end: text.length };
   let first = span.first;

@@ -1,6 +1,12 @@
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
-import { decide, proposalEnd, type Decision, type Proposal, type Verdict } from '../../domain/proposal.ts';
+import {
+  decide,
+  proposalEnd,
+  type Decision,
+  type Proposal,
+  type DecisionOutcome,
+} from '../../domain/proposal.ts';
 import { displayName } from '../../domain/name.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { mayChangeAgain } from '../../domain/room-policy.ts';
@@ -47,7 +53,7 @@ export const readDecision = async (ports: Ports, token: string): Promise<Outcome
 /** Carries out a decision and enqueues its mails. */
 const carryOut = async (
   trx: Database,
-  { room, proposal, verdict }: { room: StoredRoom; proposal: Proposal; verdict: Verdict },
+  { room, proposal, verdict }: { room: StoredRoom; proposal: Proposal; verdict: DecisionOutcome },
   { note, now }: { note: string | null; now: Date },
 ): Promise<void> => {
   const roomId = room.id;

@@ -10,7 +10,7 @@ import {
 } from './embedded-postgres/binaries.ts';
 import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-place.ts';
 import { clusterMajor, createCluster, serverSettings } from './embedded-postgres/cluster.ts';
-import { chooseEndpoint, type Endpoint } from './embedded-postgres/endpoint.ts';
+import { chooseEndpoint, type ServerEndpoint } from './embedded-postgres/endpoint.ts';
 import { errorCode } from '../error-code.ts';
 import { keepUp } from './embedded-postgres/keep-up.ts';
 import { takeOwnerLock } from './embedded-postgres/owner-lock.ts';
@@ -78,7 +78,9 @@ async function bringUp({
   dataDir,
   say,
   fsync,
-}: Required<Options>): Promise<Outcome<{ place: ClusterPlace; endpoint: Endpoint; answering: Answering }>> {
+}: Required<Options>): Promise<
+  Outcome<{ place: ClusterPlace; endpoint: ServerEndpoint; answering: Answering }>
+> {
   const place = await placeCluster(dataDir, say);
   if (!place.ok) return place;
   const endpoint = await chooseEndpoint(dataDir, place.value);
@@ -92,7 +94,7 @@ async function bringUp({
 async function adoptOrLaunch(
   { dataDir, say, fsync }: Required<Options>,
   place: ClusterPlace,
-  endpoint: Endpoint,
+  endpoint: ServerEndpoint,
 ): Promise<Outcome<Answering>> {
   const { cluster } = place;
   const adopted = await adopt(cluster, endpoint);
@@ -130,7 +132,7 @@ async function adoptOrLaunch(
 }
 
 /** The server still running in the folder, if it answers; one that is stopping is waited for, a mute one is stopped. */
-async function adopt(cluster: string, endpoint: Endpoint): Promise<Answering | undefined> {
+async function adopt(cluster: string, endpoint: ServerEndpoint): Promise<Answering | undefined> {
   for (;;) {
     const answer = await awaitAnswer(cluster, endpoint.urlOf, () => false);
     if (answer === 'gone') return undefined;

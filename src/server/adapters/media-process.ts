@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { sampleAt, type Span } from '../../domain/speech-gate.ts';
+import { sampleAt, type SpeechSpan } from '../../domain/speech-gate.ts';
 import { packageRoot } from '../package-root.ts';
 import { MediaOverrun, type Media, type MediaLimits } from '../ports/media.ts';
 import { stepBack } from './low-priority.ts';
@@ -143,7 +143,10 @@ export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => 
     }
   };
 
-  const readSamples = async (file: string, { startMs, endMs }: Span): Promise<Int16Array<ArrayBuffer>> => {
+  const readSamples = async (
+    file: string,
+    { startMs, endMs }: SpeechSpan,
+  ): Promise<Int16Array<ArrayBuffer>> => {
     const [start, end] = [sampleAt(startMs), sampleAt(endMs)];
     const samples = new Int16Array(end - start);
     const handle = await open(file, 'r');

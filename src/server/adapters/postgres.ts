@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import type { Database, Tables } from '../store/database.ts';
 import { databaseHosts, type DatabaseHosts } from './postgres-hosts.ts';
 
-export type Connection = {
+export type PostgresConnection = {
   pool: pg.Pool;
   db: Database;
   /** Where new connections go; the change feed chooses by it, too. */
@@ -54,7 +54,7 @@ class HostPool extends pg.Pool {
 }
 
 /** A pool of connections and the query builder on top of it. */
-export const connect = (url: string, log: Log): Connection => {
+export const connect = (url: string, log: Log): PostgresConnection => {
   const hosts = databaseHosts(url, log);
   const pool = new HostPool(hosts, {
     max: 20,

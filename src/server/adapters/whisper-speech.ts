@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
 import { speechPieces } from '../../domain/speech-gate.ts';
-import { wordsOf, type HeardBit } from '../../domain/spoken-words.ts';
+import { spokenWordsOf, type HeardBit } from '../../domain/spoken-words.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Speech } from '../ports/speech.ts';
 import { stepBack } from './low-priority.ts';
@@ -87,7 +87,7 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
         }
         return listen(pieces);
       });
-      return wordsOf(heard);
+      return spokenWordsOf(heard);
     },
     close: async () => {
       model.stop();

@@ -39,7 +39,7 @@ export type Script = {
   lines: readonly Line[] | null;
   seconds: number;
 };
-export type Stage = { roomId: string; host: Person; guest: Person };
+export type PlayedRoom = { roomId: string; host: Person; guest: Person };
 
 // No two browsers begin to record at the same moment.
 const SECOND_TRACK_MS = 340;
@@ -65,7 +65,7 @@ const shifted = (words: readonly SpokenWord[], ms: number): SpokenWord[] =>
  */
 const record = async (
   ports: Ports,
-  { host, guest }: Stage,
+  { host, guest }: PlayedRoom,
   round: { roundId: string; candidate: Script['candidate']; lines: readonly Line[] },
   startedAt: number,
 ): Promise<number> => {
@@ -109,7 +109,7 @@ const record = async (
 /** Plays one round in a room, from setting it up to its end, as two people would have. Answers its id and its end. */
 export const playRound = async (
   ports: Ports,
-  stage: Stage,
+  stage: PlayedRoom,
   script: Script,
   { roundNumber, startsAt }: { roundNumber: number; startsAt: number },
 ): Promise<{ roundId: string; endedAt: number }> => {

@@ -1,7 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { downloadBody, fileBody, type Endpoint } from '../../contract/endpoint.ts';
-import { calls, type CallOutput, type endpoints, type HandledInput } from '../../contract/endpoints.ts';
+import {
+  namedEndpoints,
+  type CallOutput,
+  type endpoints,
+  type HandledInput,
+} from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { holdsNul } from '../../domain/nul.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
@@ -71,7 +76,7 @@ export const bindEndpoints = (
   visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
-  for (const { name, method, path, endpoint } of calls) {
+  for (const { name, method, path, endpoint } of namedEndpoints) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against its row by Handlers; here all rows are alike
     const handle = handlers[name] as AnyHandler;
     api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {

@@ -5,7 +5,7 @@ import { personOf, type Person } from '../actions/session.ts';
 import { Pacer, type Pace } from '../pace.ts';
 import type { Ports } from '../ports.ts';
 import { CallConversation } from './call-conversation.ts';
-import type { Follower, Hub } from './hub.ts';
+import type { SocketFollower, Hub } from './hub.ts';
 import { mayFollowChannel } from './news.ts';
 
 /** One open socket, whatever carries it. */
@@ -23,14 +23,14 @@ const CHANNEL_LIMIT = 20;
 const MESSAGE_PACE: Pace = { perSecond: 30, burst: 200 };
 
 /** What one socket says and hears, from its first message to its end. */
-export class Conversation {
+export class SocketConversation {
   readonly #ports: Ports;
   readonly #hub: Hub;
   readonly #wire: Wire;
   readonly #call: CallConversation;
   readonly #channels = new Set<string>();
   readonly #pacer = new Pacer(MESSAGE_PACE, Date.now());
-  #follower: Follower | null = null;
+  #follower: SocketFollower | null = null;
   #person: Person | null = null;
   #turn: Promise<void> = Promise.resolve();
   #ended = false;
@@ -85,7 +85,7 @@ export class Conversation {
     // A socket that closed meanwhile must not be kept as a follower.
     if (this.#ended) return;
     if (!person || this.#follower) return this.#wire.close(CLOSE.signedOut);
-    const follower: Follower = {
+    const follower: SocketFollower = {
       userId: person.id,
       sessionId: person.sessionId,
       send: (text) => this.#send(text),
@@ -103,7 +103,7 @@ export class Conversation {
   }
 
   async #subscribe(
-    follower: Follower,
+    follower: SocketFollower,
     channel: Extract<ClientMessage, { type: 'subscribe' }>['channel'],
   ): Promise<void> {
     if (this.#channels.size >= CHANNEL_LIMIT && !this.#channels.has(channel))

@@ -8,7 +8,7 @@ import { CallDesk } from './call-desk.ts';
 import { channelsOf, readNews, type VisibleChange } from './news.ts';
 
 /** Someone who listens: one signed-in socket. */
-export type Follower = {
+export type SocketFollower = {
   userId: string;
   sessionId: string;
   send(text: string): void;
@@ -21,9 +21,9 @@ const personPace = (sockets: number): Pace => ({ perSecond: 60, burst: Math.max(
 
 /** Passes row changes on to the sockets that follow them and may see them. */
 export class Hub {
-  readonly #followers = new Set<Follower>();
+  readonly #followers = new Set<SocketFollower>();
   readonly #ofPerson = new Map<string, number>();
-  readonly #channels = new Map<ChannelName, Set<Follower>>();
+  readonly #channels = new Map<ChannelName, Set<SocketFollower>>();
   readonly #inOrder = new Map<string, Promise<void>>();
   readonly #db: Database;
   readonly #feed: ChangeFeed;
@@ -53,7 +53,7 @@ export class Hub {
   }
 
   /** Takes someone in; false when they listen in so many places already. */
-  join(follower: Follower): boolean {
+  join(follower: SocketFollower): boolean {
     const count = this.#ofPerson.get(follower.userId) ?? 0;
     if (count >= this.#mostOfPerson) return false;
     this.#ofPerson.set(follower.userId, count + 1);
@@ -62,11 +62,11 @@ export class Hub {
   }
 
   /** Counts a message of this person, on whichever of their sockets; false when they send too many. */
-  mayHear({ userId }: Follower, now: number): boolean {
+  mayHear({ userId }: SocketFollower, now: number): boolean {
     return this.#pacers.take(userId, now);
   }
 
-  leave(follower: Follower): void {
+  leave(follower: SocketFollower): void {
     if (!this.#followers.delete(follower)) return;
     const count = this.#ofPerson.get(follower.userId) ?? 1;
     if (count > 1) this.#ofPerson.set(follower.userId, count - 1);
@@ -75,13 +75,13 @@ export class Hub {
   }
 
   /** Resolves once every later change of the channel will reach the follower. */
-  async subscribe(follower: Follower, channel: ChannelName): Promise<void> {
+  async subscribe(follower: SocketFollower, channel: ChannelName): Promise<void> {
     const followers = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, followers.add(follower));
     await this.#feed.live();
   }
 
-  unsubscribe(follower: Follower, channel: ChannelName): void {
+  unsubscribe(follower: SocketFollower, channel: ChannelName): void {
     const followers = this.#channels.get(channel);
     followers?.delete(follower);
     if (followers?.size === 0) this.#channels.delete(channel);

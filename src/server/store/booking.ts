@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UPCOMING_WINDOW_MS, type Span } from '../../domain/room.ts';
+import { UPCOMING_WINDOW_MS, type RoomTime } from '../../domain/room.ts';
 import type { Database } from './database.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
@@ -36,7 +36,7 @@ const DAY = sql`interval '1 day'`;
 export const listSessionsAround = async (
   db: Database,
   userId: string,
-  { startUtc, durationMinutes }: Span,
+  { startUtc, durationMinutes }: RoomTime,
 ) => {
   const { rows } = await sql<{ id: string; start: Date; durationMinutes: number }>`
     select id, start_utc as start, duration_minutes as "durationMinutes" from practice_rooms

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contract/account.ts';
 import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/session.ts';
-import { createClient, type Call, type Result } from '../client.ts';
+import { createClient, type CallEndpoint, type Result } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 import { withRetry } from './retry.ts';
 import { clearRecord, isRecordKey, readRecord, writeRecord, type SessionStorage } from './session-record.ts';
@@ -59,7 +59,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     if (!erasing && stillHolds(token)) end('expired');
   };
 
-  const call: Call = createClient({
+  const call: CallEndpoint = createClient({
     fetch,
     token: () => tokenIn(getSnapshot()),
     onUnauthorised: refused,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief.ts';
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { createFormDraft } from './form-draft.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -21,7 +21,7 @@ const makeWorld = () => {
     if (server.status !== 200) return { ok: false, failure: { status: server.status, error: 'No.' } };
     if (sent.version > server.kept.version) server.kept = { form: sent.form, version: sent.version };
     return { ok: true, value: { debrief: { debrief: { mine: { state: 'open', ...server.kept } } } } };
-  }) as unknown as Call;
+  }) as unknown as CallEndpoint;
   const storage = {
     getItem: (key: string) => memory.get(key) ?? null,
     setItem: (key: string, value: string) => void memory.set(key, value),

@@ -3,7 +3,7 @@ import type { DebriefForm } from '../../domain/debrief.ts';
 import { failureWording, type Failure } from '../../domain/failure-wording.ts';
 import { isPassing } from '../account/retry.ts';
 import type { SessionStorage } from '../account/session-record.ts';
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 
 const TYPING_PAUSE_MS = 600;
@@ -21,7 +21,7 @@ type World = {
   roundId: string;
   userId: string;
   storage: SessionStorage;
-  call: Call;
+  call: CallEndpoint;
   /** What the server holds when the form is opened. */
   kept: Kept;
   onSaved: (debrief: Debrief) => void;

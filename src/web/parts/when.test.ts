@@ -6,8 +6,8 @@ const WINTER = Date.UTC(2026, 11, 1);
 const wordsIn = async (zone: string): Promise<string> => {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
-  const { zoneWords } = await import('./when.ts');
-  return zoneWords(WINTER);
+  const { viewerZoneWords } = await import('./when.ts');
+  return viewerZoneWords(WINTER);
 };
 
 afterEach(() => vi.unstubAllEnvs());

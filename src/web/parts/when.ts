@@ -18,7 +18,7 @@ export const zoneAt = (instant: number): string =>
   zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** 'London, GMT': the place the viewer's clock is named after, and what it is called then; 'UTC' is both. */
-export const zoneWords = (instant: number): string => {
+export const viewerZoneWords = (instant: number): string => {
   const place = viewerZone().split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   return [...new Set([place, zoneAt(instant)])].filter(Boolean).join(', ');
 };

@@ -1,11 +1,11 @@
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { logFailure } from '../parts/log.ts';
 import type { LiveRoomState } from '../room/live-room.ts';
 
 /** Has the round assessed. The server also begins by itself, so a failure is only logged. */
 export const askForAssessment = async (
   { room, round }: Pick<LiveRoomState, 'room' | 'round'>,
-  call: Call,
+  call: CallEndpoint,
   nameOf: (caseId: string) => Promise<string>,
 ): Promise<void> => {
   if (!room?.roomUrl || !round?.recording) return;

@@ -3,7 +3,7 @@ import type { Round } from '../../contract/round.ts';
 import type { FailureContext } from '../../domain/failure-wording.ts';
 import { recordingIsOn, type RecordingRequest } from '../../domain/recording.ts';
 import type { Stage } from '../../domain/stage.ts';
-import type { Call, Result } from '../client.ts';
+import type { CallEndpoint, Result } from '../client.ts';
 
 /** One thing a host does to a room in practice. */
 export type PracticeMutation =
@@ -29,7 +29,11 @@ export const failedWords: Record<PracticeMutation['kind'], { title: string; cont
 /** Every answer carries the room or the round it changed. */
 type Answer = { room: Room } | { round: Round; serverTime: number };
 
-export const sendMutation = (call: Call, room: Room, mutation: PracticeMutation): Promise<Result<Answer>> => {
+export const sendMutation = (
+  call: CallEndpoint,
+  room: Room,
+  mutation: PracticeMutation,
+): Promise<Result<Answer>> => {
   const roomUrl = room.roomUrl ?? '';
   switch (mutation.kind) {
     case 'stage':

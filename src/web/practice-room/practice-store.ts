@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure-wording.ts';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { isHost } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 import type { LiveRoom, LiveRoomState } from '../room/live-room.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Seen,
 } from './practice-mutation.ts';
 
-export type Problem = { title: string; failure: Failure; mutation: PracticeMutation | null };
+export type RoomProblem = { title: string; failure: Failure; mutation: PracticeMutation | null };
 
 /** A new object each time, so that the same news can be shown twice. */
 export type RecorderNews = { recorder: 'started' | 'stopped' };
@@ -23,12 +23,12 @@ export type RecorderNews = { recorder: 'started' | 'stopped' };
 export type PracticeState = {
   /** Sent or waiting to be sent, in order. */
   pending: readonly PracticeMutation[];
-  problem: Problem | null;
+  problem: RoomProblem | null;
   /** What the recorder has just done. */
   notice: RecorderNews | null;
 };
 
-type World = { live: LiveRoom; userId: string; call: Call; now: () => number };
+type World = { live: LiveRoom; userId: string; call: CallEndpoint; now: () => number };
 
 /** What the recorder did between two views of the same round. */
 const recorderNews = (before: Round | null | undefined, after: Round): RecorderNews | null => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { failedWords } from './practice-mutation.ts';
-import type { Problem, RecorderNews } from './practice-store.ts';
+import type { RoomProblem, RecorderNews } from './practice-store.ts';
 
 const noticeWords = { started: 'Recording started!', stopped: 'Recording stopped.' };
 const NOTICE_STAYS_MS = 8000;
@@ -17,7 +17,7 @@ const usePassing = (notice: RecorderNews | null): RecorderNews | null => {
   return passed === notice ? null : notice;
 };
 
-type StatusLinesProps = { notice: RecorderNews | null; problem: Problem | null; onRetry: () => void };
+type StatusLinesProps = { notice: RecorderNews | null; problem: RoomProblem | null; onRetry: () => void };
 
 /** How the last thing went, under the controls. Both regions are always there, or the first word would go unheard. */
 export function StatusLines({ notice, problem, onRetry }: StatusLinesProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NO_FILTER, stillListed, type CaseFilter, type ListedCase } from '../../domain/case-selection.ts';
+import { NO_FILTER, stillListed, type CaseFilter, type SelectableCase } from '../../domain/case-selection.ts';
 
 const keyOf = (roomId: string) => `caseFilter:${roomId}`;
 
@@ -15,7 +15,7 @@ const remembered = (roomId: string): CaseFilter => {
 };
 
 /** What the host narrowed the list of a room's cases to; a reload, or a look at another stage, does not lose it. */
-export const useCaseFilter = (roomId: string, cases: readonly ListedCase[]) => {
+export const useCaseFilter = (roomId: string, cases: readonly SelectableCase[]) => {
   const [filter, setFilter] = useState(() => remembered(roomId));
   const keep = (next: CaseFilter) => {
     setFilter(next);

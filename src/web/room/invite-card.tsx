@@ -7,7 +7,7 @@ import { useUser } from '../account/user.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { practiceRoomPath } from '../parts/practice-room-path.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
-import { formatStart, zoneWords } from '../parts/when.ts';
+import { formatStart, viewerZoneWords } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { useRoomMutation } from './room-mutation.ts';
@@ -45,7 +45,7 @@ export function InviteCard({ room }: { room: Room }) {
         <dt className="text-ink-soft">Date &amp; Time:</dt>
         <dd className="font-semibold tabular-nums">
           <time dateTime={room.startUtc}>{formatStart(room.startUtc)}</time>{' '}
-          <span className="font-normal text-ink-soft">{zoneWords(Date.parse(room.startUtc))}</span>
+          <span className="font-normal text-ink-soft">{viewerZoneWords(Date.parse(room.startUtc))}</span>
         </dd>
         <dt className="text-ink-soft max-sm:mt-3">Length:</dt>
         <dd className="font-semibold">{room.durationMinutes} min</dd>

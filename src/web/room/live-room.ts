@@ -5,7 +5,7 @@ import type { Failure } from '../../domain/failure-wording.ts';
 import { isMember } from '../../domain/room.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
 import { isPassing, withRetry } from '../account/retry.ts';
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { logFailure } from '../parts/log.ts';
 import { createStore } from '../parts/store.ts';
 import type { Connection } from '../realtime/connection.ts';
@@ -27,7 +27,7 @@ export type LiveRoomState = {
 type World = {
   roomId: string;
   userId: string;
-  call: Call;
+  call: CallEndpoint;
   connection: Pick<Connection, 'follow'>;
   now: () => number;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useOnline } from '../parts/use-online.ts';
-import { zoneWords } from '../parts/when.ts';
+import { viewerZoneWords } from '../parts/when.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Rooms } from './use-rooms.ts';
@@ -29,7 +29,7 @@ export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
     >
       <p className="mt-4 text-small text-ink-soft">
         {isPending && 'Loading...'}
-        {!isPending && !problem && online && `Times are in your time zone: ${zoneWords(now)}`}
+        {!isPending && !problem && online && `Times are in your time zone: ${viewerZoneWords(now)}`}
         {!isPending && !online && 'You are offline. This list may be out of date.'}
       </p>
       {isPending && <RoomSkeleton />}

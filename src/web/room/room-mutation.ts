@@ -83,12 +83,12 @@ export const useRoomMutation = () => {
   };
 };
 
-export type RoomPlan = { startUtc: string; durationMinutes: 30 | 60 | 90; private: boolean };
+export type NewRoom = { startUtc: string; durationMinutes: 30 | 60 | 90; private: boolean };
 
 /** Schedules a room in your name. Answers what went wrong, or null. */
 export const useSchedule = () => {
   const { id: hostId } = useUser();
-  return async (plan: RoomPlan): Promise<string | null> => {
+  return async (plan: NewRoom): Promise<string | null> => {
     if (session.getSnapshot().status !== 'signed-in') return 'You must be logged in to schedule a room.';
     const result = await call('createRoom', { hostId, ...plan });
     if (!result.ok) return result.failure.error || 'Failed to schedule room.';

@@ -1,7 +1,7 @@
 import { Calendar } from '../ui/calendar.tsx';
 import { fieldLabel } from '../ui/field-label.ts';
 import { Select } from '../ui/select.tsx';
-import { zoneWords } from '../parts/when.ts';
+import { viewerZoneWords } from '../parts/when.ts';
 import { dayOf, instantOf, onDay, slotsFor, type When } from './room-when.ts';
 
 type WhenFieldsProps = { value: When; now: number; onChange: (when: When) => void };
@@ -30,7 +30,7 @@ export function SlotField({ value, now, onChange }: WhenFieldsProps) {
       value={value.slot}
       options={slotsFor(value.day)}
       onChange={(slot) => onChange({ ...value, slot })}
-      help={zoneWords(instantOf(value) ?? now)}
+      help={viewerZoneWords(instantOf(value) ?? now)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { fileOwner } from './run-as.ts';
 import { tcpEndpoint } from './tcp-endpoint.ts';
 
 /** Where the server listens, and how one that is already running is reached. */
-export type Endpoint = {
+export type ServerEndpoint = {
   folder: string;
   settings: string[];
   initArgs: string[];
@@ -19,7 +19,7 @@ export type Endpoint = {
 export async function chooseEndpoint(
   dataDir: string,
   { cluster, runAs }: ClusterPlace,
-): Promise<Outcome<Endpoint>> {
+): Promise<Outcome<ServerEndpoint>> {
   if (process.platform === 'win32') {
     const { port, password, passwordFile } = await tcpEndpoint(dataDir);
     return done({

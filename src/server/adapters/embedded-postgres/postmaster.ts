@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { databaseEnv } from './command.ts';
 import { ask } from './connection.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ServerEndpoint } from './endpoint.ts';
 import { errorCode } from '../../error-code.ts';
 import { findPostmaster, type Postmaster } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
@@ -26,7 +26,7 @@ const logLimit = 1_000_000;
 /** Waits for the server of this folder to take connections, as long as there is one, or one is starting. */
 export async function awaitAnswer(
   cluster: string,
-  urlOf: Endpoint['urlOf'],
+  urlOf: ServerEndpoint['urlOf'],
   isStarting: () => boolean,
 ): Promise<Answering | 'gone' | 'silent'> {
   let lastHeard = Date.now();
@@ -48,7 +48,7 @@ export async function awaitAnswer(
 /** Starts a server and waits until it answers. It outlives us, and Ctrl-C in our terminal does not reach it. */
 export async function launchPostmaster(
   launch: Launch,
-  urlOf: Endpoint['urlOf'],
+  urlOf: ServerEndpoint['urlOf'],
 ): Promise<Outcome<Answering>> {
   const { cluster } = launch.place;
   const deadline = Date.now() + remainsLimit;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { EncodedPacketSink, FilePathSource, Input, WEBM } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import { sampleAt, SPEECH_RATE, speechSpans, type Span } from '../../../domain/speech-gate.ts';
+import { sampleAt, SPEECH_RATE, speechSpans, type SpeechSpan } from '../../../domain/speech-gate.ts';
 import { countPackets, type FileTask } from './file-task.ts';
 
 const STEP = 48_000 / SPEECH_RATE;
@@ -20,7 +20,7 @@ const addDownsampled = (samples: Int16Array, at: number, channel: Float32Array):
 };
 
 /** Writes the sound of a WebM file as 16-bit samples, each at its true time, and answers where someone speaks in it. */
-export const decodeFile = async ({ from, to, durationMs, packets }: FileTask): Promise<Span[]> => {
+export const decodeFile = async ({ from, to, durationMs, packets }: FileTask): Promise<SpeechSpan[]> => {
   const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
   const decoder = new OpusDecoder();
   const count = countPackets(packets);

@@ -35,7 +35,7 @@ type CallPlace = { roomId: string; userId: string; isHost: boolean };
 /** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
 const SEATLESS_MS = 20_000;
 
-export type Call = ReturnType<typeof joinCall>;
+export type VideoCall = ReturnType<typeof joinCall>;
 
 /** This page's part in a room's call, from sitting down to leaving. */
 export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace) => {

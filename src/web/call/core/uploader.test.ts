@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Call, Result } from '../../client.ts';
+import type { CallEndpoint, Result } from '../../client.ts';
 import { memorySegmentStore, type Segment } from './segment-store.ts';
 import { createUploader } from './uploader.ts';
 
@@ -29,7 +29,7 @@ const setUp = async (answers: (number | undefined)[] = []) => {
         ? { ok: true, value: {} }
         : { ok: false, failure: status === undefined ? {} : { status, error: `words of ${status}` } };
     return Promise.resolve(result);
-  }) as Call;
+  }) as CallEndpoint;
   const uploader = createUploader({
     store,
     call,

@@ -1,11 +1,11 @@
 import type { Failure } from '../../../domain/failure-wording.ts';
-import type { Call } from '../../client.ts';
+import type { CallEndpoint } from '../../client.ts';
 import { reconnectWait } from '../../realtime/backoff.ts';
 import type { Chunk, Segment, SegmentStore } from './segment-store.ts';
 
 type UploadWorld = {
   store: SegmentStore;
-  call: Call;
+  call: CallEndpoint;
   /** When to give up on an answer: after a while, or when the network it was sent over is gone. */
   timeout: () => AbortSignal;
   /** Resolves after a while, or earlier when trying again makes sense. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../parts/store.ts';
 import { live } from '../../realtime/live.ts';
-import { joinCall, type Call, type CallState } from '../core/call.ts';
+import { joinCall, type VideoCall, type CallState } from '../core/call.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
 import { leaveWord } from './use-stay.ts';
@@ -35,7 +35,7 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
 /** Sits in the room's call while the component is shown. */
 export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
   const { roomId, userId, isHost } = place;
-  const [call, setCall] = useState<Call | null>(null);
+  const [call, setCall] = useState<VideoCall | null>(null);
   // Fresh ones are read whenever a connection is tried again, so the first ones are enough here.
   const [firstServers] = useState(() => asIceServers(iceServers));
 

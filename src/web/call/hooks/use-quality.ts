@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Call } from '../core/call.ts';
+import type { VideoCall } from '../core/call.ts';
 import { qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
 
 const LOOK_EVERY_MS = 2000;
 
 /** How well the call holds, looked at every two seconds while it is connected. */
-export const useQuality = (call: Call | null, isConnected: boolean): Quality | null => {
+export const useQuality = (call: VideoCall | null, isConnected: boolean): Quality | null => {
   const [quality, setQuality] = useState<Quality | null>(null);
   useEffect(() => {
     if (!call || !isConnected) return undefined;
