@@ -3,12 +3,13 @@ import { smtpMailer } from '../src/server/adapters/smtp-mailer.ts';
 import { startMailServer, type Received } from './mail-server.ts';
 import { makeNegotiation } from './negotiation.ts';
 
-export const FROM = 'Fellow Eye <mail@fellow-eye.example>';
+/** Who the test mails come from. */
+export const SENDER = { from: 'Fellow Eye <mail@fellow-eye.example>', replyTo: 'hello@fellow-eye.example' };
 
 /** A negotiation whose mails go over the wire to a real mail server. */
 export const makeMailedNegotiation = async () => {
   const server = await startMailServer();
-  const mailer = smtpMailer(server.url, FROM);
+  const mailer = smtpMailer(server.url, SENDER);
   const scene = await makeNegotiation({ mailer });
   return {
     server,

@@ -43,7 +43,8 @@ export type Invitation = TimeRange & {
   description: string;
   /** The practice room. */
   url: string;
-  attendees: readonly { name: string; email: string; answer: 'ACCEPTED' | 'NEEDS-ACTION' }[];
+  /** The one it goes to, and no one else: an address is its owner's to give away. The partner is in the words. */
+  attendee: { name: string; email: string };
   /** Absent from cancellations: a cancelled session needs no reminder. */
   alarmMinutes: number | null;
 };
@@ -62,6 +63,10 @@ const sessionName = (parties: readonly Party[], userId: string): string => {
 
 export type InvitationLinks = { room: string; change: { label: string; url: string } };
 
+/** Said because calendar programs offer answers of their own. */
+export const CALENDAR_ANSWER =
+  'Answering in your calendar does not reach your partner. Please use the links instead.';
+
 const describe = (version: RoomVersion, { room, change }: InvitationLinks): string =>
   isCancellation(version.occasion)
     ? 'This session was cancelled.'
@@ -74,11 +79,17 @@ const describe = (version: RoomVersion, { room, change }: InvitationLinks): stri
         '',
         `${change.label}:`,
         change.url,
+        '',
+        CALENDAR_ANSWER,
       ].join('\n');
 
 /** The invitation that brings one person's calendar up to this version of the room. */
-export const invitationTo = (version: RoomVersion, userId: string, links: InvitationLinks): Invitation => {
-  const { uid, sequence, stampUtc, startUtc, endUtc, occasion, byUserId, parties } = version;
+export const invitationTo = (
+  version: RoomVersion,
+  { userId, name, email }: Party,
+  links: InvitationLinks,
+): Invitation => {
+  const { uid, sequence, stampUtc, startUtc, endUtc, occasion, parties } = version;
   const cancelled = isCancellation(occasion);
   return {
     method: cancelled ? 'CANCEL' : 'REQUEST',
@@ -91,12 +102,7 @@ export const invitationTo = (version: RoomVersion, userId: string, links: Invita
     summary: sessionName(parties, userId),
     description: describe(version, links),
     url: links.room,
-    attendees: parties.map((party) => ({
-      name: cleanName(party.name),
-      email: party.email,
-      // A host may move a session alone; everything else was agreed to by everyone in it.
-      answer: occasion === 'moved' && party.userId !== byUserId ? 'NEEDS-ACTION' : 'ACCEPTED',
-    })),
+    attendee: { name: cleanName(name), email },
     alarmMinutes: cancelled ? null : ALARM_MINUTES,
   };
 };

@@ -82,7 +82,11 @@ describe.each(Object.entries(cutPower))('a power cut that loses %s', (_, cut) =>
   });
 
   it('leaves a mail that counts as sent', async () => {
-    const mailer = outboxMailer(join(folder, 'outbox'), 'Fellow Eye <mail@example.org>', now);
+    const mailer = outboxMailer(
+      join(folder, 'outbox'),
+      { from: 'Fellow Eye <mail@example.org>', replyTo: 'hello@example.org' },
+      now,
+    );
     const to = { userId: 'u', name: 'Ada', address: 'ada@example.org' };
     await mailer.send({
       id: 'm',

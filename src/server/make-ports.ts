@@ -52,11 +52,12 @@ export const makePorts = (
   const now = () => new Date();
   const seal = makeSeal(secret);
   const limiter = postgresLimiter(pool, seal);
-  const sender =
+  const sender = { from: settings.MAIL_FROM, replyTo: settings.CONTACT_EMAIL };
+  const delivery =
     settings.SMTP_URL === undefined
-      ? outboxMailer(outboxOf(settings), settings.MAIL_FROM, now)
-      : smtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
-  closers.push({ close: () => sender.close() });
+      ? outboxMailer(outboxOf(settings), sender, now)
+      : smtpMailer(settings.SMTP_URL, sender);
+  closers.push({ close: () => delivery.close() });
   const budget = { perMinute: settings.MAILS_PER_MINUTE, perDay: settings.MAILS_PER_DAY };
   const speech = chooseSpeech(settings, log);
   closers.push({ close: () => speech.close() });
@@ -67,7 +68,7 @@ export const makePorts = (
     db,
     passwords: argon2Passwords(),
     limiter,
-    mailer: budgetedMailer(sender, { limiter, now, budget }),
+    mailer: budgetedMailer(delivery, { limiter, now, budget }),
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     media,

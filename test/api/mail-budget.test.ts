@@ -1,3 +1,4 @@
+import { SENDER } from '../mailed-negotiation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
@@ -7,7 +8,6 @@ import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 
 const BUDGET = { perMinute: 3, perDay: 40 };
-const FROM = 'Fellow Eye <mail@fellow-eye.example>';
 
 let server: MailServer;
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startMailServer();
   world = await makeWorld();
   const { limiter } = world.ports;
-  const mailer = smtpMailer(server.url, FROM);
+  const mailer = smtpMailer(server.url, SENDER);
   world.ports.mailer = budgetedMailer(mailer, { limiter, now: world.ports.now, budget: BUDGET });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
 import { runJob, type JobName } from '../../src/server/job-table.ts';
 import { makeJobs } from '../../src/server/jobs.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
-import { FROM, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
+import { SENDER, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
 import { inHours, type Negotiation } from '../negotiation.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
 
@@ -94,7 +94,7 @@ describe('exactly once', () => {
     const strict = await startMailServer({
       onRecipient: () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });
-    const strictMailer = smtpMailer(strict.url, FROM);
+    const strictMailer = smtpMailer(strict.url, SENDER);
     const room = await scene.schedule();
     await forgetJobs();
     const jobs = makeJobs({ ...scene.world.ports, mailer: strictMailer });
@@ -118,7 +118,7 @@ describe('exactly once', () => {
         return mayGoOn;
       },
     });
-    const slowMailer = smtpMailer(slow.url, FROM);
+    const slowMailer = smtpMailer(slow.url, SENDER);
     const room = await scene.schedule();
     await forgetJobs();
     const jobs = makeJobs({ ...scene.world.ports, mailer: slowMailer });

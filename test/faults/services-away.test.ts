@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type NetConnectOpts, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SENDER } from '../mailed-negotiation.ts';
 import { hostedSpeech } from '../../src/server/adapters/hosted-speech.ts';
 import { modelAssessor } from '../../src/server/adapters/model-assessor.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
@@ -43,8 +44,8 @@ beforeAll(async () => {
   leadsTo = { port: mail.port };
   line = await startLine(() => leadsTo);
   speech = await startSpeechService();
-  const [url, from] = [`smtp://127.0.0.1:${line.port}`, 'Fellow Eye <mail@example.org>'];
-  mailers = { hasty: smtpMailer(url, from, SOON), patient: smtpMailer(url, from) };
+  const url = `smtp://127.0.0.1:${line.port}`;
+  mailers = { hasty: smtpMailer(url, SENDER, SOON), patient: smtpMailer(url, SENDER) };
   world = await makeWorld({
     // A mail server that is well is not given up on for being slow on a busy machine: that would be another fault.
     mailer: {

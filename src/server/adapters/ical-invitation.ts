@@ -19,11 +19,6 @@ const statuses = {
   CANCELLED: [ICalEventStatus.CANCELLED, ICalEventBusyStatus.FREE],
 } as const;
 
-const answers = {
-  ACCEPTED: ICalAttendeeStatus.ACCEPTED,
-  'NEEDS-ACTION': ICalAttendeeStatus.NEEDSACTION,
-} as const;
-
 /** An invitation as the text calendars read. Times are UTC; each calendar shows them in its own zone. */
 export const invitationIcs = (
   invitation: Invitation,
@@ -48,16 +43,16 @@ export const invitationIcs = (
     status,
     busystatus,
   });
-  for (const { name, email, answer } of invitation.attendees)
-    event.createAttendee({
-      name: quotable(name),
-      email,
-      role: ICalAttendeeRole.REQ,
-      type: ICalAttendeeType.INDIVIDUAL,
-      status: answers[answer],
-      // Answers would go to an unread address; people answer by the links in the mail.
-      rsvp: false,
-    });
+  const { name, email } = invitation.attendee;
+  event.createAttendee({
+    name: quotable(name),
+    email,
+    role: ICalAttendeeRole.REQ,
+    type: ICalAttendeeType.INDIVIDUAL,
+    status: ICalAttendeeStatus.ACCEPTED,
+    // People answer by the links in the mail, which reach the partner.
+    rsvp: false,
+  });
   if (invitation.alarmMinutes !== null)
     event.createAlarm({ type: ICalAlarmType.display, trigger: invitation.alarmMinutes * 60 });
   // The last line ends as every line does; the library leaves that out.

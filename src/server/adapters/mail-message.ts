@@ -8,11 +8,15 @@ const senderOf = (from: string) => {
   return { name: name.trim().replaceAll('"', ''), address: address.trim() };
 };
 
+/** Who mails come from, and who reads the answers. */
+export type MailSender = { from: string; replyTo: string };
+
 /** A mail of ours as the mail library wants it; shared by every way of delivery so that all mails are alike. */
-export const mailMessage = (mail: Mail, from: string): SendMailOptions => {
+export const mailMessage = (mail: Mail, { from, replyTo }: MailSender): SendMailOptions => {
   const sender = senderOf(from);
   return {
     from,
+    replyTo,
     to: { name: mail.to.name, address: mail.to.address },
     subject: mail.subject,
     messageId: `<${mail.id}@${sender.address.replace(/^.*@/, '')}>`,

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { writeDurably } from '../durable-file.ts';
 import type { Mailer } from '../ports/mailer.ts';
-import { mailMessage } from './mail-message.ts';
+import { mailMessage, type MailSender } from './mail-message.ts';
 
 export type OutboxMail = {
   name: string;
@@ -16,11 +16,11 @@ export type OutboxMail = {
 };
 
 /** Mail that stays on this machine: one `.eml` file each, newest last by name. */
-export const outboxMailer = (folder: string, from: string, now: () => Date): Mailer => {
+export const outboxMailer = (folder: string, sender: MailSender, now: () => Date): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ ...mailMessage(mail, from), date: now() });
+      const { message } = await transport.sendMail({ ...mailMessage(mail, sender), date: now() });
       // A repeat of the same mail replaces the first.
       const names = await readdir(folder).catch(() => []);
       const known = names.find((name) => name.endsWith(`_${mail.id}.eml`));

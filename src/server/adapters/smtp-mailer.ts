@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type Mailer } from '../ports/mailer.ts';
-import { mailMessage } from './mail-message.ts';
+import { mailMessage, type MailSender } from './mail-message.ts';
 
 /** Whether the server refused this recipient permanently; a wrong password or a full queue is no such refusal. */
 const isForGood = (error: unknown): boolean =>
@@ -15,7 +15,7 @@ type Timeouts = { greetingMs: number; replyMs: number };
 const TIMEOUTS: Timeouts = { greetingMs: 10_000, replyMs: 30_000 };
 
 /** Mail through an SMTP server. */
-export const smtpMailer = (url: string, from: string, { greetingMs, replyMs } = TIMEOUTS): Mailer => {
+export const smtpMailer = (url: string, sender: MailSender, { greetingMs, replyMs } = TIMEOUTS): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
@@ -27,7 +27,7 @@ export const smtpMailer = (url: string, from: string, { greetingMs, replyMs } = 
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mailMessage(mail, from));
+        await transport.sendMail(mailMessage(mail, sender));
       } catch (error) {
         throw isForGood(error) ? new MailRefused('the recipient was refused', { cause: error }) : error;
       }

@@ -105,7 +105,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
       ...(aside ? { aside } : {}),
       footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
     },
-    invitation: invitationTo(version, to.userId, {
+    invitation: invitationTo(version, to, {
       room: roomAddress(links.origin, roomId),
       change: aside ?? { label: 'Your sessions', url: `${links.origin}/interview-scheduling` },
     }),
