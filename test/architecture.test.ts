@@ -137,6 +137,7 @@ describe('the screens', () => {
     '/interview-practice-room': 'full-screen',
     '/call/:roomId': 'call',
     '/reschedule': 'standalone',
+    '/step-back': 'standalone',
     '/decision': 'standalone',
     '/undo-change': 'standalone',
   };
@@ -181,6 +182,7 @@ describe('the contract', () => {
       'requestPasswordReset',
       'signIn',
       'signUp',
+      'stepBackByLink',
       'undoAccountChange',
     ]);
   });

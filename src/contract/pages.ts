@@ -16,6 +16,7 @@ export const pages = {
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',
   '/reschedule': 'standalone',
+  '/step-back': 'standalone',
   '/decision': 'standalone',
   '/undo-change': 'standalone',
   '/call/:roomId': 'call',

@@ -16,7 +16,8 @@ export const pendingProposal = z.object({
 
 const token = z.string().min(1).max(200);
 const proposedTime = instant(INVALID_START);
-const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
+/** A few words that go with a change, for the other attendee. */
+export const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
   .transform((text) => text || null)
   .nullable()
   .optional();
@@ -31,6 +32,7 @@ export const proposalEndpoints = {
       uid: z.string(),
       startUtc: z.string(),
       endUtc: z.string(),
+      isHost: z.boolean(),
       pending: z.object({ startUtc: z.string(), endUtc: z.string(), mine: z.boolean() }).nullable(),
     }),
     refusals: ['invalid', 'missing', 'gone'],
@@ -39,6 +41,13 @@ export const proposalEndpoints = {
     summary: 'Ask the other attendee for a new time; they get a mail with a decision link',
     caller: 'anyone',
     body: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime, note }),
+    output: accepted,
+    refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
+  },
+  stepBackByLink: {
+    summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it',
+    caller: 'anyone',
+    body: z.object({ token, note }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },

@@ -5,7 +5,7 @@ import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
-import { pendingProposal } from './proposal.ts';
+import { note, pendingProposal } from './proposal.ts';
 
 /** A person as a room shows them. */
 export const roomPerson = profile;
@@ -84,6 +84,13 @@ export const roomEndpoints = {
       ),
     output: roomReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
+  stepBack: {
+    summary: 'Leave a session you accepted; it waits for another guest',
+    caller: 'signed-in',
+    body: z.object({ roomId, note }),
+    output: roomReply,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   deleteRoom: {
     summary: 'Cancel a room you host',

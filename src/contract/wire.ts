@@ -28,6 +28,7 @@ export const wire = {
   createRoom: 'POST /practice-room/create',
   updateRoom: 'POST /practice-room/update',
   deleteRoom: 'DELETE /practice-room/{roomId}',
+  stepBack: 'POST /practice-room/step-back',
 
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',
@@ -67,6 +68,7 @@ export const wire = {
 
   readReschedule: 'GET /reschedule',
   proposeTime: 'POST /reschedule/propose',
+  stepBackByLink: 'POST /reschedule/step-back',
   readDecision: 'GET /reschedule/decision',
   decideProposal: 'POST /reschedule/decision',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;

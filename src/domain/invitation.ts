@@ -12,6 +12,8 @@ export const OCCASIONS = [
   'abandoned',
   /** The guest deleted their account, and the session waits for another one. */
   'reopened',
+  /** The guest stepped back, and the session waits for another one. */
+  'left',
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
@@ -30,7 +32,15 @@ export type RoomVersion = TimeRange & {
   /** When it came to be. */
   stampUtc: string;
   parties: readonly Party[];
+  /** Who stepped back with this version, and what they said of it. */
+  left?: Party | null;
+  note?: string | null;
+  private?: boolean;
 };
+
+/** Whether this version takes the session out of one person's calendar: it is off, or goes on without them. */
+export const endsFor = ({ occasion, parties }: RoomVersion, userId: string): boolean =>
+  isCancellation(occasion) || !parties.some((party) => party.userId === userId);
 
 /** A calendar invitation to one person, as data: what it says, not how that is written. */
 export type Invitation = TimeRange & {
@@ -67,9 +77,11 @@ export type InvitationLinks = { room: string; change: { label: string; url: stri
 export const CALENDAR_ANSWER =
   'Answering in your calendar does not reach your partner. Please use the links instead.';
 
-const describe = (version: RoomVersion, { room, change }: InvitationLinks): string =>
-  isCancellation(version.occasion)
-    ? 'This session was cancelled.'
+const describe = (version: RoomVersion, userId: string, { room, change }: InvitationLinks): string =>
+  endsFor(version, userId)
+    ? isCancellation(version.occasion)
+      ? 'This session was cancelled.'
+      : 'You stepped back from this session.'
     : [
         ...(version.parties.length < 2
           ? ['Nobody has accepted yet. You will get an updated invite when someone does.', '']
@@ -89,8 +101,8 @@ export const invitationTo = (
   { userId, name, email }: Party,
   links: InvitationLinks,
 ): Invitation => {
-  const { uid, sequence, stampUtc, startUtc, endUtc, occasion, parties } = version;
-  const cancelled = isCancellation(occasion);
+  const { uid, sequence, stampUtc, startUtc, endUtc, parties } = version;
+  const cancelled = endsFor(version, userId);
   return {
     method: cancelled ? 'CANCEL' : 'REQUEST',
     status: cancelled ? 'CANCELLED' : parties.length < 2 ? 'TENTATIVE' : 'CONFIRMED',
@@ -100,7 +112,7 @@ export const invitationTo = (
     startUtc,
     endUtc,
     summary: sessionName(parties, userId),
-    description: describe(version, links),
+    description: describe(version, userId, links),
     url: links.room,
     attendee: { name: cleanName(name), email },
     alarmMinutes: cancelled ? null : ALARM_MINUTES,

@@ -54,6 +54,10 @@ const screens: Record<RoutePath, Screen> = {
     () => import('./screens/reschedule.tsx'),
     ({ query }) => ifGiven(query.get('r'), (token) => [['readReschedule', { token }]]),
   ),
+  '/step-back': later(
+    () => import('./screens/step-back.tsx'),
+    ({ query }) => ifGiven(query.get('r'), (token) => [['readReschedule', { token }]]),
+  ),
   '/decision': later(
     () => import('./screens/decision.tsx'),
     ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),

@@ -64,6 +64,9 @@ const playing = async ({ world, place, maker }: Stage, { signedOut = false } = {
   if (signedOut) await world.call('signOut', {}, me);
   return { sealedTrack: body.tracks[0]?.url.split('/').at(-1) };
 };
+/** A session in which nothing was recorded or marked yet. */
+const beforeAnyRound = ({ place, world }: Stage) =>
+  world.pool.query('delete from practice_rounds where room_id = $1', [place.roomId]);
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
 const pastRound = ({ rounds = [], shared = [] }: Body, { roundId }: Place) =>
   [...rounds, ...shared].find(({ id }) => id === roundId);
@@ -156,6 +159,12 @@ export const rows = {
   'updateRoom, reschedule': { input: ({ place }) => ({ roomId: place.roomId, startUtc: inHours(96) }) },
   'updateRoom, stage': { input: ({ place }) => ({ roomId: place.roomId, stage: 'WrapUp' }) },
   deleteRoom: { input: ({ place }) => ({ roomId: place.roomId }) },
+  stepBack: {
+    input: async (stage) => {
+      await beforeAnyRound(stage);
+      return { roomId: stage.place.roomId };
+    },
+  },
 
   createRound: {
     setting: { stage: 'WrapUp' },
@@ -280,6 +289,13 @@ export const rows = {
       ...range(96),
     }),
   },
+  stepBackByLink: {
+    input: async (stage) => {
+      await beforeAnyRound(stage);
+      return { token: stage.world.ports.seal.close('reschedule-link', stage.place.mailId) };
+    },
+  },
+  'stepBackByLink, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
   'proposeTime, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
   readDecision: {
     input: ({ place, world }) => ({ t: world.ports.seal.close('decision-link', place.proposalId) }),

@@ -14,7 +14,7 @@ import { finalizeRecording } from './finalize-recording.ts';
 export const callOffRoom = async (
   trx: Database,
   room: StoredRoom,
-  { byUserId, now }: { byUserId: string; now: Date },
+  { byUserId, now, note = null }: { byUserId: string; now: Date; note?: string | null },
 ): Promise<void> => {
   const roomId = room.id;
   await closeProposals(trx, roomId, 'superseded');
@@ -23,5 +23,5 @@ export const callOffRoom = async (
       await finalizeRecording(trx, roundId, now);
     await finishRoom(trx, roomId);
   } else await removeRoom(trx, roomId);
-  await queueCancellations(trx, room, byUserId);
+  await queueCancellations(trx, room, { byUserId, note });
 };

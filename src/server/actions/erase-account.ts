@@ -8,7 +8,6 @@ import { findAddressee, lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
 import {
-  clearGuest,
   idsInJobs,
   lockRoomsOf,
   removeAccount,
@@ -22,7 +21,7 @@ import { addJob, removeJobsAbout } from '../store/job.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
-import { removeRoom } from '../store/room-change.ts';
+import { clearGuest, removeRoom } from '../store/room-change.ts';
 import { queueCancellations, queueInvitations } from '../store/room-version.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 import { proveIdentity } from './identity-proof.ts';
@@ -36,13 +35,17 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
   if (outcome === 'remove') return removeRoomAndVersions(trx, roomId);
   await closeProposals(trx, roomId, 'superseded');
   if (outcome === 'reopen') {
-    await clearGuest(trx, roomId);
+    await clearGuest(trx, roomId, userId);
     await queueInvitations(trx, roomId, { occasion: 'reopened', byUserId: DELETED_USER_ID });
     return;
   }
   if (needsCancelling(room, outcome, now.getTime())) {
     const nameless = isHost(room, userId) ? { hostId: DELETED_USER_ID } : { guestId: DELETED_USER_ID };
-    await queueCancellations(trx, { ...room, ...nameless }, DELETED_USER_ID, 'abandoned');
+    await queueCancellations(
+      trx,
+      { ...room, ...nameless },
+      { byUserId: DELETED_USER_ID, occasion: 'abandoned' },
+    );
   }
   if (outcome === 'cancel') return removeRoom(trx, roomId);
   for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))

@@ -2,6 +2,7 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
+import { isHost } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
@@ -39,6 +40,7 @@ export const readReschedule = async (
     uid,
     startUtc,
     endUtc,
+    isHost: isHost(room, link.userId),
     pending: open && {
       startUtc: open.startUtc,
       endUtc: open.endUtc,

@@ -15,6 +15,8 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     hostId: z.string(),
     guestId: z.string().nullable(),
     private: z.boolean(),
+    // An older version of the product beside this one leaves it out.
+    leftUserId: z.string().nullable().default(null),
   }),
   z.object({
     table: z.literal('practice_rounds'),

@@ -26,9 +26,10 @@ const factsOf = async (
   mail: ClaimedRoomMail,
   userId: string,
 ): Promise<RoomMailFacts | null> => {
-  const parties = await findAddressees(db, [mail.host_id, mail.guest_id]);
-  const to = parties.find((party) => party.userId === userId);
+  const known = await findAddressees(db, [mail.host_id, mail.guest_id, mail.left_user_id]);
+  const to = known.find((party) => party.userId === userId);
   if (!to) return null;
+  const left = known.find((party) => party.userId === mail.left_user_id) ?? null;
   const { previous_start_utc: start, previous_end_utc: end } = mail;
   return {
     id: mail.id,
@@ -42,7 +43,10 @@ const factsOf = async (
       stampUtc: mail.created_at.toISOString(),
       startUtc: mail.start_utc.toISOString(),
       endUtc: mail.end_utc.toISOString(),
-      parties,
+      parties: known.filter((party) => party !== left),
+      left,
+      note: mail.note,
+      private: mail.private,
     },
     previous: start && end && { startUtc: start.toISOString(), endUtc: end.toISOString() },
   };

@@ -1,13 +1,23 @@
-import { invitationTo, isCancellation, otherParty, type Occasion } from '../../domain/invitation.ts';
+import {
+  CALENDAR_ANSWER,
+  endsFor,
+  invitationTo,
+  otherParty,
+  type Occasion,
+  type RoomVersion,
+} from '../../domain/invitation.ts';
 import { sameRange } from '../../domain/proposal.ts';
 import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts';
 import { nameOf, roomAddress, threadOf, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
-type Sides = { mine: string; theirs: (name: string) => string };
+type Sides = { mine: string; theirs: (name: string, version: RoomVersion) => string };
 
-/** The person who changed it is gone, so both sides read the same. */
-const sameForBoth = (sentence: string): Sides => ({ mine: sentence, theirs: () => sentence });
+/** What a session without its guest is now: open ones are found by others, private ones only by their link. */
+const waits = ({ private: isPrivate = false }: RoomVersion): string =>
+  isPrivate
+    ? 'so your private session has no guest now. You can send its invite link to someone else, or cancel it. The attached invite updates the entry in your calendar.'
+    : 'so your practice session is open to others again. The attached invite updates the entry in your calendar, and you will get another one when a colleague accepts.';
 
 const words = {
   held: {
@@ -39,15 +49,19 @@ const words = {
   },
   abandoned: {
     subject: 'Cancelled',
-    ...sameForBoth(
+    mine: '',
+    theirs: () =>
       'Your colleague has deleted their account, so this practice session cannot take place. The attached notice takes it out of your calendar.',
-    ),
   },
   reopened: {
     subject: 'Open again',
-    ...sameForBoth(
-      'Your guest has deleted their account, so your practice session is open to others again. The attached invite updates the entry in your calendar, and you will get another one when a colleague accepts.',
-    ),
+    mine: '',
+    theirs: (_name, version) => `Your guest has deleted their account, ${waits(version)}`,
+  },
+  left: {
+    subject: 'Guest left',
+    mine: 'You stepped back from this practice session. The attached notice takes it out of your calendar.',
+    theirs: (name, version) => `${name} can’t make it, ${waits(version)}`,
   },
 } as const satisfies Record<Occasion, Sides & { subject: string }>;
 
@@ -55,7 +69,7 @@ type Links = { origin: string; rescheduleToken: string };
 
 const factsOf = ({ to, version, previous }: RoomMailFacts): Fact[] => {
   const other = otherParty(version.parties, to.userId);
-  const cancelled = isCancellation(version.occasion);
+  const cancelled = endsFor(version, to.userId);
   const moved = previous !== null && !cancelled && !sameRange(previous, version);
   const now = timeFact('When', version, to.timeZone);
   return [
@@ -68,19 +82,26 @@ const factsOf = ({ to, version, previous }: RoomMailFacts): Fact[] => {
 const doNext = (
   facts: RoomMailFacts,
   { origin, rescheduleToken }: Links,
-): Pick<Letter, 'action' | 'aside'> => {
+): Pick<Letter, 'action' | 'asides'> => {
   const sessions = `${origin}/interview-scheduling`;
   const { version, to, roomId } = facts;
-  if (isCancellation(version.occasion)) return { action: { label: 'Find another session', url: sessions } };
+  if (endsFor(version, to.userId)) return { action: { label: 'Find another session', url: sessions } };
   return {
     action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
-    aside: otherParty(version.parties, to.userId)
-      ? {
-          lead: 'Need another time?',
-          label: 'Propose a new time',
-          url: `${origin}/reschedule?r=${encodeURIComponent(rescheduleToken)}`,
-        }
-      : { lead: 'Have your plans changed?', label: 'Reschedule or cancel', url: sessions },
+    asides: otherParty(version.parties, to.userId)
+      ? [
+          {
+            lead: 'Need another time?',
+            label: 'Propose a new time',
+            url: `${origin}/reschedule?r=${encodeURIComponent(rescheduleToken)}`,
+          },
+          {
+            lead: 'No time at all?',
+            label: 'I can’t make it',
+            url: `${origin}/step-back?r=${encodeURIComponent(rescheduleToken)}`,
+          },
+        ]
+      : [{ lead: 'Have your plans changed?', label: 'Reschedule or cancel', url: sessions }],
   };
 };
 
@@ -89,25 +110,28 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
   const { id, to, version, roomId } = facts;
   const { subject, mine, theirs } = words[version.occasion];
   const other = otherParty(version.parties, to.userId);
-  const { action, aside } = doNext(facts, links);
+  const { action, asides = [] } = doNext(facts, links);
   const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
   return {
     id: `invitation-${id}`,
     about: 'session',
     thread: threadOf('invitation', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `${subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
+    subject: `${endsFor(version, to.userId) ? words.cancelled.subject : subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
       greeting: greetingTo(facts.to.firstName),
-      paragraphs: [version.byUserId === to.userId ? mine : theirs(nameOf(facts, version.byUserId))],
+      paragraphs: [version.byUserId === to.userId ? mine : theirs(nameOf(facts, version.byUserId), version)],
       facts: factsOf(facts),
+      ...(version.note ? { quote: { from: nameOf(facts, version.byUserId), text: version.note } } : {}),
       ...(action ? { action } : {}),
-      ...(aside ? { aside } : {}),
-      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
+      asides,
+      footnote: endsFor(version, to.userId)
+        ? 'You are receiving this email because you were in this session on Fellow Eye.'
+        : `${CALENDAR_ANSWER} You are receiving this email because you are in this session on Fellow Eye.`,
     },
     invitation: invitationTo(version, to, {
       room: roomAddress(links.origin, roomId),
-      change: aside ?? { label: 'Your sessions', url: `${links.origin}/interview-scheduling` },
+      change: asides[0] ?? { label: 'Your sessions', url: `${links.origin}/interview-scheduling` },
     }),
   };
 };

@@ -32,8 +32,8 @@ export type Letter = {
   rest?: string;
   /** The one thing to do; its address is written out below the button for those who do not trust buttons. */
   action?: LetterLink;
-  /** Another thing one may do instead, said more quietly. */
-  aside?: LetterLink & { lead: string };
+  /** Other things one may do instead, said more quietly. */
+  asides?: readonly (LetterLink & { lead: string })[];
   /** Said last and small: why this mail came. */
   footnote: string;
 };
@@ -62,7 +62,7 @@ const letterText = ({
   items = [],
   rest,
   action,
-  aside,
+  asides = [],
   footnote,
 }: Letter): string =>
   [
@@ -73,7 +73,7 @@ const letterText = ({
     ...items.map(itemText),
     ...(rest === undefined ? [] : [rest]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(aside ? [`${aside.lead} ${aside.label}:\n${aside.url}`] : []),
+    ...asides.map(({ lead, label, url }) => `${lead} ${label}:\n${url}`),
     '— Fellow Eye',
     footnote,
   ].join('\n\n');
@@ -139,7 +139,7 @@ const letterHtml = ({
   items = [],
   rest,
   action,
-  aside,
+  asides = [],
   footnote,
 }: Letter): string =>
   `<!doctype html>
@@ -148,7 +148,7 @@ const letterHtml = ({
 <div class="page" style="padding:32px 16px;background:#f8f4ec;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <div class="sheet" style="max-width:496px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e2dacb;border-radius:16px">
 <p class="ink" style="margin:0 0 24px;font-size:18px;font-weight:700;${INK}"><span class="accent" style="${ACCENT}">&#9678;</span> Fellow Eye</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${items.map(itemBlock).join('')}${rest === undefined ? '' : paragraph(rest)}${action ? button(action) : ''}${aside ? asideLine(aside) : ''}
+${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${items.map(itemBlock).join('')}${rest === undefined ? '' : paragraph(rest)}${action ? button(action) : ''}${asides.map(asideLine).join('')}
 <p class="soft line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dacb;font-size:13px;line-height:1.5;${SOFT}">${escapeHtml(footnote)}</p>
 </div></div></body></html>
 `;

@@ -25,7 +25,7 @@ export type ProposalFacts = TimeRange & {
 
 /** Someone of the room by name, also when their account is gone by now. */
 export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: string): string =>
-  version.parties.find((party) => party.userId === userId)?.name ?? 'Your colleague';
+  [...version.parties, version.left].find((party) => party?.userId === userId)?.name ?? 'Your colleague';
 
 /** The mails of one kind to one person about one room: the newest replaces the others. */
 export const threadOf = (kind: RoomMailKind, { roomId, to }: Pick<RoomMailFacts, 'roomId' | 'to'>): string =>

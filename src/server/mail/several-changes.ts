@@ -20,11 +20,11 @@ export const severalChangesMail = (
         ? ['The attached files bring your calendar up to date, one for each session.']
         : []),
     ],
-    items: shown.map(({ subject, letter: { facts = [], quote, action, aside } }) => ({
+    items: shown.map(({ subject, letter: { facts = [], quote, action, asides = [] } }) => ({
       title: subject,
       facts: facts.filter(({ struck }) => !struck),
       quote,
-      links: [action, aside].filter((link) => link !== undefined),
+      links: [...(action ? [action] : []), ...asides],
     })),
     ...(more > 0 ? { rest: `And ${more} more.` } : {}),
     action: { label: 'See your sessions', url: `${origin}/interview-scheduling` },

@@ -1,6 +1,12 @@
 import type { EventType } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
 
+/** `leftUserId` is whose seat became free with it. */
+type RoomRowChange = {
+  table: 'practice_rooms';
+  eventType: EventType;
+  leftUserId: string | null;
+} & Pick<Room, 'id' | 'hostId' | 'guestId' | 'private'>;
 type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
 /** `userId` is whose private change it is; null means that both people may know of it. */
 type DebriefRowChange = {
@@ -18,7 +24,7 @@ type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string;
 
 /** That a stored row changed, told by the database once the change is final. */
 export type RowChange =
-  | ({ table: 'practice_rooms'; eventType: EventType } & Pick<Room, 'id' | 'hostId' | 'guestId' | 'private'>)
+  | RoomRowChange
   | RoundRowChange
   | DebriefRowChange
   | SessionRowChange

@@ -41,10 +41,14 @@ const roomNews = async (
   return {
     // Everyone but the room's two people sees the same.
     viewOf: (userId) => {
-      if (!mayFollow(change, userId)) return null;
+      if (!mayFollow(change, userId)) return userId === change.leftUserId ? userId : null;
       return mayEnter(change, userId).ok ? userId : 'stranger';
     },
-    changeFor: (userId) => ({ table, eventType, new: row && roomFor(row, userId), old: row ? null : { id } }),
+    changeFor: (userId) =>
+      // To the one who left a private room it is gone.
+      row && mayFollow(change, userId)
+        ? { table, eventType, new: roomFor(row, userId), old: null }
+        : { table, eventType: 'DELETE', new: null, old: { id } },
   };
 };
 

@@ -2,6 +2,7 @@ import type { Decision, DecisionAction } from '../../domain/proposal.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { decideProposal, readDecision } from '../actions/decide-proposal.ts';
 import { proposeTime, readReschedule } from '../actions/propose-time.ts';
+import { stepBackByLink } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 
@@ -25,6 +26,7 @@ export const proposalRoutes = (ports: Ports) =>
       const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
       return proposeTime(ports, { token, range, note, address });
     },
+    stepBackByLink: ({ token, note = null }, { address }) => stepBackByLink(ports, { token, note, address }),
     readDecision: ({ t }) => readDecision(ports, t),
     decideProposal: async ({ token, note = null, ...fields }, { address }) => {
       const decision = decisionOf(fields);

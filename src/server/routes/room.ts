@@ -3,6 +3,7 @@ import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
 import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
+import { stepBack } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findRoom } from '../store/room.ts';
@@ -25,5 +26,6 @@ export const roomRoutes = (ports: Ports) =>
       if (stage !== undefined) return moveStage(ports, { person, roomId, stage });
       return refuse('invalid');
     },
+    stepBack: ({ roomId, note = null }, { person }) => stepBack(ports, { person, roomId, note }),
     deleteRoom: ({ roomId }, { person }) => cancelRoom(ports, { person, roomId }),
   }) satisfies Partial<Handlers>;

@@ -145,6 +145,9 @@ type RoomVersionTable = {
   guest_id: string | null;
   start_utc: Date;
   end_utc: Date;
+  left_user_id: ColumnType<string | null, string | null | undefined>;
+  note: ColumnType<string | null, string | null | undefined>;
+  private: Generated<boolean>;
   created_at: Stamp;
 };
 

@@ -83,15 +83,6 @@ export const standInFor = async (trx: Database, roomId: string, userId: string):
     where id = ${roomId}`.execute(trx);
 };
 
-/** Lets a room wait for another guest. */
-export const clearGuest = async (trx: Database, roomId: string): Promise<void> => {
-  await trx
-    .updateTable('practice_rooms')
-    .set((eb) => ({ guest_id: null, stage: null, ics_sequence: eb('ics_sequence', '+', 1) }))
-    .where('id', '=', roomId)
-    .execute();
-};
-
 /** Forgets a room and what calendars were told of it. */
 export const removeRoomAndVersions = async (trx: Database, roomId: string): Promise<void> => {
   await trx.deleteFrom('room_versions').where('room_id', '=', roomId).execute();
@@ -107,8 +98,10 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
     update room_versions set
       host_id = case when host_id = ${userId} then ${DELETED_USER_ID}::uuid else host_id end,
       guest_id = case when guest_id = ${userId} then ${DELETED_USER_ID}::uuid else guest_id end,
-      by_user_id = case when by_user_id = ${userId} then ${DELETED_USER_ID}::uuid else by_user_id end
-    where ${userId} in (host_id, guest_id, by_user_id)`.execute(trx);
+      by_user_id = case when by_user_id = ${userId} then ${DELETED_USER_ID}::uuid else by_user_id end,
+      note = case when by_user_id = ${userId} then null else note end,
+      left_user_id = nullif(left_user_id, ${userId})
+    where ${userId} in (host_id, guest_id, by_user_id, left_user_id)`.execute(trx);
   // What they asked for is answered by now; the other one's link to it must still be able to say so.
   await trx
     .updateTable('reschedule_proposals')

@@ -104,3 +104,20 @@ export const finishRoom = async (trx: Database, roomId: string): Promise<void> =
 export const removeRoom = async (trx: Database, roomId: string): Promise<void> => {
   await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();
 };
+
+/** Lets a room wait for another guest, who begins with nothing of the one before. */
+export const clearGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
+  for (const table of ['call_seats', 'recording_consents'] as const)
+    await trx.deleteFrom(table).where('room_id', '=', roomId).where('user_id', '=', guestId).execute();
+  await trx
+    .updateTable('practice_rounds')
+    .set({ candidate_id: null })
+    .where('room_id', '=', roomId)
+    .where('candidate_id', '=', guestId)
+    .execute();
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({ guest_id: null, stage: null, ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', roomId)
+    .execute();
+};

@@ -7,8 +7,12 @@ import { findRoom, type StoredRoom } from './room.ts';
 import { enqueueRoomMail } from './room-mail.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
-type Version = Pick<StoredRoom, 'id' | 'uid' | 'sequence' | 'hostId' | 'guestId' | 'startUtc' | 'endUtc'> &
-  Cause;
+type Departure = { leftUserId: string | null; note: string | null };
+type RoomState = Pick<
+  StoredRoom,
+  'id' | 'uid' | 'sequence' | 'hostId' | 'guestId' | 'startUtc' | 'endUtc' | 'private'
+>;
+type Version = RoomState & Cause & Departure;
 
 const versionAdded = prepared<Version, InsertResult>((db, value) =>
   db.insertInto('room_versions').values({
@@ -21,32 +25,48 @@ const versionAdded = prepared<Version, InsertResult>((db, value) =>
     guest_id: value('guestId'),
     start_utc: sql<Date>`${value('startUtc')}::timestamptz`,
     end_utc: sql<Date>`${value('endUtc')}::timestamptz`,
+    left_user_id: value('leftUserId'),
+    note: value('note'),
+    private: value('private'),
   }),
 );
 
 const addVersion = async (trx: Database, version: Version): Promise<void> => {
-  const { id: roomId, sequence, hostId, guestId } = version;
+  const { id: roomId, sequence, hostId, guestId, leftUserId } = version;
   await versionAdded.run(trx, version);
-  for (const userId of [hostId, guestId])
+  for (const userId of [hostId, guestId, leftUserId])
     if (userId !== null && !isDeletedUser(userId))
       await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
 };
 
-/** Keeps the version a locked room has just become and queues an invitation to it for each of its people; answers the room. */
-export const queueInvitations = async (trx: Database, roomId: string, cause: Cause): Promise<StoredRoom> => {
+const stayed: Departure = { leftUserId: null, note: null };
+
+/**
+ * Keeps the version a locked room has just become and queues an invitation to it for each of its people, and a cancellation
+ * for the one who left; answers the room.
+ */
+export const queueInvitations = async (
+  trx: Database,
+  roomId: string,
+  { leftUserId, note, ...cause }: Cause & Partial<Departure>,
+): Promise<StoredRoom> => {
   const room = await findRoom(trx, roomId);
   if (!room) throw new Error('a room just changed is not there');
-  await addVersion(trx, { ...room, ...cause });
+  await addVersion(trx, { ...room, ...cause, leftUserId: leftUserId ?? null, note: note ?? null });
   return room;
 };
 
 /** Keeps the last version of a room, from the room as it was, and queues the cancellation for each of its people. */
 export const queueCancellations = (
   trx: Database,
-  room: Omit<Version, keyof Cause>,
-  byUserId: string,
-  occasion: 'cancelled' | 'abandoned' = 'cancelled',
-): Promise<void> => addVersion(trx, { ...room, sequence: room.sequence + 1, occasion, byUserId });
+  room: RoomState,
+  {
+    byUserId,
+    occasion = 'cancelled',
+    note = null,
+  }: { byUserId: string; occasion?: 'cancelled' | 'abandoned'; note?: string | null },
+): Promise<void> =>
+  addVersion(trx, { ...room, ...stayed, sequence: room.sequence + 1, occasion, byUserId, note });
 
 /** Forgets rooms a month after they were over, with their proposals and mails. */
 export const removeOldVersions = async (db: Database): Promise<void> => {

@@ -75,10 +75,10 @@ it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does not
 });
 
 // spec: row-buttons
-it('gives the host of a private session everything, and its guest the way in', () => {
+it('gives the host of a private session everything, and its guest the way in and out', () => {
   const open: Room = { ...room, stage: 'Prep' };
   expect(buttons(open)).toEqual(['Join room', 'Reschedule', 'Cancel', 'Invite Link']);
-  expect(buttons(open, 'guest')).toEqual(['Join room']);
+  expect(buttons(open, 'guest')).toEqual(['Join room', 'I can’t make it']);
 });
 
 // spec: private-link-only

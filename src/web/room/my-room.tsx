@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink } from '../../domain/room.ts';
-import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
+import { FINISHED_TOOLTIP, mayStepBack } from '../../domain/room-policy.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,17 +13,25 @@ import { RoomRow, roomWords } from './room-row.tsx';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
+const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
+
+type Asking = 'reschedule' | 'cancel' | 'step-back';
 
 type MyRoomProps = { room: Room; mine: readonly Room[]; now: number };
 
 /** A session of yours, as host or guest. */
 export function MyRoom({ room, mine, now }: MyRoomProps) {
   const me = useUser();
-  const [asking, setAsking] = useState<'reschedule' | 'cancel' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const finished = stageOf(room) === 'Finished';
 
-  const hostAction = (name: string, ask: 'reschedule' | 'cancel') =>
+  const ask = (name: string, what: Asking) => (
+    <Button variant="quiet" size="small" aria-describedby={roomWords(room)} onClick={() => setAsking(what)}>
+      {name}
+    </Button>
+  );
+  const hostAction = (name: string, what: Asking) =>
     finished ? (
       <HintedButton
         variant="quiet"
@@ -35,9 +43,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
         {name}
       </HintedButton>
     ) : (
-      <Button variant="quiet" size="small" aria-describedby={roomWords(room)} onClick={() => setAsking(ask)}>
-        {name}
-      </Button>
+      ask(name, what)
     );
 
   return (
@@ -47,7 +53,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
       note={pendingWords(room, me.id)}
       action={<JoinButton room={room} now={now} />}
       more={
-        isHost(room, me.id) && (
+        isHost(room, me.id) ? (
           <>
             {hostAction('Reschedule', 'reschedule')}
             {hostAction('Cancel', 'cancel')}
@@ -59,6 +65,13 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
               {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
             </Suspense>
           </>
+        ) : (
+          mayStepBack(room, me.id, now).ok && (
+            <>
+              {ask('I can’t make it', 'step-back')}
+              <Suspense>{asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}</Suspense>
+            </>
+          )
         )
       }
     />

@@ -9,7 +9,8 @@ type Rooms = readonly Room[];
 export type RoomMutation =
   | { kind: 'accept'; roomId: string }
   | { kind: 'reschedule'; roomId: string; startUtc: string }
-  | { kind: 'cancel'; roomId: string };
+  | { kind: 'cancel'; roomId: string }
+  | { kind: 'step-back'; roomId: string; note: string };
 
 const byStart = (one: Room, other: Room): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
@@ -44,6 +45,7 @@ const applied = (
   if (mutation.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
   // Rescheduling replaces whatever time was proposed.
   if (mutation.kind === 'reschedule') return { ...room, startUtc: mutation.startUtc, proposal: null };
+  // A session one steps back from leaves the list; if it is open, the server's answer puts it among the others.
   return null;
 };
 

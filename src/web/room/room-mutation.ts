@@ -30,6 +30,14 @@ const words: Record<RoomMutation['kind'], { signedOut: string; context: FailureC
     context: 'cancel',
     done: { title: 'Session cancelled', description: 'Cancellation email has been sent.' },
   },
+  'step-back': {
+    signedOut: 'You must be logged in to step back from a session.',
+    context: 'cancel',
+    done: {
+      title: 'You stepped back',
+      description: 'Your partner gets an email, and both calendars are updated.',
+    },
+  },
 };
 
 /** Answers the room as it is then; null when it is gone. */
@@ -39,6 +47,7 @@ const send = async (mutation: RoomMutation, userId: string): Promise<Room | null
     valueOf(await call('deleteRoom', { roomId }));
     return null;
   }
+  if (kind === 'step-back') return valueOf(await call('stepBack', { roomId, note: mutation.note })).room;
   const field = kind === 'accept' ? { guestId: userId } : { startUtc: mutation.startUtc };
   return valueOf(await call('updateRoom', { roomId, ...field })).room;
 };
@@ -50,7 +59,7 @@ export const usePendingRoomMutations = (): RoomMutation[] =>
     select: ({ state: { variables } }) => (isRoomMutation(variables) ? [variables] : []),
   }).flat();
 
-/** Accepts, reschedules or cancels a room and says how it went. Answers whether it worked, and the room as it is then. */
+/** Accepts, reschedules, cancels or leaves a room and says how it went. Answers whether it worked, and the room as it is then. */
 export const useRoomMutation = () => {
   const { id: userId } = useUser();
   const { mutateAsync } = useMutation({

@@ -1,0 +1,67 @@
+import type { Room } from '../../contract/room.ts';
+import { linkEndRefusal } from '../../domain/proposal-link.ts';
+import { rescheduleLinkEnd } from '../../domain/proposal.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { ALREADY_HELD, mayStepBack } from '../../domain/room-policy.ts';
+import { isHost } from '../../domain/room.ts';
+import { roomFor } from '../../domain/room-view.ts';
+import type { Person } from '../person.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
+import { closeProposals, findRescheduleLink } from '../store/proposal.ts';
+import { lockRoom, type StoredRoom } from '../store/room.ts';
+import { clearGuest } from '../store/room-change.ts';
+import { queueInvitations } from '../store/room-version.ts';
+import { hasHistory } from '../store/round.ts';
+import { callOffRoom } from './call-off-room.ts';
+import { inRoom } from './in-room.ts';
+import { refuseMadeUpLink } from './made-up-link.ts';
+
+/** Frees the guest's seat in a locked room: it waits for another one, and both calendars get the change. */
+const leave = async (
+  trx: Database,
+  room: StoredRoom,
+  { userId, note }: { userId: string; note: string | null },
+): Promise<Outcome<StoredRoom>> => {
+  if (await hasHistory(trx, room.id)) return refuse('conflict', ALREADY_HELD);
+  await closeProposals(trx, room.id, 'superseded');
+  await clearGuest(trx, room.id, userId);
+  const cause = { occasion: 'left', byUserId: userId, leftUserId: userId, note } as const;
+  return done(await queueInvitations(trx, room.id, cause));
+};
+
+/** Lets the guest step back from a session. */
+export const stepBack = (
+  ports: Ports,
+  { person, roomId, note }: { person: Person; roomId: string; note: string | null },
+): Promise<Outcome<{ room: Room }>> => {
+  const now = ports.now().getTime();
+  const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
+  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+    const left = await leave(trx, room, { userId: person.id, note });
+    return left.ok ? done({ room: roomFor(left.value, person.id) }) : left;
+  });
+};
+
+/** The same by the link of a mail, without signing in. The host cannot leave a session, so theirs is cancelled. */
+export const stepBackByLink = async (
+  ports: Ports,
+  { token, note, address }: { token: string; note: string | null; address: string },
+): Promise<Outcome<{ ok: true }>> => {
+  const { db, seal, now } = ports;
+  const mailId = seal.open('reschedule-link', token);
+  const link = mailId === null ? undefined : await findRescheduleLink(db, mailId);
+  if (!link) return refuseMadeUpLink(ports, address, linkEndRefusal('unknown'));
+  const { roomId, userId } = link;
+  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+    const room = await lockRoom(trx, roomId);
+    const end = rescheduleLinkEnd(link, room, now().getTime());
+    if (end || !room) return linkEndRefusal(end ?? 'cancelled');
+    if (isHost(room, userId)) {
+      await callOffRoom(trx, room, { byUserId: userId, now: now(), note });
+      return done({ ok: true });
+    }
+    const left = await leave(trx, room, { userId, note });
+    return left.ok ? done({ ok: true }) : left;
+  });
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { NOTE_LIMIT } from '../../domain/note.ts';
+import { call } from '../account/session.ts';
+import { FormScreen } from '../parts/form-screen.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { textLink } from '../parts/text-link.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
+import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { useAnswer } from '../proposal/use-answer.ts';
+import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+const TITLE = 'Can’t make it?';
+
+const readLink = (token: string, signal: AbortSignal) => call('readReschedule', { token }, { signal });
+
+function SteppedBack({ isHost }: { isHost: boolean }) {
+  return (
+    <FormScreen title={TITLE}>
+      <output className="block">
+        <span className="block text-lead font-semibold">
+          {isHost ? 'The session is cancelled.' : 'You stepped back from the session.'}
+        </span>
+        <span className="mt-2 block">
+          We have told the other attendee by email. You will get an email that updates your calendar.
+        </span>
+      </output>
+    </FormScreen>
+  );
+}
+
+function StepBackForm({ token }: { token: string }) {
+  const { result, again } = useAnswer(readLink, token);
+  const [isDone, setIsDone] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    setProblem('');
+    const answer = await call('stepBackByLink', { token, note: value('note') });
+    if (answer.ok) setIsDone(true);
+    else setProblem(failureDetail(answer.failure));
+  });
+  if (!result) return <LoadingRings label="Loading..." className="min-h-[60dvh]" />;
+  if (!result.ok) return <FailedLink title={TITLE} failure={result.failure} again={again} />;
+  const { isHost, ...session } = result.value;
+  if (isDone) return <SteppedBack isHost={isHost} />;
+  return (
+    <FormScreen
+      title={TITLE}
+      lead={
+        isHost
+          ? 'You host this session, so it will be cancelled for both of you.'
+          : 'Your seat becomes free, and the host is told by email.'
+      }
+      footer={
+        <p>
+          Another time would work?{' '}
+          <ScreenLink to={`/reschedule?r=${encodeURIComponent(token)}`} className={textLink}>
+            Propose a new time
+          </ScreenLink>
+        </p>
+      }
+    >
+      <TimeRangeLine label="Currently scheduled:" range={session} strong />
+      <ZoneLine at={session.startUtc} />
+      <form onSubmit={onSubmit} className="mt-7 grid gap-5">
+        <TextArea
+          label={
+            <>
+              Reason <span className="font-normal text-ink-soft">(optional)</span>
+            </>
+          }
+          name="note"
+          maxLength={NOTE_LIMIT}
+          help="The other attendee reads it in their email."
+        />
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          <Problem>{problem}</Problem>
+        </p>
+        <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
+          {isHost ? 'Cancel the session' : 'I can’t make it'}
+        </Button>
+      </form>
+    </FormScreen>
+  );
+}
+
+/** The page of the link in an invitation for those who cannot come. Opening it does nothing yet. */
+export default function StepBack() {
+  const token = useSearchParams()[0].get('r');
+  return token ? (
+    <StepBackForm key={token} token={token} />
+  ) : (
+    <LinkProblem title={TITLE} message="Missing token. Please use the link from your email." />
+  );
+}
