@@ -28,6 +28,7 @@ describe('a reschedule link', () => {
           uid: `${room.id}@localhost`,
           startUtc: room.startUtc,
           endUtc: new Date(Date.parse(room.startUtc) + 3_600_000).toISOString(),
+          isHost: token === hosts,
           pending: null,
         },
       ]);

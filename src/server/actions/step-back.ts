@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { ALREADY_HELD, mayStepBack } from '../../domain/room-policy.ts';
 import { isHost } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { closeProposals, findRescheduleLink } from '../store/proposal.ts';
@@ -15,7 +15,7 @@ import { queueInvitations } from '../store/room-version.ts';
 import { hasHistory } from '../store/round.ts';
 import { callOffRoom } from './call-off-room.ts';
 import { inRoom } from './in-room.ts';
-import { refuseMadeUpLink } from './made-up-link.ts';
+import { refuseMadeUpLink } from './limited.ts';
 
 /** Frees the guest's seat in a locked room: it waits for another one, and both calendars get the change. */
 const leave = async (

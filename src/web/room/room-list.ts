@@ -45,7 +45,8 @@ const applied = (
   if (mutation.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
   // Rescheduling replaces whatever time was proposed.
   if (mutation.kind === 'reschedule') return { ...room, startUtc: mutation.startUtc, proposal: null };
-  // A session one steps back from leaves the list; if it is open, the server's answer puts it among the others.
+  if (mutation.kind === 'step-back' && !room.private)
+    return { ...room, guestId: null, guestProfile: null, proposal: null };
   return null;
 };
 

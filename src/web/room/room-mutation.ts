@@ -6,6 +6,7 @@ import { call, session } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import type { NewToast } from '../ui/toast-list.ts';
 import { toast } from '../ui/toast.ts';
+import { forgetAccepted, rememberAccepted } from './accepted-rooms.ts';
 import { dropRoom, refetchRooms, takeRoom } from './room-cache.ts';
 import type { RoomMutation } from './room-list.ts';
 
@@ -67,6 +68,8 @@ export const useRoomMutation = () => {
     networkMode: 'always',
     mutationFn: async (mutation: RoomMutation) => {
       const room = await send(mutation, userId);
+      if (mutation.kind === 'accept') rememberAccepted(mutation.roomId);
+      if (mutation.kind === 'step-back') forgetAccepted(mutation.roomId);
       if (room) takeRoom(room);
       else dropRoom(mutation.roomId);
       return room;

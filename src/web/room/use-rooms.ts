@@ -6,6 +6,7 @@ import { CallFailed } from '../account/query-client.ts';
 import { useProfile } from '../account/profile.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
+import { useAccepted } from './accepted-rooms.ts';
 import { refetchRooms, roomsQuery, takeChange } from './room-cache.ts';
 import { withPending } from './room-list.ts';
 import { usePendingRoomMutations } from './room-mutation.ts';
@@ -35,10 +36,12 @@ export const useRooms = () => {
     [data, pending, id, profile],
   );
   const now = useListClock(rooms);
-  // A row that was just accepted stays in its list until the server has answered.
-  const accepting = new Set(pending.flatMap(({ kind, roomId }) => (kind === 'accept' ? [roomId] : [])));
+  // A row that was just accepted stays in its list until the server has answered, and a little longer.
+  const accepted = useAccepted();
+  const accepting = pending.flatMap(({ kind, roomId }) => (kind === 'accept' ? [roomId] : []));
+  const staying = new Set([...accepting, ...accepted]);
   return {
-    available: rooms.filter((room) => isAvailable(room, id, now) || accepting.has(room.id)),
+    available: rooms.filter((room) => isAvailable(room, id, now) || staying.has(room.id)),
     mine: rooms.filter((room) => isMyUpcoming(room, id, now)),
     now,
     isPending,
