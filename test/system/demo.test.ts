@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '../../src/contract/endpoints.ts';
+import { compareVoices } from '../../src/domain/compared-voices.ts';
 import { PASSWORD } from '../../src/server/demo/cast.ts';
 import { processesIn } from '../faults/postgres-process.ts';
 import { freePort } from '../free-port.ts';
@@ -94,6 +95,25 @@ it('two people find their diary and their past, and can play what they said', as
         for (const { endMs } of quotes) expect(endMs).toBeLessThanOrEqual(last);
     }
   }
+});
+
+it('both people find every voice on their rounds, and one round full of disagreements', async () => {
+  const all = new Map<string, number>();
+  for (const address of ['amara@example.org', 'ben@example.org']) {
+    const { read } = await signIn(address);
+    const { rounds } = await read<CallOutput<'listMyRounds'>>('/practice-round/mine');
+    expect(rounds.some(({ debrief }) => debrief?.waits)).toBe(true);
+    for (const { id } of rounds.filter(({ debrief }) => debrief?.revealed)) {
+      const { debrief } = await read<CallOutput<'readDebrief'>>(`/debrief/${id}`);
+      const forms = debrief.debrief;
+      const compared = compareVoices(debrief.items, debrief.marks, { self: true, partner: true });
+      const voices = new Set(debrief.marks.map(({ voice }) => voice));
+      if (forms?.mine.form.keep && forms.theirs.form?.keep && voices.size >= 3)
+        all.set(id, compared.filter(({ differs }) => differs).length);
+    }
+  }
+  expect(all.size).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...all.values())).toBeGreaterThanOrEqual(8);
 });
 
 it('leaves nothing behind', async () => {

@@ -4,6 +4,7 @@ import { scheduleRoom } from '../actions/schedule-room.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';
+import { playDebrief, type DebriefScript } from './play-debrief.ts';
 import { at, playRound, settled, type Script } from './play-round.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,7 +27,7 @@ export const arrange = async (ports: Ports, plan: Plan): Promise<Room> => {
 export const playSession = async (
   ports: Ports,
   plan: Plan & { guest: Person },
-  scripts: readonly Script[],
+  scripts: readonly (Script & { debrief?: DebriefScript })[],
   { finished = true }: { finished?: boolean } = {},
 ): Promise<{ roomId: string; roundIds: string[] }> => {
   const { host, guest } = plan;
@@ -37,6 +38,9 @@ export const playSession = async (
   for (const [index, script] of scripts.entries()) {
     const { roundId, endedAt } = await playRound(ports, stage, script, { roundNumber: index + 1, startsAt });
     roundIds.push(roundId);
+    const [candidate, partner] = script.candidate === 'host' ? [host, guest] : [guest, host];
+    const played = { roundId, caseBriefId: script.caseId, candidate, partner, startedAt: startsAt, endedAt };
+    if (script.debrief) await playDebrief(ports, played, script.debrief);
     startsAt = endedAt + BREAK_MS;
   }
   if (finished) settled(await moveStage(at(ports, startsAt), { person: host, roomId, stage: 'Finished' }));

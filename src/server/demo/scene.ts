@@ -4,6 +4,7 @@ import { proposeTime } from '../actions/propose-time.ts';
 import type { Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';
 import { enlist } from './cast.ts';
+import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';
 import { settled, type Script } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
 import { readFile } from 'node:fs/promises';
@@ -55,21 +56,27 @@ const onDay = (ports: Ports, days: number, hours: number, minutes = 0): Date => 
 /** Sessions that are over, with assessments of every kind: strong, weak, of a round cut short, and none at all. */
 const playHistory = async (ports: Ports, amara: Person, ben: Person): Promise<void> => {
   await playSession(ports, { host: amara, guest: ben, start: onDay(ports, -12, 19) }, [
-    await scriptOf('host', 'acute-angle-closure', 'weak'),
-    await scriptOf('guest', 'bad-news-macular-degeneration', 'weak'),
+    { ...(await scriptOf('host', 'acute-angle-closure', 'weak')), debrief: BRIEF },
+    { ...(await scriptOf('guest', 'bad-news-macular-degeneration', 'weak')), debrief: BRIEF },
   ]);
   const second = await playSession(ports, { host: ben, guest: amara, start: onDay(ports, -5, 20) }, [
-    await scriptOf('guest', 'acute-angle-closure', 'strong'),
-    await scriptOf('host', 'leukocoria-in-a-toddler', 'strong'),
+    { ...(await scriptOf('guest', 'acute-angle-closure', 'strong')), debrief: DISAGREEING },
+    { ...(await scriptOf('host', 'leukocoria-in-a-toddler', 'strong')), debrief: AGREEING },
   ]);
   const [, ofBen = ''] = second.roundIds;
   settled(await shareAssessment(ports, { person: ben, roundId: ofBen, shared: true }));
   const short = await scriptOf('host', 'why-ophthalmology', 'weak');
   await playSession(ports, { host: amara, guest: ben, start: onDay(ports, -2, 18, 30) }, [
-    { ...short, lines: short.lines?.slice(0, 2) ?? null },
-    { candidate: 'guest', caseId: 'prioritising-a-busy-night', lines: null, seconds: 480 },
-    { candidate: 'host', caseId: 'dvla-field-loss', lines: null, seconds: 480 },
-    await scriptOf('host', 'angry-relative-cancelled-list', 'strong'),
+    { ...short, lines: short.lines?.slice(0, 2) ?? null, debrief: BRIEF },
+    {
+      candidate: 'guest',
+      caseId: 'prioritising-a-busy-night',
+      lines: null,
+      seconds: 480,
+      debrief: BRIEF,
+    },
+    { candidate: 'host', caseId: 'dvla-field-loss', lines: null, seconds: 480, debrief: BRIEF },
+    { ...(await scriptOf('host', 'angry-relative-cancelled-list', 'strong')), debrief: PARTNER_ONLY },
   ]);
 };
 
@@ -101,7 +108,7 @@ export const setScene = async (ports: Ports): Promise<{ people: Person[]; privat
   const now = ports.now().getTime();
   const soon = new Date(Math.ceil((now + 5 * MINUTE_MS) / SLOT_MS) * SLOT_MS);
   const begun = new Date(soon.getTime() - 2 * SLOT_MS);
-  const current = [await scriptOf('guest', 'telephone-triage-floaters', 'strong')];
+  const current = [{ ...(await scriptOf('guest', 'telephone-triage-floaters', 'strong')), debrief: LIVE }];
   await playSession(ports, { host: amara, guest: ben, start: begun, minutes: 30 }, current, {
     finished: false,
   });
