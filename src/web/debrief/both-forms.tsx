@@ -43,10 +43,10 @@ function OneForm(side: Side) {
   const answers = PATIENT_QUESTION_ORDER.filter((question) => form?.patient[question] !== undefined);
   return (
     <section className="min-w-0">
-      <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold wrap-anywhere">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold wrap-anywhere">
         {who}
         {word && <span className={role === 'partner' ? 'text-teal' : ''}>{word}</span>}
-      </h4>
+      </h3>
       {missing !== null && <p className="mt-1 text-small text-ink-soft">{missing}</p>}
       {form && hasWords(form) && (
         <dl className="mt-2 grid gap-2.5">

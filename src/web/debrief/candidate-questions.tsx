@@ -22,7 +22,7 @@ export function CandidateQuestions({ debrief, form, onChange }: CandidateQuestio
       />
       {dimensions.length > 0 && (
         <section className="grid gap-2">
-          <h4 className="font-semibold">Each part</h4>
+          <h3 className="font-semibold">Each part</h3>
           <p className="-mt-1 text-small text-ink-soft">From 1, much to learn, to 5, could teach it.</p>
           {dimensions.map((dimension) => (
             <Rating

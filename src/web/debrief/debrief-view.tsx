@@ -45,13 +45,13 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
       {forms && <BothForms role={role} forms={forms} other={other} />}
       {sharedNotes.length > 0 && (
         <section className="grid gap-2">
-          <h4 className="font-semibold wrap-anywhere">{other}’s notes</h4>
+          <h3 className="font-semibold wrap-anywhere">{other}’s notes</h3>
           <NoteList notes={sharedNotes} />
         </section>
       )}
       {notes.length > 0 && (
         <section className="grid gap-2">
-          <h4 className="font-semibold">Your notes</h4>
+          <h3 className="font-semibold">Your notes</h3>
           <NoteList notes={notes} />
         </section>
       )}

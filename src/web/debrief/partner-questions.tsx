@@ -30,7 +30,7 @@ export function PartnerQuestions({ debrief, form, onChange, candidate, marking }
         onChange={(overall) => onChange({ overall })}
       />
       <section className="grid gap-2">
-        <h4 className="font-semibold">As the patient</h4>
+        <h3 className="font-semibold">As the patient</h3>
         <p className="-mt-1 text-small text-ink-soft">From 1, not at all, to 5, completely.</p>
         {PATIENT_QUESTION_ORDER.map((question) => (
           <Rating
@@ -43,7 +43,7 @@ export function PartnerQuestions({ debrief, form, onChange, candidate, marking }
       </section>
       {debrief.notes.length > 0 && (
         <section className="grid gap-2">
-          <h4 className="font-semibold">Your notes</h4>
+          <h3 className="font-semibold">Your notes</h3>
           <NoteList notes={debrief.notes} />
           <Checkbox
             label={`Share my notes with ${candidate}`}

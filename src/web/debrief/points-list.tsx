@@ -42,13 +42,13 @@ export function PointsList({ compared, ...row }: PointsListProps) {
     <div className="grid gap-5">
       {partsOf(compared).map(({ title, note, rows }, index) => (
         <section key={title} aria-labelledby={`${id}-${index}`}>
-          <h4
+          <h3
             id={`${id}-${index}`}
             className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5 font-semibold"
           >
             {title}
             {note !== undefined && <span className="text-small tabular-nums text-ink-soft">{note}</span>}
-          </h4>
+          </h3>
           <ul>
             {rows.map((each) => (
               <PointRow key={each.item.id} compared={each} {...row} />

@@ -16,7 +16,7 @@ function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
   const other = partnerName(room, userId);
   return (
     <section aria-label="Debrief" className="border-t border-line p-5">
-      <h3 className="text-lead font-semibold">Debrief</h3>
+      <h2 className="text-lead font-semibold">Debrief</h2>
       <p className="mt-1 mb-6 text-small text-ink-soft">
         Saved as you type. You can also finish it later, in Assessments.
       </p>
