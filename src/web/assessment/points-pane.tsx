@@ -3,7 +3,7 @@ import type { Debrief } from '../../contract/debrief.ts';
 import type { PastRound } from '../../contract/round.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';
 import { DebriefView } from '../debrief/debrief-view.tsx';
-import { textLink } from '../parts/text-link.ts';
+import { textLink } from '../parts/screen-link.tsx';
 import type { Listening } from './play-button.tsx';
 
 type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };

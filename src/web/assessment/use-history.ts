@@ -15,7 +15,7 @@ export const historyQuery = {
 export const useHistory = () => {
   const queryClient = useQueryClient();
   const history = useQuery(historyQuery);
-  const readAnew = () => void queryClient.invalidateQueries({ queryKey: KEY });
-  useChannel('practice_rounds:mine', { onLive: readAnew, onChange: readAnew });
-  return { ...history, readAnew };
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: KEY });
+  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
+  return { ...history, refetch };
 };

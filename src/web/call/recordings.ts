@@ -2,9 +2,24 @@ import { call } from '../account/session.ts';
 import { createStore } from '../parts/store.ts';
 import { indexedSegmentStore } from './core/indexed-segment-store.ts';
 import { resumeUploads } from './core/resumer.ts';
-import { holdSegment } from './core/segment-lock.ts';
 import { memorySegmentStore, type SegmentStore } from './core/segment-store.ts';
 import { createUploader, type UploadEnd } from './core/uploader.ts';
+
+/**
+ * A page that records or sends a segment holds its lock, and loses it when it dies: so no two pages send the same
+ * one, and an unlocked segment is one whose page is gone.
+ */
+export const holdSegment = async <T>(
+  locks: LockManager | undefined,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T | null> => {
+  // Without locks two pages may send the same chunk; the server takes it once.
+  if (!locks) return work();
+  return locks.request(`fellow-eye-segment-${id}`, { ifAvailable: true }, async (lock) =>
+    lock ? work() : null,
+  );
+};
 
 /** Pauses, and comes back early when the network does. */
 const wait = (ms: number): Promise<void> =>

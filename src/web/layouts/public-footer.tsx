@@ -1,6 +1,13 @@
-import { contactEmail } from '../parts/contact-email.ts';
 import { Logo } from '../parts/logo.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
+
+/** The address visitors write to: the server fills it in; a page it did not serve has a stand-in. */
+export const contactEmail = (): string => {
+  // Drawn when the product is built, the page keeps the place for it.
+  if (typeof document === 'undefined') return '%CONTACT_EMAIL%';
+  const content = document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')?.content ?? '';
+  return content.includes('@') ? content : 'hello@fellow-eye.example';
+};
 
 const link =
   'inline-flex min-h-8 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline';

@@ -1,5 +1,9 @@
-import { passwordTooShort } from '../../domain/password.ts';
+import { passwordTooShort, passwordProblem, passwordsDiffer } from '../../domain/password.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+
+/** On the pages that set a first or forgotten password, two that differ are pointed out before anything else. */
+export const newPasswordProblem = (password: string, confirmation: string) =>
+  password === confirmation ? passwordProblem(password, confirmation) : passwordsDiffer;
 
 type NewPasswordFieldsProps = { label: string; again: string };
 

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 import {
   mainButtonLabel,
   mayAdjustTimer,
@@ -10,10 +10,25 @@ import {
 import { canStartCase } from '../../domain/stage.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
-import { useSteady } from '../ui/use-steady.ts';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
+
+const A_MOMENT_MS = 400;
+
+/**
+ * Whether something has meant the same for a moment. A button that changes its meaning by itself must not take a press
+ * that was on its way to what it said before.
+ */
+export const useSteady = (meaning: string): boolean => {
+  const [settled, setSettled] = useState(meaning);
+  useEffect(() => {
+    if (settled === meaning) return undefined;
+    const timer = setTimeout(() => setSettled(meaning), A_MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [settled, meaning]);
+  return settled === meaning;
+};
 
 /** Before the interview: one button, once there is something to start. */
 export function PrepBar({ practice }: { practice: PracticeRoom }) {

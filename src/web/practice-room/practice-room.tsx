@@ -11,7 +11,6 @@ import { fetchBriefText, InterviewPanel } from './interview-panel.tsx';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
-import { Reconnecting } from './reconnecting.tsx';
 import { RoomFailure } from './room-failure.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
@@ -19,6 +18,20 @@ import { TimeBar } from './time-bar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
 import { WrapUpPanel } from './wrap-up-panel.tsx';
+
+/** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
+export function Reconnecting({ isLive }: { isLive: boolean }) {
+  return (
+    <output className="absolute inset-x-0 top-full z-20 block">
+      {!isLive && (
+        // No higher than the margin that what lies below keeps at its top, the call in its frame too: it covers no words.
+        <span className="appear-late block bg-accent-wash px-4 py-0.5 text-center text-small font-medium">
+          Reconnecting… What you see may be out of date.
+        </span>
+      )}
+    </output>
+  );
+}
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 

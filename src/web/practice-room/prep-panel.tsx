@@ -24,7 +24,7 @@ const chips = 'flex flex-wrap gap-2 p-3';
 /** The host sets the round up: who is the candidate, and which case. */
 export function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { room, round, actions } = practice;
-  const { cases, failed, isPending, readAnew } = useCases();
+  const { cases, failed, isPending, refetch } = useCases();
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
   if (!room) return null;
   // The panel comes whole: filters that arrive later would push the cases down.
@@ -108,7 +108,7 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
             </li>
           ))}
         </ul>
-        {failed && <LoadFailure className="px-4 pb-4" problem={FAILED_CASES} onRetry={readAnew} />}
+        {failed && <LoadFailure className="px-4 pb-4" problem={FAILED_CASES} onRetry={refetch} />}
         {!failed && fitting.length === 0 && nothing('No cases match this filter')}
       </Disclosure>
     </>

@@ -18,7 +18,7 @@ const casesQuery = {
 /** The library, by name; no briefs. */
 export const useCases = () => {
   const { data, isError, isPending, refetch } = useQuery(casesQuery);
-  return { cases: data ?? NONE, failed: isError && !data, isPending, readAnew: () => void refetch() };
+  return { cases: data ?? NONE, failed: isError && !data, isPending, refetch: () => void refetch() };
 };
 
 /** What the library calls a case; its id when the library cannot be read. */

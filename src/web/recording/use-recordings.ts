@@ -16,8 +16,8 @@ export const useRecordings = () => {
     queryFn: async ({ signal }) => valueOf(await call('listRecordings', {}, { signal })),
     meta: { failed: 'Failed to fetch recordings' },
   });
-  const readAnew = () => void queryClient.invalidateQueries({ queryKey: KEY });
-  useChannel('practice_rounds:mine', { onLive: readAnew, onChange: readAnew });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: KEY });
+  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
 
   /** Takes one that was deleted off the list at once; an answer from before must not bring it back. */
   const drop = (recordingId: string) => {
@@ -25,7 +25,7 @@ export const useRecordings = () => {
       KEY,
       (kept) => kept && { ...kept, recordings: kept.recordings.filter(({ id }) => id !== recordingId) },
     );
-    readAnew();
+    refetch();
   };
-  return { data, error, isPending, readAnew, drop };
+  return { data, error, isPending, refetch, drop };
 };

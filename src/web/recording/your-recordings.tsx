@@ -22,7 +22,7 @@ const problemOf = (error: Error): string =>
 
 /** Every recording of your rounds that is still kept, and the way to be rid of it. */
 export function YourRecordings() {
-  const { data, error, isPending, readAnew, drop } = useRecordings();
+  const { data, error, isPending, refetch, drop } = useRecordings();
   const [asking, setAsking] = useState<KeptRecording | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const { list, onFocus } = useKeptFocus();
@@ -45,7 +45,7 @@ export function YourRecordings() {
         className="min-h-22 outline-none sm:min-h-17"
       >
         {isPending && <p className="appear-late text-ink-soft">Loading...</p>}
-        {error && !data && <LoadFailure problem={problemOf(error)} onRetry={readAnew} />}
+        {error && !data && <LoadFailure problem={problemOf(error)} onRetry={refetch} />}
         {data && recordings.length === 0 && (
           <div className="py-1.5 sm:py-2">
             <p className="font-medium">No recordings of you are kept.</p>

@@ -2,11 +2,14 @@ import { useNavigate } from 'react-router';
 import type { Room } from '../../contract/room.ts';
 import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room.ts';
 import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
-import { practiceRoomPath } from '../parts/practice-room-path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
 import { roomWords } from './room-row.tsx';
+
+/** Where a room is practised in. */
+export const practiceRoomPath = (roomId: string): string =>
+  `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;
 
 const WAITING = 'Waiting for guest to accept room';
 

@@ -8,8 +8,19 @@ import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
-import { pendingWords } from './pending-proposal.ts';
 import { RoomRow, roomWords } from './room-row.tsx';
+import { guestName, hostName } from '../../domain/room-people.ts';
+import { rangeText } from '../proposal/time-range.tsx';
+
+/** That a new time is proposed for a session of yours, and who is to answer; null when none is. */
+export const pendingWords = (room: Room, me: string): string | null => {
+  const { proposal } = room;
+  if (!proposal) return null;
+  const other = isHost(room, me) ? guestName(room, me) : hostName(room);
+  return proposal.byUserId === me
+    ? `You proposed ${rangeText(proposal)}. Waiting for ${other} to answer.`
+    : `${other} proposes ${rangeText(proposal)}. Answer with the link in your email.`;
+};
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));

@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { useOnline } from '../parts/use-online.ts';
 import { viewerZoneWords } from '../parts/when.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Rooms } from './use-rooms.ts';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Whether the browser believes that it has a network. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 type RoomListPanelProps = {
   rooms: Pick<Rooms, 'isPending' | 'problem' | 'retry' | 'now'>;

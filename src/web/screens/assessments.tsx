@@ -19,7 +19,7 @@ const wordsOf = (error: Error): string => {
 
 /** Every round you were the candidate in, those others share with you, and what was heard in them. */
 export default function AssessmentsScreen() {
-  const { data, error, isPending, readAnew } = useHistory();
+  const { data, error, isPending, refetch } = useHistory();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('round');
   const shown = [...(data?.rounds ?? []), ...(data?.shared ?? [])].find(
@@ -29,7 +29,7 @@ export default function AssessmentsScreen() {
     ({ id, debrief }) => id === search.get('debrief') && debrief !== null,
   );
   const show = (round: string) => setSearch({ round });
-  const lists = { onDebrief: (debrief: string) => setSearch({ debrief }), onRetried: readAnew };
+  const lists = { onDebrief: (debrief: string) => setSearch({ debrief }), onRetried: refetch };
   const close = () => setSearch({});
 
   return (
@@ -40,7 +40,7 @@ export default function AssessmentsScreen() {
       </p>
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-        {error && <LoadFailure problem={wordsOf(error)} onRetry={readAnew} />}
+        {error && <LoadFailure problem={wordsOf(error)} onRetry={refetch} />}
         {data && wanted && !shown && <OutOfReach key={wanted} roundId={wanted} onClose={close} />}
         {data?.rounds.length === 0 && <NoRounds />}
         {data && data.rounds.length > 0 && (

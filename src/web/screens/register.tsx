@@ -1,13 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { newPasswordProblem } from '../account/new-password.ts';
+import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { call, storage } from '../account/session.ts';
 import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
-import { textLink } from '../parts/text-link.ts';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

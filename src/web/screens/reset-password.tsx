@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { newPasswordProblem } from '../account/new-password.ts';
+import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button, buttonLook } from '../ui/button.tsx';

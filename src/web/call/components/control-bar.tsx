@@ -8,11 +8,26 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
-import { useState, type KeyboardEvent } from 'react';
-import { useFullscreen } from '../hooks/use-fullscreen.ts';
+import { useState, type KeyboardEvent, useSyncExternalStore } from 'react';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { ControlButton, type ControlProps } from './control-button.tsx';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+/** Whether the call fills the screen, and a way to change it; `toggle` is null where the browser cannot. */
+export const useFullscreen = (): { isFull: boolean; toggle: (() => void) | null } => {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return { isFull: false, toggle: null };
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+      () => undefined,
+    );
+  return { isFull, toggle };
+};
 
 type Props = UsedMedia & { onSettings: () => void; onLeave: () => void };
 
