@@ -67,7 +67,7 @@ export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }
   const live = createLiveRoom({ roomId: 'room', userId, call, connection, now });
   const store = createPracticeStore({ live, userId, call, now });
   /** Changes the round on the server and tells its channel, or the room's when it is new. */
-  const tellRound = (changes: Partial<Round>, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') => {
+  const sendRound = (changes: Partial<Round>, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') => {
     changeRound(changes);
     const channel: ChannelName =
       eventType === 'INSERT'
@@ -76,11 +76,11 @@ export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }
     const change: Change = { table: 'practice_rounds', eventType, new: server.round, old: null };
     channels.get(channel)?.onChange(change);
   };
-  const tellRoom = (told: Room, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') =>
+  const sendRoom = (told: Room, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') =>
     channels
       .get('practice_rooms:room')
       ?.onChange({ table: 'practice_rooms', eventType, new: told, old: null });
   const actions = createRoomActions(store);
   const made = { server, calls, fail, hold, held, channels, live, store, actions, seen: store.seen };
-  return { ...made, changeRoom, changeRound, tellRound, tellRoom };
+  return { ...made, changeRoom, changeRound, sendRound, sendRoom };
 };

@@ -26,7 +26,7 @@ export const callEndpoints = {
       /** How long recordings are kept, for the question of consent. */
       keptDays: z.number(),
       recordsVideo: z.boolean(),
-      /** Who sits in the call at this moment, by user id. */
+      /** Who is in the call at this moment, by user id. */
       seated: z.array(z.string()),
       serverTime: z.number(),
     }),

@@ -56,10 +56,10 @@ export type ServerMessage =
   | ({ type: 'change'; channel: ChannelName } & Change)
   | { type: 'heartbeat' }
   | { type: 'clock'; asked: number; serverTime: number }
-  /** You sit in the call, at this seat. Nothing else of the call is told before this. */
+  /** You are in the call, at this seat. The first message of a call. */
   | { type: 'call-joined'; roomId: string; seat: string; seats: Seat[] }
-  /** Who sits in the call now, and who of them agreed to be recorded. */
+  /** Who is in the call now, and who of them agreed to be recorded. */
   | { type: 'call-seats'; roomId: string; seats: Seat[] }
-  /** You no longer sit there: refused, or another tab of yours took over. */
+  /** You have lost your seat: refused, or another tab of yours took over. */
   | { type: 'call-left'; roomId: string; reason: 'forbidden' | 'taken-over' }
   | { type: 'call-signal'; roomId: string; from: string; signal: Signal };

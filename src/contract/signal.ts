@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const SDP_LIMIT = 16_000;
 
 /**
- * What two browsers tell each other to connect and to stay polite. It is passed on unread, so it is bounded: an offer of
+ * The signals of two browsers that connect (perfect negotiation). They are forwarded unread, so it is bounded: an offer of
  * our call (one audio and one video line, candidates included) has 6 to 9 kB, a candidate 150 characters.
  */
 export const signal = z.union([

@@ -18,7 +18,7 @@ export const scriptedQuestions = (actorBrief: string): string[] =>
 export const scriptedCues = (actorBrief: string): string[] =>
   quoted(sectionOf(actorBrief, 'Feelings and cues'), /"([^"]+)"/g);
 
-/** One station of the library, as its file tells it. Briefs are markdown. */
+/** One station of the library, as in its file. Briefs are markdown. */
 export type Station = StationHead & { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };
 
 export type CaseReading = { ok: true; station: Station } | { ok: false; faults: CaseFault[] };

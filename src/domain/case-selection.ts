@@ -24,11 +24,11 @@ export const stillListed = (cases: readonly SelectableCase[], { type, category }
   return { type: kept, category: keeps ? category : null };
 };
 
-/** Clicking a type chooses it, or lets go of it; a category that is no longer listed is let go too. */
+/** Toggles a type; a category that is no longer listed is cleared too. */
 export const toggleType = (cases: readonly SelectableCase[], filter: CaseFilter, type: string): CaseFilter =>
   stillListed(cases, { ...filter, type: filter.type === type ? null : type });
 
-/** Clicking a category chooses it, or lets go of it. */
+/** Toggles a category. */
 export const toggleCategory = (filter: CaseFilter, category: string): CaseFilter => ({
   ...filter,
   category: filter.category === category ? null : category,

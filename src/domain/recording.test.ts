@@ -102,7 +102,7 @@ describe('how long a recording is kept', () => {
     expect(new Date(keptUntil(start, 90)).toISOString()).toBe('2027-02-12T18:30:00.000Z');
   });
 
-  it('is the same to those who are told and to what removes it', () => {
+  it('is the same on the page and in the job that deletes', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 1, max: 3650 }), (startedAt, now, days) => {

@@ -11,7 +11,7 @@ export const LAST_STRETCH_SECONDS = 120;
 export type RecordingFacts = { startedAt: number; stoppedAt: number | null };
 
 export type RecordingState = 'idle' | 'starting' | 'recording' | 'stopping' | 'stopped';
-/** What the host's page has asked for and not yet heard back about. */
+/** The host's request that is not answered yet. */
 export type RecordingRequest = 'start' | 'stop' | null;
 
 export const recordingIsOn = (recording: RecordingFacts | null): boolean =>
@@ -55,7 +55,7 @@ export const shouldStopByTimer = (state: RecordingState, left: number): boolean 
 
 export type TimerNotice = 'last-stretch' | 'time-up';
 
-/** What the running timer is worth saying when it goes from one reading to a later one. */
+/** What to announce when the running timer goes from one reading to a later one. */
 export const timerNotice = (before: number, left: number): TimerNotice | null => {
   if (before > 0 && left === 0) return 'time-up';
   return before > LAST_STRETCH_SECONDS && left <= LAST_STRETCH_SECONDS ? 'last-stretch' : null;

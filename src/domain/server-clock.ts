@@ -1,4 +1,4 @@
-/** What one answer told of the server's clock, in milliseconds: how far ahead it is, give or take `doubt`. */
+/** One reading of the server's clock, in milliseconds: how far ahead it is, give or take `doubt`. */
 export type ClockReading = { ahead: number; doubt: number };
 
 /** The server looked at its clock somewhere between the question and the answer; the middle is the best guess. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { readCaseFile, type Station } from '../domain/case-file.ts';
 import { repeatsIn } from '../domain/case-library.ts';
 
-/** A mistake in the library, told so that a writer can go to it. */
+/** A mistake in the library, with its place in the file. */
 export type LibraryFault = { file: string; line: number; reason: string };
 
 /** The stations of a folder; when some file is wrong, those that could be read, for a writer's eyes only. */

@@ -15,7 +15,7 @@ const JOBS_WITHIN_MS = 10_000;
 
 /**
  * Ends the work of this process without losing any: first it is not ready, then it takes no new connections, running
- * requests and jobs finish, and sockets are told to reconnect, which leads them to another process.
+ * requests and jobs finish, and sockets are asked to reconnect, which leads them to another process.
  */
 export const drain = async (parts: Drained): Promise<void> => {
   const { setDraining, noticeMs, listening, realtime, worker } = parts;

@@ -13,7 +13,7 @@ type JobRow<P extends z.ZodType> = {
   key?: (payload: z.output<P>) => readonly string[];
   /** When it runs by itself, as the first five fields of a crontab line. */
   cron?: string;
-  /** Tried again for as long as it takes: what was promised to be gone must go, what was acknowledged must play. */
+  /** Retried forever: promised deletions must happen, and acknowledged recordings must play. */
   revive?: true;
 };
 

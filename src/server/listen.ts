@@ -34,7 +34,7 @@ export type ListeningServer = {
 
 /** How long running requests may take once the server stops. */
 const GRACE_MS = 20_000;
-/** How long an upload or download may stand still meanwhile: a paused player must not hold everything up. */
+/** How long an upload or download may stall meanwhile: a paused player must not delay the shutdown. */
 const STALL_MS = 3000;
 const LOOK_EVERY_MS = 250;
 

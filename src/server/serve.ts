@@ -31,7 +31,7 @@ type Parts = {
   worker: { stop(): Promise<void> } | undefined;
 };
 
-/** Tells pages of changes, over sockets at the server that is listening. */
+/** Sends changes to pages, over sockets of the listening server. */
 const startHub = async ({ ports, connection, settings }: Parts, closers: Closer[]): Promise<Hub> => {
   const feed = postgresChangeFeed(connection.hosts, ports.log, connection.hangUp);
   closers.push({ close: () => feed.stop() });

@@ -26,7 +26,7 @@ type Edge = {
   fetch: typeof globalThis.fetch;
   /** The bearer token of the moment, if anyone is signed in. */
   token: () => string | undefined;
-  /** Told when the server no longer accepts a token we sent. */
+  /** Called when the server no longer accepts a token we sent. */
   onUnauthorised: (token: string) => void;
 };
 

@@ -8,7 +8,7 @@ import { queueCancellations } from '../store/room-version.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 
 /**
- * Cancels a locked room and tells both calendars. A room that has rounds with something in them is finished instead of
+ * Cancels a locked room and enqueues cancellations for both calendars. A room that has rounds with something in them is finished instead of
  * deleted: they are its people's history, and an assessment belongs to its candidate.
  */
 export const callOffRoom = async (

@@ -12,7 +12,7 @@ type Change = { person: Person; newEmail: string; currentPassword: string | unde
 
 /**
  * Mails a link to the new address; the account moves when it is opened. Whether that address is taken is looked up by the
- * job, so neither the answer nor the notice tells.
+ * job, so neither the answer nor the notice reveals it.
  */
 export const changeEmail = async (
   ports: Ports,

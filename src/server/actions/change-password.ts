@@ -11,7 +11,7 @@ import { limited } from './limited.ts';
 
 type Change = { person: Person; password: string; currentPassword: string | undefined };
 
-/** Sets a new password, ends every other sign-in and every mailed link, and tells the owner by mail. */
+/** Sets a new password, ends every other sign-in and every mailed link, and notifies the owner by mail. */
 export const changePassword = async (
   ports: Ports,
   { person, password, currentPassword }: Change,

@@ -28,7 +28,7 @@ import { proveIdentity } from './identity-proof.ts';
 
 type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
 
-/** Leaves a room as the one who stays behind would expect, and tells their calendar. */
+/** Removes someone from a room, and updates the calendar of the one who stays. */
 const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): Promise<void> => {
   const roomId = room.id;
   const outcome = outcomeAfterErasure(room, userId, now.getTime());
@@ -53,7 +53,7 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
   return standInFor(trx, roomId, userId);
 };
 
-/** Everything at once or nothing: whatever is kept outside the database goes by jobs of the same transaction. */
+/** Atomic: files outside the database are removed by jobs enqueued in the same transaction. */
 const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
   retryDeadlock(() =>
     trx.transaction().execute(async (all) => {

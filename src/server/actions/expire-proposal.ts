@@ -4,7 +4,7 @@ import { closeProposals, findProposal } from '../store/proposal.ts';
 import { lockRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 
-/** Closes a proposal that was not decided before the session started, and tells both, once. */
+/** Closes a proposal that was not decided before the session started, and notifies both, once. */
 export const expireProposal = async ({ db, now }: Ports, proposalId: string): Promise<void> => {
   const found = await findProposal(db, proposalId);
   if (!found) return;

@@ -11,9 +11,9 @@ const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
 
 const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: true }>> => {
-  const told = await findAccountChange(trx, changeId);
+  const noticed = await findAccountChange(trx, changeId);
   // Checked again under the account's lock: another may have undone it in between.
-  const account = told && (await lockAccount(trx, told.userId));
+  const account = noticed && (await lockAccount(trx, noticed.userId));
   const change = account && (await findAccountChange(trx, changeId));
   if (!change) return DEAD;
   const { userId, email, createdAt } = change;
@@ -27,7 +27,7 @@ const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: 
 };
 
 /**
- * 'This was not me': brings the account back to the address that was told of a change, ends every sign-in, link and
+ * 'This was not me': moves the account back to the email address that got the notice, ends every sign-in, link and
  * password, and mails that address a link to choose a new one.
  */
 export const undoAccountChange = async (

@@ -4,7 +4,7 @@ const ANSWER_WITHIN_MS = 6000;
 const LAST_LOOK_MS = 500;
 
 /**
- * Asks now and then for a sign of life and tells, once, when none comes. A network that swallows everything breaks no
+ * Polls for a sign of life and reports, once, when none comes. A network that swallows everything breaks no
  * connection: for as long as a quarter of an hour silence is all there is to go by.
  */
 export const watchPulse = (ask: () => Promise<unknown>, onSilence: () => void): { stop(): void } => {

@@ -13,7 +13,7 @@ const CLOSE_PAUSE_MS = 50;
 
 export type RealtimeOptions = {
   origin: string;
-  /** The most sockets of one process, and of one address; further ones are told to come back later. */
+  /** The most sockets of one process, and of one address; further ones are closed with 'try again later'. */
   limit: number;
   limitOfAddress: number;
   trustedProxies: number;

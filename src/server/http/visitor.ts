@@ -34,7 +34,7 @@ export const addressOf = (peer: string, forwardedFor: string | undefined, truste
 export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): string =>
   addressOf(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
 
-/** Whether an address tells callers apart: this machine's own stands for everyone behind a proxy that is not configured. */
+/** Whether an IP address identifies a caller: this machine's own stands for everyone behind a proxy that is not configured. */
 export const tellsApart = (address: string): boolean => !LOOPBACK.has(address);
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -47,7 +47,7 @@ export const proxyMark = (c: Context<AppEnv>): string | undefined =>
   PROXY_MARKS.find((header) => c.req.header(header) !== undefined);
 
 /**
- * Whether the caller sits at this machine: a direct connection that no proxy forwarded, asking for this machine by name.
+ * Whether the caller is on this machine: a direct connection that no proxy forwarded, asking for this machine by name.
  * A proxy may leave no mark, so a server with a public origin treats no caller as local.
  */
 export const fromThisMachine = (c: Context<AppEnv>, origin: string): boolean => {

@@ -120,12 +120,12 @@ const assess = async ({ db, assessor, now }: Ports, round: Round, roundId: strin
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });
   await db.transaction().execute(async (trx) => {
-    // Of two that were at it at once, or of one that was killed after this, the first word stands and one mail tells it.
+    // Of two runs at once, or of one killed after this, the first result is kept and one mail is sent.
     if (!(await keepAssessment(trx, { roundId, candidateId, transcript, corrected }, assessment))) return;
     await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now());
     if (round.assessment === null) await addJob(trx, 'mail-assessment-ready', { roundId });
   });
-  // Without one although nothing else wrote it: someone took their words back while they were judged.
+  // Without one although nothing else wrote it: someone withdrew their consent during the assessment.
   const isMissing = (await readAssessed(db, roundId))?.assessment === null;
   return isMissing ? { done: false, why: null } : DONE;
 };

@@ -10,7 +10,7 @@ const FEW_FILES = 200;
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
-/** What of a track's folder its row does not speak of: drafts, and chunks that have become a file since. */
+/** Files in a track's folder that its row does not list: drafts, and chunks that have become a file since. */
 const isStray = ({ name }: StoredFile, track: AuditedTrack | undefined): boolean => {
   if (!track || name.endsWith('.part')) return true;
   if (name === mediaName(track.id)) return false;
@@ -18,7 +18,7 @@ const isStray = ({ name }: StoredFile, track: AuditedTrack | undefined): boolean
   return isJoined || name >= chunkName(track.id, track.chunks);
 };
 
-/** Whether what a row speaks of is not there: its file or, before there is one, its first chunk. */
+/** Whether a file that a row lists is missing: its media file or, before there is one, its first chunk. */
 const isMissing = (track: AuditedTrack, names: ReadonlySet<string>): boolean => {
   const { id, chunks, durationMs } = track;
   if (!track.isSettled || chunks === 0 || durationMs === 0) return false;

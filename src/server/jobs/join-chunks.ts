@@ -21,7 +21,7 @@ const isStored = async (storage: Storage, name: string) => (await storage.size(n
 
 /** What there is of a track: its chunks, or the file they became if that was stored and its row does not know. */
 async function* piecesOf(storage: Storage, { id, chunks }: Track): AsyncGenerator<Uint8Array> {
-  // Chunks are let go in order and only once the file is whole, so where one is missing the file is complete.
+  // Chunks are deleted in order and only once the file is whole, so where one is missing the file is complete.
   const areStored =
     (await isStored(storage, chunkName(id, 0))) && (await isStored(storage, chunkName(id, chunks - 1)));
   if (!areStored) return yield* readPieces(storage, mediaName(id));
@@ -30,7 +30,7 @@ async function* piecesOf(storage: Storage, { id, chunks }: Track): AsyncGenerato
 }
 
 /**
- * Makes one seekable file of a track's chunks. Those of a finished track are then let go, the first one first: where it
+ * Makes one seekable file of a track's chunks. Those of a finished track are then deleted, the first one first: where it
  * is missing, the file is complete. Those of a track whose page has not come back are kept, and it may still grow.
  */
 export const joinChunks =
@@ -63,7 +63,7 @@ export const joinChunks =
     const plays = isJoined ? track.durationMs : await playTime();
     if (!isJoined && !(await setTrackDuration(db, trackId, plays ?? 0)))
       return storage.removeAll(trackFolder(trackId));
-    // What was given up stays as it arrived until the recording goes, for those who run the server to look at.
+    // Chunks that cannot be joined are kept until the recording is deleted, so that operators can look at them.
     if (track.finishedAt === null || plays === null) return;
     for (let number = 0; number < track.chunks; number += 1)
       await storage.removeAll(chunkName(trackId, number));

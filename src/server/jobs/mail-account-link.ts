@@ -8,7 +8,7 @@ import { findOwedLink } from '../store/account-code.ts';
 
 /**
  * Sends the mail a link travels in. The code is made from the row each time, so a retry carries the same link. Where the
- * new address of someone belongs to another account, its owner is told instead; only that mail differs.
+ * new address of someone belongs to another account, its owner gets a notice instead; only that mail differs.
  */
 export const mailAccountLink =
   ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-link'> =>

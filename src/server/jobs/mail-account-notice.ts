@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { findAddressee } from '../store/account.ts';
 import { findAccountChange } from '../store/account-change.ts';
 
-/** Tells someone by mail what happened to their account, at the address it had before, with the link that undoes it. */
+/** Mails a change of an account to the address it had before, with the link that undoes it. */
 export const mailAccountNotice =
   ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-notice'> =>
   async ({ noticeId, userId, notice }) => {

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { findAddressee } from '../store/account.ts';
 import { readAssessed } from '../store/assessment.ts';
 
-/** Tells the candidate that the assessment of a round can be read. */
+/** Mails the candidate that the assessment of a round is ready. */
 export const mailAssessmentReady =
   ({ db, mailer, origin }: Ports): JobHandler<'mail-assessment-ready'> =>
   async ({ roundId }) => {

@@ -97,7 +97,7 @@ const LOOK_AGAIN_MS = 1000;
 
 /**
  * Claims, sends and settles what is unsent to one person, with no transaction around the sending: a mail server may take half a
- * minute for a word. A process killed at any moment leaves mails either unsent or settled; docs/decisions tells what remains.
+ * minute for a reply. A process killed at any moment leaves mails either unsent or settled; docs/decisions says what remains.
  */
 const send = async (
   ports: Ports,

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { findAddressee, findUserByEmail } from '../store/account.ts';
 import { findSignUp } from '../store/sign-up.ts';
 
-/** Mails the link that makes an account. Where there is one already its owner is told instead; only the mail differs. */
+/** Mails the link that makes an account. Where there is one already its owner gets a notice instead; only the mail differs. */
 export const mailSignUp =
   ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-sign-up'> =>
   async ({ signUpId }) => {

@@ -36,7 +36,7 @@ const words = {
   },
 } as const satisfies Record<AccountCodePurpose, LinkWords>;
 
-/** The mail that carries an account link, in words. */
+/** The text of the mail that carries an account link. */
 export const accountLinkLetter = (
   link: { purpose: AccountCodePurpose; firstName: string | null; code: string },
   origin: string,

@@ -59,7 +59,7 @@ const words = {
   },
 } as const satisfies Record<AccountNotice, NoticeWords>;
 
-/** The mail that tells what happened to an account, in words; `token` is the end of a link that undoes it. */
+/** The text of the mail about a change of an account; `token` is the end of a link that undoes it. */
 export const accountNoticeLetter = (
   notice: { about: AccountNotice; firstName: string | null; token?: string },
   origin: string,

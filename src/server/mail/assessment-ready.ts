@@ -1,6 +1,6 @@
 import { greetingTo, type Letter } from './layout.ts';
 
-/** The mail that tells a candidate that their assessment can be read, in words. */
+/** The text of the mail to a candidate whose assessment is ready. */
 export const assessmentReadyLetter = (
   round: { id: string; caseName: string | null },
   firstName: string | null,

@@ -38,7 +38,7 @@ export type Letter = {
   footnote: string;
 };
 
-/** How a letter begins; someone who has not told us their name is greeted without. */
+/** How a mail begins; someone without a profile name is greeted without one. */
 export const greetingTo = (firstName: string | null): string =>
   firstName ? `Hello ${firstName},` : 'Hello,';
 

@@ -38,7 +38,7 @@ export const proposalMail = (
   };
 };
 
-/** The mail that tells either side that a proposal was not decided on in time. */
+/** The mail to either side about a proposal that expired. */
 export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): MailDraft => {
   const { id, to, version, roomId } = facts;
   const isAsked = to.userId === proposal.toUserId;

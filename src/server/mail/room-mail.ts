@@ -2,10 +2,10 @@ import type { Party, RoomVersion } from '../../domain/invitation.ts';
 import type { RoomMailKind } from '../store/database.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 
-/** One of a room's people with what a mail to them needs; `timeZone` is null until they told us. */
+/** One of a room's people with what a mail to them needs; `timeZone` is null until their browser reports it. */
 export type Addressee = Party & { firstName: string; timeZone: string | null };
 
-/** Everything a mail about a room may speak of. */
+/** Everything a mail about a room may mention. */
 export type RoomMailFacts = {
   /** The mail's own id, which every attempt at it shares. */
   id: string;

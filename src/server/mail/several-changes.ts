@@ -1,6 +1,6 @@
 import { greetingTo, type Letter, type MailDraft } from './layout.ts';
 
-// More than anyone reads; whatever else changed stands on the page the mail leads to.
+// More than anyone reads; the page that the mail links to shows the rest.
 const SHOWN = 30;
 
 /** One mail in place of several about sessions that changed within a short while. The newest comes first. */

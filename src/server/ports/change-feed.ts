@@ -22,7 +22,7 @@ type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
 type SeatRowChange = { table: 'call_seats'; eventType: EventType; id: string };
 type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string; roomId: string };
 
-/** That a stored row changed, told by the database once the change is final. */
+/** A change of a stored row, sent by the database after its commit. */
 export type RowChange =
   | RoomRowChange
   | RoundRowChange
@@ -35,7 +35,7 @@ export type RowChange =
 export type ChangeFeed = {
   /** Starts telling. `onGap` is called when changes may have been missed, once telling works again. */
   start(onChange: (change: RowChange) => void, onGap: () => void): Promise<void>;
-  /** Resolves when telling works: every change committed from then on will be told. */
+  /** Resolves when the feed works: every change committed from then on arrives. */
   live(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -12,7 +12,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** What the receiver's calendar is told; the sender is its organizer. */
+  /** The calendar event of the mail; the sender is its organizer. */
   invitation?: Invitation;
   /** The same as attached files, for a mail about several sessions. */
   invitations?: readonly Invitation[];
@@ -28,7 +28,7 @@ export class MailDelayed extends Error {
   }
 }
 
-/** The receiving side will never take this mail: trying on is of no use, and after a while a nuisance. */
+/** The receiving side refuses this mail permanently: a retry is of no use. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

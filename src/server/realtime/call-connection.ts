@@ -3,7 +3,7 @@ import type { ServerMessage } from '../../contract/realtime.ts';
 import type { Seat } from '../../contract/signal.ts';
 import type { Hold } from '../store/call.ts';
 
-/** One socket that sits in a call. What the other browser says before its greeting waits for that. */
+/** One socket in a call. Signals that arrive before its 'call-joined' are queued. */
 export class CallConnection implements Hold {
   readonly roomId: string;
   readonly userId: string;
@@ -33,7 +33,7 @@ export class CallConnection implements Hold {
     else if (!this.#dismissed) this.#send(message);
   }
 
-  /** Told once of each change; the first time is the greeting. */
+  /** Sends each change of the seats once; the first time as 'call-joined'. */
   sendSeats(seats: Seat[]): void {
     const { roomId, seat } = this;
     const waiting = this.#waiting;
@@ -45,7 +45,7 @@ export class CallConnection implements Hold {
     this.#knownSeats = JSON.stringify(seats);
   }
 
-  /** The last word: this socket sits there no longer. */
+  /** The last message: this socket has lost its seat. */
   dismiss(reason: 'forbidden' | 'taken-over'): void {
     this.#waiting = null;
     this.#dismissed = true;

@@ -4,7 +4,7 @@ import type { CallConnection } from './call-connection.ts';
 
 type CallMessage = Extract<ClientMessage, { roomId: string }>;
 
-/** The part of a socket's conversation that is about a call: it sits in one at most. */
+/** The part of a socket's conversation that is about a call: one at most. */
 export class CallConversation {
   readonly #desk: CallDesk;
   readonly #say: (message: ServerMessage) => void;
@@ -21,7 +21,7 @@ export class CallConversation {
     if (message.type === 'call-join') {
       await this.#leave();
       const asking = { roomId, userId, before: message.seat };
-      this.#connection = await this.#desk.join(asking, (told) => this.#say(told));
+      this.#connection = await this.#desk.join(asking, (reply) => this.#say(reply));
       // A socket that closed meanwhile must not keep the seat.
       if (this.#hungUp) await this.#lose();
       return;

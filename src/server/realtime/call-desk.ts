@@ -10,7 +10,7 @@ import { CallConnection } from './call-connection.ts';
 type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
 
 /**
- * Seats two people in a call and passes on what their browsers tell each other. Seats live in the database, and so do
+ * Gives two people a seat in a call and forwards signals between their browsers. Seats live in the database, and so do
  * messages to someone connected to another process; those to someone connected here take no such detour.
  */
 export class CallDesk {
@@ -23,7 +23,7 @@ export class CallDesk {
   }
 
   /**
-   * Sits someone down; another page of theirs loses its seat. One that asks for the seat it had before gets it back,
+   * Gives someone a seat; another page of theirs loses it. One that asks for the seat it had before gets it back,
    * or 'taken-over'. Null when the seat was not given.
    */
   async join(
@@ -51,7 +51,7 @@ export class CallDesk {
       return connection.dismiss('taken-over');
     }
     connection.isSeated = true;
-    // In turn with what the feed tells: an older view of the seats must never follow a newer one.
+    // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
   }
 
@@ -60,14 +60,14 @@ export class CallDesk {
     await leaveSeat(this.#db, connection);
   }
 
-  /** A socket broke. It may have been heard last, and have held the seat of the page's new one, which keeps it. */
+  /** A socket broke. The page may have a newer socket at the same seat, which then takes the seat over. */
   async lose(connection: CallConnection): Promise<void> {
     await this.leave(connection);
     for (const nextInLine of this.#connectionsAt(connection.roomId, connection.seat))
       await this.#seat(nextInLine, true);
   }
 
-  /** Says that someone is still there, and tells them when the other has silently gone: a seat that is not refreshed is empty. */
+  /** Refreshes a seat, and sends the seats in case the other has silently gone: a seat that is not refreshed is empty. */
   async keep(connection: CallConnection): Promise<void> {
     await keepSeat(this.#db, connection);
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
@@ -81,7 +81,7 @@ export class CallDesk {
     else await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
   }
 
-  /** Told of every change by the feed. Those of one room are taken one after the other, in their order. */
+  /** Takes a change from the feed. Changes of one room are handled in order. */
   take(change: CallChange): Promise<void> {
     const roomId = change.table === 'call_seats' ? change.id : change.roomId;
     return this.#inTurn(roomId, () =>
@@ -89,7 +89,7 @@ export class CallDesk {
     );
   }
 
-  /** Changes may have been missed: everyone is told who sits there now. Browsers repeat what went unanswered. */
+  /** Changes may have been missed: sends the current seats to everyone. Browsers repeat unanswered signals. */
   async takeAll(): Promise<void> {
     for (const roomId of this.#rooms.keys()) await this.#inTurn(roomId, () => this.#sendSeats(roomId));
   }
@@ -111,7 +111,7 @@ export class CallDesk {
     const holds = await listSeats(this.#db, roomId);
     const seats = holds.map(({ userId, seat, consent }) => ({ userId, seat, consent }));
     for (const connection of this.#rooms.get(roomId) ?? []) {
-      // Someone about to sit down is not in the list yet, and is told once they are.
+      // A connection that is still joining is not in the list yet.
       if (!connection.isSeated) continue;
       const mine = holds.find(({ userId }) => userId === connection.userId);
       connection.holds = mine?.holder === connection.holder;
@@ -136,7 +136,7 @@ export class CallDesk {
       connection.send({ type: 'call-signal', roomId, from, signal });
   }
 
-  /** A page whose socket broke may sit there twice until that is noticed. */
+  /** A page whose socket broke may have two connections until that is noticed. */
   #connectionsAt(roomId: string, at: string): CallConnection[] {
     return [...(this.#rooms.get(roomId) ?? [])].filter(({ seat }) => seat === at);
   }

@@ -22,7 +22,7 @@ const CHANNEL_LIMIT = 20;
 // Two browsers that look for a way to each other send a few dozen messages within a second, and then stop.
 const MESSAGE_PACE: Pace = { perSecond: 30, burst: 200 };
 
-/** What one socket says and hears, from its first message to its end. */
+/** The messages of one socket, from its first to its close. */
 export class SocketConversation {
   readonly #ports: Ports;
   readonly #hub: Hub;
@@ -94,7 +94,7 @@ export class SocketConversation {
     if (!this.#hub.join(follower)) return this.#hangUp(CLOSE.tooMany);
     this.#follower = follower;
     this.#person = person;
-    // Asked once more now that the hub would tell us of a sign-out: one in between is noticed either way.
+    // Asked once more now that the hub passes sign-outs on: one in between is noticed either way.
     const stillIn = await personOf(this.#ports, token);
     if (this.#ended) return;
     if (!stillIn) return this.#wire.close(CLOSE.signedOut);
@@ -125,7 +125,7 @@ export class SocketConversation {
     this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
   }
 
-  /** Whatever is still said, or waits to be answered, is heard no more. */
+  /** Ignores all further and queued messages. */
   #hangUp(code: number): void {
     this.end();
     this.#wire.close(code);

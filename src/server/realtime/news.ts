@@ -13,14 +13,14 @@ import { findRound } from '../store/round.ts';
 
 export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
 
-/** What a change is to each reader. Readers with the same view are told the same words. */
+/** What a change is to each reader. Readers with the same view get the same message. */
 export type News = {
-  /** Which view of the change this reader has; null when it is none of their business. */
+  /** Which view of the change this reader has; null when they may not see it. */
   viewOf(userId: string): string | null;
   changeFor(userId: string): Change;
 };
 
-/** The channels a change is told on. */
+/** The channels a change is sent on. */
 export const channelsOf = (change: VisibleChange): ChannelName[] => {
   if (change.table === 'practice_rooms') return ['practice_rooms:all', `practice_rooms:${change.id}`];
   if (change.table === 'debriefs') return [`debriefs:round:${change.id}`];
@@ -58,7 +58,7 @@ const roundNews = async (
 ): Promise<News | null> => {
   const { table, eventType, id, roomId } = change;
   const [room, row] = await Promise.all([findRoom(db, roomId), findRound(db, id)]);
-  // A round ends only with its room, and that is told by the room itself.
+  // A round is deleted only with its room, whose own change is sent.
   if (!room || !row) return null;
   return {
     viewOf: (userId) => (mayEnter(room, userId).ok ? userId : null),
@@ -80,7 +80,7 @@ const debriefNews = async (
   };
 };
 
-/** Reads what changed, once for all readers; null when there is nothing left to tell. */
+/** Reads what changed, once for all readers; null when there is nothing left to send. */
 export const readNews = (db: Database, change: VisibleChange): Promise<News | null> => {
   if (change.table === 'debriefs') return debriefNews(db, change);
   return change.table === 'practice_rooms' ? roomNews(db, change) : roundNews(db, change);
@@ -92,7 +92,7 @@ export const mayFollowChannel = async (
   channel: ChannelName,
   userId: string,
 ): Promise<boolean> => {
-  // Of these, each change is told to those alone who may know it.
+  // On these, each change is sent only to those who may see it.
   if (channel === 'practice_rooms:all' || channel === 'practice_rounds:mine') return true;
   const id = channel.slice(channel.lastIndexOf(':') + 1);
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))

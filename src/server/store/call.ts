@@ -9,7 +9,7 @@ const STALE_SECONDS = 60;
 export type Hold = { roomId: string; userId: string; seat: string; holder: string };
 
 /**
- * Sits someone down. A seat held before is given back unless another page of the same person sits in the
+ * Takes a seat. A seat held before is given back unless another page of the same person sits in the
  * call by now; the answer is whether they sit.
  */
 export const takeSeat = async (
@@ -40,7 +40,7 @@ export const keepSeat = async (db: Database, { roomId, holder }: Hold): Promise<
     .execute();
 };
 
-/** Who sits in a room's call, and which socket holds each seat. */
+/** The seats of a room's call, and which socket holds each. */
 export const listSeats = async (db: Database, roomId: string): Promise<(Seat & { holder: string })[]> => {
   const { rows } = await sql<Seat & { holder: string }>`
     select seat.user_id as "userId", seat.seat, seat.holder,
@@ -53,7 +53,7 @@ export const listSeats = async (db: Database, roomId: string): Promise<(Seat & {
   return rows;
 };
 
-/** Sends something from one seat to another; false when the sender no longer sits there. */
+/** Sends something from one seat to another; false when the sender has lost its seat. */
 export const addSignal = async (
   db: Database,
   signal: { roomId: string; fromSeat: string; toSeat: string; body: string },

@@ -67,7 +67,7 @@ export const removeAssessmentsOf = async (trx: Database, userId: string): Promis
     where round.candidate_id = ${userId}`.execute(trx);
 };
 
-/** Drops what the browsers of someone's calls told each other, which holds network addresses. */
+/** Drops the signals of someone's calls, which hold IP addresses. */
 export const removeSignalsOf = async (trx: Database, userId: string): Promise<void> => {
   await sql`
     delete from call_signals signal using practice_rooms room
@@ -83,7 +83,7 @@ export const standInFor = async (trx: Database, roomId: string, userId: string):
     where id = ${roomId}`.execute(trx);
 };
 
-/** Forgets a room and what calendars were told of it. */
+/** Deletes a room and its calendar versions. */
 export const removeRoomAndVersions = async (trx: Database, roomId: string): Promise<void> => {
   await trx.deleteFrom('room_versions').where('room_id', '=', roomId).execute();
   await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();

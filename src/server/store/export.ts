@@ -8,7 +8,7 @@ import { stageOf } from '../../domain/stage.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import type { Database } from './database.ts';
 
-/** Someone's account, name and sign-ins, as they are kept; no hash and no token, which open things and tell nothing. */
+/** Someone's account, name and sign-ins, as they are kept; without hashes and tokens. */
 export const exportAccount = (db: Database, userId: string) =>
   db
     .selectFrom('users')
@@ -118,7 +118,7 @@ export const exportRooms = async (db: Database, userId: string) => {
   });
 };
 
-/** What someone's calendar was told, and by which mails; it outlives cancelled rooms by a month. */
+/** The calendar versions of someone's rooms, and their mails; it outlives cancelled rooms by a month. */
 export const exportMails = (db: Database, userId: string) =>
   db
     .selectFrom('room_mails as mail')

@@ -121,7 +121,7 @@ export const createSessionStore = ({ storage, fetch, now }: World) => {
     cameOnline: () => {
       if (!verified && getSnapshot().status === 'signed-in') void verify();
     },
-    /** Signs out here at once; the server is told without waiting, so that it also works offline. */
+    /** Signs out here at once; the request is not awaited, so that it also works offline. */
     leave: () => {
       const leaving = tokenIn(getSnapshot());
       end('left');

@@ -6,7 +6,7 @@ import { openStorage } from './session-record.ts';
 
 const TOLD = 'timeZoneTold';
 
-/** Tells the server this browser's time zone unless it was the last one told, so that mails speak of the right hour. */
+/** Sends this browser's time zone to the server when it changed, so that mails show the right hour. */
 export const useTimeZoneTold = (profile: Profile | null | undefined): void => {
   useEffect(() => {
     if (!profile) return;

@@ -99,15 +99,15 @@ it('takes a conflict for done when another tab has done it', async () => {
 });
 
 it('says what the recorder did, and clears a failure that was settled elsewhere', async () => {
-  const { live, store, actions, fail, tellRound } = aRoomStore({ room: aRoom({ stage: 'Interview' }) });
+  const { live, store, actions, fail, sendRound } = aRoomStore({ room: aRoom({ stage: 'Interview' }) });
   live.open();
   await vi.waitFor(() => expect(live.getSnapshot().round).toBeDefined());
-  tellRound({ recording });
+  sendRound({ recording });
   expect(store.getSnapshot().notice).toEqual({ recorder: 'started' });
   fail.set('stopRecording', null);
   await actions.stopRecording();
   expect(store.getSnapshot().problem?.title).toBe('Failed to stop recording');
-  tellRound({ recording: { ...recording, stoppedAt: 2 } });
+  sendRound({ recording: { ...recording, stoppedAt: 2 } });
   expect(store.getSnapshot()).toMatchObject({ problem: null, notice: { recorder: 'stopped' } });
 });
 

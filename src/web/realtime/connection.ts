@@ -2,7 +2,7 @@ import type { Change, ChannelName, ClientMessage, ServerMessage } from '../../co
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
 import { reconnectWait } from './backoff.ts';
 
-/** What is told of a socket from outside. */
+/** The events of a socket. */
 export type SocketEvents = {
   onOpen: () => void;
   onMessage: (text: string) => void;

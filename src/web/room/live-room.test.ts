@@ -74,11 +74,11 @@ describe('reading a room', () => {
 
 describe('the newer revision wins', () => {
   it('over a read that the feed overtook', async () => {
-    const { live, hold, held, tellRound } = await opened();
+    const { live, hold, held, sendRound } = await opened();
     hold.add('readLatestRound');
     const reading = live.refetch();
     await vi.waitFor(() => expect(held.has('readLatestRound')).toBe(true));
-    tellRound({ candidateId: 'guest' });
+    sendRound({ candidateId: 'guest' });
     hold.clear();
     held.get('readLatestRound')?.();
     await reading;
@@ -86,15 +86,15 @@ describe('the newer revision wins', () => {
   });
 
   it('over an answer that the feed overtook', async () => {
-    const { live, tellRound } = await opened();
-    tellRound({ candidateId: 'guest' });
+    const { live, sendRound } = await opened();
+    sendRound({ candidateId: 'guest' });
     live.take({ round: aRound({ candidateId: 'host' }), serverTime: 50_000 }, 10_000);
     expect(live.getSnapshot().round?.candidateId).toBe('guest');
   });
 
   it('over a change that arrives late', async () => {
-    const { live, tellRoom } = await opened({ room: aRoom({ revision: 7, stage: 'WrapUp' }) });
-    tellRoom(aRoom({ revision: 6, stage: 'Interview' }));
+    const { live, sendRoom } = await opened({ room: aRoom({ revision: 7, stage: 'WrapUp' }) });
+    sendRoom(aRoom({ revision: 6, stage: 'Interview' }));
     expect(live.getSnapshot().room?.stage).toBe('WrapUp');
   });
 
@@ -110,12 +110,12 @@ describe('the newer revision wins', () => {
 describe('the feed', () => {
   // spec: room-refetch
   it('has the room and its stage read again when the room changes', async () => {
-    const { live, changeRoom, calls, tellRoom } = await opened();
+    const { live, changeRoom, calls, sendRoom } = await opened();
     for (const eventType of ['INSERT', 'UPDATE'] as const) {
       const { revision = 0 } = live.getSnapshot().room ?? {};
       changeRoom({ stage: 'WrapUp', revision: revision + 2 });
       calls.length = 0;
-      tellRoom(aRoom({ stage: 'Interview', revision: revision + 1 }), eventType);
+      sendRoom(aRoom({ stage: 'Interview', revision: revision + 1 }), eventType);
       expect(live.getSnapshot().room?.stage).toBe('Interview');
       await vi.waitFor(() => expect(live.getSnapshot().room?.stage).toBe('WrapUp'));
       expect(calls).toEqual(['readRoom']);
@@ -124,10 +124,10 @@ describe('the feed', () => {
 
   // spec: unreadable-change
   it('says when the room it told of cannot be read, and keeps what it told', async () => {
-    const { live, fail, tellRoom } = await opened();
+    const { live, fail, sendRoom } = await opened();
     fail.set('readRoom', 503);
     vi.useFakeTimers();
-    tellRoom(aRoom({ stage: 'Interview', revision: 2 }));
+    sendRoom(aRoom({ stage: 'Interview', revision: 2 }));
     await vi.runAllTimersAsync();
     vi.useRealTimers();
     expect(live.getSnapshot()).toMatchObject({
@@ -138,10 +138,10 @@ describe('the feed', () => {
 
   // spec: round-updates
   it('makes a new round the current one, and follows it from then on', async () => {
-    const { live, tellRound, channels } = await opened();
-    tellRound({ id: 'round-2', roundNumber: 2 }, 'INSERT');
+    const { live, sendRound, channels } = await opened();
+    sendRound({ id: 'round-2', roundNumber: 2 }, 'INSERT');
     expect(live.getSnapshot().round).toMatchObject({ id: 'round-2', roundNumber: 2, candidateId: null });
-    tellRound({ candidateId: 'guest' });
+    sendRound({ candidateId: 'guest' });
     expect(live.getSnapshot().round).toMatchObject({ id: 'round-2', candidateId: 'guest' });
     expect([...channels.keys()]).not.toContain('practice_rounds:round:round-1');
   });

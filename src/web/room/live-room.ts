@@ -72,12 +72,12 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     const { unread } = getSnapshot();
     return unread?.title === title ? null : unread;
   };
-  const takeRoom = (told: Room) => {
-    if (!isMember(told, userId)) return merge({ room: null, round: undefined, failure: { status: 403 } });
-    merge({ room: newest(getSnapshot().room, told), failure: null, unread: without(ROOM_UNREAD) });
+  const takeRoom = (incoming: Room) => {
+    if (!isMember(incoming, userId)) return merge({ room: null, round: undefined, failure: { status: 403 } });
+    merge({ room: newest(getSnapshot().room, incoming), failure: null, unread: without(ROOM_UNREAD) });
   };
-  const takeRound = (told: Round | null) => {
-    merge({ round: newestRound(getSnapshot().round, told), unread: without(ROUND_UNREAD) });
+  const takeRound = (incoming: Round | null) => {
+    merge({ round: newestRound(getSnapshot().round, incoming), unread: without(ROUND_UNREAD) });
     followRound();
   };
   /** Takes an answer of the server to a question asked at `asked`. */
@@ -118,7 +118,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     if (change.table === 'practice_rounds' && change.new) takeRound(change.new);
   };
 
-  /** Updates of a round are told on its own channel. */
+  /** Updates of a round arrive on its own channel. */
   function followRound(): void {
     const id = getSnapshot().round?.id;
     if (!isOpen || id === undefined || id === followsRound?.id) return;

@@ -15,7 +15,7 @@ export type Watch = {
 
 /**
  * Watches the server process and starts it again when it has died for any reason. It may be an adopted one, whose
- * end no event tells us, so we look. Its address stays the same, so connections made later simply work again.
+ * end raises no event, so we poll. Its address stays the same, so connections made later simply work again.
  */
 export function keepUp(
   first: Postmaster,

@@ -44,7 +44,7 @@ export function PreJoin(props: Props) {
   const isAsked = facts.myConsent === null;
   const hasDeclined = (isAsked ? answer : facts.myConsent?.given) === false;
 
-  // Who is in the call is told to those who sit in it; from outside one has to look.
+  // The seats are sent to those in the call only, so this page polls.
   useEffect(() => {
     const timer = setInterval(() => void roomCall.readFacts(), LOOK_EVERY_MS);
     return () => clearInterval(timer);

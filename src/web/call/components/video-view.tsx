@@ -6,7 +6,7 @@ type Props = {
   className?: string;
   /** One's own voice is not played back. */
   isMuted?: boolean;
-  /** Told when the browser wants a click before it plays sound, with what to do on that click. */
+  /** Called when the browser wants a click before it plays sound, with what to do on that click. */
   onBlocked?: (play: () => void) => void;
 };
 

@@ -51,8 +51,8 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   let other: { seat: string; peer: Peer } | null = null;
   let farewell: ReturnType<typeof setTimeout> | undefined;
 
-  let told = '';
-  const tellDevices = (to: string, again = false) => {
+  let lastSent = '';
+  const sendDevices = (to: string, again = false) => {
     const { microphone, camera, screen } = world.media.getSnapshot();
     const devices = {
       microphone: microphone.on && microphone.track !== null,
@@ -60,8 +60,8 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       screen: screen !== null,
     };
     const words = JSON.stringify([to, devices]);
-    if (words === told && !again) return;
-    told = words;
+    if (words === lastSent && !again) return;
+    lastSent = words;
     seat.send(to, { devices });
   };
 
@@ -112,7 +112,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     peer.begin();
     // What it was made with may have been switched since.
     giveTracks(peer);
-    tellDevices(theirs);
+    sendDevices(theirs);
     state.merge({ peer: 'connecting', hadPeer: true });
   };
 
@@ -143,7 +143,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       // A person met just now is being connected to already.
       if (!other || other !== before) return;
       other.peer.revive();
-      tellDevices(other.seat, true);
+      sendDevices(other.seat, true);
     },
     onSeats: lookAround,
     onSignal: hear,
@@ -159,7 +159,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const stopWatching = world.media.subscribe(() => {
     if (!other) return;
     giveTracks(other.peer);
-    tellDevices(other.seat);
+    sendDevices(other.seat);
   });
 
   const end = () => {

@@ -28,13 +28,13 @@ const descriptionOf = (pc: RTCPeerConnection): Signal | null =>
 type Candidate = Extract<Signal, { candidate: unknown }>['candidate'];
 
 /** Nothing stands for the end of the list. */
-const candidateOf = (told: Candidate): RTCIceCandidateInit | undefined =>
-  told
+const candidateOf = (signalled: Candidate): RTCIceCandidateInit | undefined =>
+  signalled
     ? {
-        candidate: told.candidate,
-        sdpMid: told.sdpMid ?? null,
-        sdpMLineIndex: told.sdpMLineIndex ?? null,
-        usernameFragment: told.usernameFragment ?? null,
+        candidate: signalled.candidate,
+        sdpMid: signalled.sdpMid ?? null,
+        sdpMLineIndex: signalled.sdpMLineIndex ?? null,
+        usernameFragment: signalled.usernameFragment ?? null,
       }
     : undefined;
 

@@ -1,6 +1,6 @@
 export type Quality = 'good' | 'fair' | 'poor';
 
-/** What one look at the connection told: packets since the beginning, and the latest round trip. */
+/** One sample of the connection: packets since the beginning, and the latest round trip. */
 export type QualitySample = { received: number; lost: number; roundTripMs: number | null };
 
 /** Reads a sample out of what the browser knows. */

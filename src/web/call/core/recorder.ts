@@ -4,7 +4,7 @@ import { CHUNK_MS, type TrackType } from '../../../domain/track.ts';
 export type Source = { audio: MediaStreamTrack; video: MediaStreamTrack | null };
 
 type RecorderEvents = {
-  /** The recorder runs. Its time began before this is told, when `record` returned. */
+  /** The recorder runs. Its time began earlier, when `record` returned. */
   onStart: (type: TrackType) => void;
   /** Chunks come in order, numbered from 0, each after the one before was dealt with. */
   onChunk: (number: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;

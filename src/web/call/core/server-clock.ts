@@ -24,7 +24,7 @@ export const askServerTime = (connection: Pick<Connection, 'talk'>, asked: numbe
   });
 
 /**
- * The server's time, told by asking it and taking the middle of question and answer. `now` is a clock that only moves
+ * The server's time: half-way between question and answer. `now` is a clock that only moves
  * forward, so that someone who sets their watch during a call moves nothing.
  */
 export const createServerClock = (ask: (asked: number) => Promise<number | null>, now: () => number) => {

@@ -15,7 +15,7 @@ const segment: Segment = {
 };
 const bytes = (number: number) => new Uint8Array([number]);
 
-/** A server that answers as told, and remembers what it was asked. */
+/** A server that answers as configured, and remembers what it was asked. */
 const setUp = async (answers: (number | undefined)[] = []) => {
   const store = memorySegmentStore();
   await store.add(segment);

@@ -11,7 +11,7 @@ type UploadWorld = {
   /** Resolves after a while, or earlier when trying again makes sense. */
   wait: (ms: number) => Promise<void>;
   chance: () => number;
-  /** Told after every chunk the server took. */
+  /** Called after every chunk the server took. */
   onSent?: (id: string) => void;
 };
 

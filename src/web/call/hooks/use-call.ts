@@ -19,10 +19,10 @@ const notJoined = createStore<CallState>({
 
 type Place = { roomId: string; userId: string; isHost: boolean };
 
-type Told = CallFacts['iceServers'];
+type IceServers = CallFacts['iceServers'];
 
-const asIceServers = (told: Told): RTCIceServer[] =>
-  told.map(({ urls, username, credential }) => ({
+const asIceServers = (servers: IceServers): RTCIceServer[] =>
+  servers.map(({ urls, username, credential }) => ({
     urls,
     ...(username !== undefined && credential !== undefined ? { username, credential } : {}),
   }));
@@ -33,7 +33,7 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
 };
 
 /** Sits in the room's call while the component is shown. */
-export const useCall = (media: LocalMedia, place: Place, iceServers: Told) => {
+export const useCall = (media: LocalMedia, place: Place, iceServers: IceServers) => {
   const { roomId, userId, isHost } = place;
   const [call, setCall] = useState<VideoCall | null>(null);
   // Fresh ones are read whenever a connection is tried again, so the first ones are enough here.
