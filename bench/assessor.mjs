@@ -1,8 +1,24 @@
 // How far our own assessor agrees with people who marked the same talks: test/blind/README.md says how they were made.
-// `npm run bench -- assessor`; `--held-out` lists the disagreements of the held-out half too, which ends its being held out.
+// `npm run bench -- assessor`; `--open` leaves the held-out half alone; `--held-out` lists its disagreements too, which
+// ends its being held out. `--wordings [station]` measures test/wordings instead.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const path = fileURLToPath(new URL('../test/blind/report.ts', import.meta.url));
-const { module } = await runnerImport(path);
-process.stdout.write(`${module.report(process.argv.includes('--held-out'))}\n`);
+const load = async (file) =>
+  (await runnerImport(fileURLToPath(new URL(`../test/${file}`, import.meta.url)))).module;
+const given = process.argv.slice(2);
+const at = given.indexOf('--wordings');
+
+if (at >= 0) {
+  const { wordingReport } = await load('wordings/report.ts');
+  process.stdout.write(`${wordingReport(given[at + 1])}\n`);
+} else {
+  const { report } = await load('blind/report.ts');
+  const halves = given.includes('--open') ? ['open'] : undefined;
+  const { durationOfTenMinutes } = await load('blind/duration.ts');
+  process.stdout.write(`${report(given.includes('--held-out'), halves)}\n`);
+  const { words, first, median } = durationOfTenMinutes();
+  process.stdout.write(
+    `\nA ten-minute talk of ${words} words: ${Math.round(first)} ms the first time, ${Math.round(median)} ms (median) after that; aim < 300 ms\n`,
+  );
+}

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { findEvidence, type Findings } from '../../src/domain/evidence/find-evidence.ts';
 import type { MarkScheme } from '../../src/domain/mark-scheme.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
-import { readCases } from '../../src/server/cases.ts';
 import { agreementOf, type Agreement, type Pair } from './agreement.ts';
+import { schemeOf } from './scheme.ts';
 import { LEVELS, readTalks, type Answer, type Half, type Level, type Talk } from './talk.ts';
 
 /** What the assessor says of one point or flag of one talk, beside what the marker says. */
@@ -18,14 +17,6 @@ export type Row = {
   quote: string;
   /** What heard it: a phrasing of the mark scheme, a question, or a rule of ours. */
   by: string;
-};
-
-const { stations } = await readCases(join(import.meta.dirname, '..', '..', 'cases'));
-
-const schemeOf = (id: string): MarkScheme => {
-  const station = stations.find((each) => each.id === id);
-  if (station === undefined) throw new Error(`no station ${id}`);
-  return station.markScheme;
 };
 
 type Found = Pick<Findings['points'][number] | Findings['redFlags'][number], 'verdict' | 'evidence' | 'weak'>;

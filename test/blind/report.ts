@@ -74,9 +74,9 @@ const listsOf = (rows: readonly Row[]): string[] => [
 ];
 
 /** The whole report. The lists of the held-out half are shown only on request, so that they are not tuned on by mistake. */
-export const report = (showHeldOut: boolean): string => {
+export const report = (showHeldOut: boolean, halves: readonly Half[] = HALVES): string => {
   const lines: string[] = [];
-  for (const half of HALVES) {
+  for (const half of halves) {
     const rows = measure(half);
     lines.push(...tableOf(half, rows));
     if (half === 'open' || showHeldOut) lines.push(...listsOf(rows));

@@ -37,13 +37,17 @@ const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[])
     return [];
   });
 
-/** The replies that answer what an `asked:` line waits for. */
-export const answersTo = (asked: readonly ReadyAsked[], exchanges: readonly Exchange[]): Weighed[] =>
+/** The replies that answer what an `asked:` line waits for; phrasings are heard in as many of their sentences. */
+export const answersTo = (
+  asked: readonly ReadyAsked[],
+  exchanges: readonly Exchange[],
+  sentences = Infinity,
+): Weighed[] =>
   asked.flatMap(({ question, answer }) =>
     exchanges.flatMap((exchange) => {
       const heard = exchange.asked.map((said) => heardAs(question, said)).find((each) => each !== undefined);
       if (heard === undefined) return [];
-      if (typeof answer !== 'string') return byPhrasing(exchange.reply, answer);
+      if (typeof answer !== 'string') return byPhrasing(exchange.reply.slice(0, sentences), answer);
       const kind = questionKind(heard.at.sentence.text);
       const value = worth(stanceTowards(kind, replyText(exchange.reply)), answer, kind, false);
       if (value === undefined) return [];

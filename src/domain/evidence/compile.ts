@@ -9,6 +9,7 @@ import { sharedPhrasings } from './shared-skill.ts';
 import { withSynonyms } from './synonyms.ts';
 import { topicsOf } from './topic.ts';
 import { temptationsOf, type Temptation } from './temptation.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** Points that are met by how the candidate takes up what the other person lets slip. */
 const wantsResponse =
@@ -29,6 +30,8 @@ export type ReadyAsked = {
 /** A point or a red flag made ready to listen by. */
 export type ReadyItem = {
   act: WantedAct;
+  /** What its text and its phrasings speak of. */
+  vocabulary: ReadonlySet<string>;
   listenFor: readonly ReadyPhrasing[];
   possibly: readonly ReadyPhrasing[];
   asked: readonly ReadyAsked[];
@@ -94,6 +97,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     by?: Act,
   ): ReadyItem => ({
     act: wantedAct(text, by),
+    vocabulary: vocabularyOf(text, listenFor),
     listenFor: ready(listenFor),
     possibly: ready(possibly),
     asked: asked.map(({ question, answer }) => ({

@@ -1,11 +1,12 @@
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
 import { readyScheme } from './compile.ts';
+import { coverageOf } from './coverage.ts';
 import { inContext, type Joined } from './context.ts';
 import { conversationOf } from './conversation.ts';
 import type { Evidence } from './evidence.ts';
 import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
-import { judgePoint, type PointVerdict } from './judge-point.ts';
+import { judgePoint, leanPoint, type PointVerdict } from './judge-point.ts';
 
 /** As much as a short but complete station holds; less may be a recording that was cut. */
 const FEWEST_WORDS = 150;
@@ -40,16 +41,21 @@ export const findEvidence = (
   const talk = conversationOf(turns, ready.lexicon);
   let joined: Joined[] | undefined;
   const context = (): Joined[] => (joined ??= inContext(talk, ready.lexicon));
+  const judged = scheme.points.map((_, at) => judgePoint(ready.points[at], talk, context));
+  const coverage = coverageOf(
+    judged.map(({ verdict }) => verdict),
+    whole,
+  );
   const points = scheme.points.map((point, at) => ({
     point,
-    ...judgePoint(ready.points[at], talk, context),
+    ...leanPoint(judged[at], ready.points[at], talk, coverage),
   }));
   const verdicts = points.map(({ verdict }) => verdict);
   return {
     points,
     redFlags: scheme.redFlags.map((redFlag, at) => ({
       redFlag,
-      ...judgeFlag(redFlag, ready.redFlags[at], talk, verdicts, whole),
+      ...judgeFlag(redFlag, ready.redFlags[at], talk, verdicts, whole, coverage),
     })),
   };
 };

@@ -3,11 +3,13 @@ import { answersTo, replyText, worth } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
+import type { Coverage } from './coverage.ts';
 import { setAsideIn } from './distance.ts';
 import { shows } from './danger.ts';
 import type { Evidence, Weighed } from './evidence.ts';
 import { inOrder, type PointVerdict } from './judge-point.ts';
 import { labelIn } from './label.ts';
+import { leansTo } from './leaning.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
 import { plainText } from './plain-text.ts';
@@ -72,6 +74,9 @@ const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[])
   return [];
 };
 
+/** A reply goes along or refuses in its first sentences; what it says later is judged by itself. */
+const HEAD_OF_REPLY = 2;
+
 /** Replies that give in to a scripted question, or to free words for it. */
 const givenIn = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
   exchanges.flatMap(({ asked, reply }) => {
@@ -90,11 +95,13 @@ const givenIn = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
 export const judgeFlag = (
   redFlag: RedFlag,
   flag: ReadyFlag | undefined,
-  { said, exchanges }: Conversation,
+  talk: Conversation,
   points: readonly PointVerdict[],
   whole: boolean,
+  coverage: Coverage,
 ): { verdict: FlagVerdict; evidence: Evidence[]; weak: Evidence[] } => {
   if (flag === undefined) return { verdict: 'quiet', evidence: [], weak: [] };
+  const { said, exchanges } = talk;
   const { absent = [], unless = [] } = redFlag;
   const safe = unless.some((point) => points[point] === 'met');
   const spoken = safe
@@ -104,11 +111,16 @@ export const judgeFlag = (
         ...labelled(each, flag),
         ...dangerous(each, flag, points),
       ]);
-  const replied = [...answersTo(flag.asked, exchanges), ...givenIn(flag, exchanges)];
+  const replied = [...answersTo(flag.asked, exchanges, HEAD_OF_REPLY), ...givenIn(flag, exchanges)];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.filter((each) => each.firm);
+  // A strong candidate names a danger in order to warn of it more often than not.
+  if (coverage === 'strong' && firm.length === 1)
+    return { verdict: 'possibly', evidence: [], weak: inOrder(firm) };
   if (firm.length > 0) return { verdict: 'raised', evidence: inOrder(firm), weak: [] };
   if (whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
     return { verdict: 'raised', evidence: [], weak: inOrder(found) };
-  return { verdict: found.length > 0 ? 'possibly' : 'quiet', evidence: [], weak: inOrder(found) };
+  if (found.length > 0) return { verdict: 'possibly', evidence: [], weak: inOrder(found) };
+  const weak = coverage === 'thin' && !safe ? leansTo(flag, talk) : [];
+  return { verdict: weak.length > 0 ? 'possibly' : 'quiet', evidence: [], weak };
 };

@@ -1,10 +1,12 @@
 import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
+import type { Coverage } from './coverage.ts';
 import { cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
 import type { Evidence, Weighed } from './evidence.ts';
+import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
 import { hear, type Heard } from './match.ts';
 import { topicsOf } from './topic.ts';
@@ -97,13 +99,40 @@ const askedAbout = (said: Said, point: ReadyPoint): Weighed[] => {
   return [{ evidence, firm: named.length > 1 }];
 };
 
+type Judged = { verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] };
+
+const MISSED: Judged = { verdict: 'missed', evidence: [], weak: [] };
+
+/** One short phrasing heard once: in a talk that meets little else it is as likely chance. */
+const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
+  first !== undefined &&
+  others.length === 0 &&
+  first.phrasing.split('+').filter(isTerm).length <= MOST_THIN_TERMS;
+
+const MOST_THIN_TERMS = 2;
+const isTerm = (term: string): boolean => !term.trim().startsWith('!');
+
+/** A verdict in the light of the whole talk: what seems missed by a strong candidate or met by a weak one is unsure. */
+export const leanPoint = (
+  judged: Judged = MISSED,
+  point: ReadyPoint | undefined,
+  talk: Conversation,
+  coverage: Coverage,
+): Judged => {
+  if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))
+    return { verdict: 'possibly', evidence: [], weak: judged.evidence };
+  if (coverage !== 'strong' || judged.verdict !== 'missed' || point === undefined) return judged;
+  const weak = speaksOf(point, talk);
+  return weak.length > 0 ? { verdict: 'possibly', evidence: [], weak } : judged;
+};
+
 /** Judges one point by everything the candidate said; `context` is asked for only when nothing firm is found. */
 export const judgePoint = (
   point: ReadyPoint | undefined,
   { said, exchanges }: Conversation,
   context: () => readonly Joined[],
-): { verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] } => {
-  if (point === undefined) return { verdict: 'missed', evidence: [], weak: [] };
+): Judged => {
+  if (point === undefined) return MISSED;
   const found = [
     ...untilFirst(said, point.before).flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),

@@ -11,6 +11,9 @@ const notTo =
 const keepsSecret = / (?:keep|keeping|kept) .{0,20}(?:secret|quiet|private|confidential|between)/;
 const leave =
   / (?:can|could|may|might|shall|should) (?:not )?(?:i|we|it|he|she|you|they|this|that|my|the|just)\b| why (?:do not|not) (?:we|you|just|i)?| what if (?:i|we) | (?:i|we|it|you) (?:can|could|may|will|would) .{0,60}(?:can|could|may|will|would|right|yes|okay|is|are|do|all right)(?: not)? (?:i|we|it|you|then)? ?$| all right (?:to|if|in|with) | okay (?:to|if|in|with) | when can | (?:do|would) you mind | i will just | i can still |^ (?:so |and |then |but )*(?:i|we|it) (?:can|may|could|just|might|am all right|am okay|am fine) /;
+/** A wish told as a statement asks leave too: 'I'd so much rather be in my own bed', 'I've got to be home by seven'. */
+const wish =
+  / (?:i|we) (?:would|could|do) (?:\w+ ){0,3}(?:rather|prefer|sooner|like to|love to)\b| (?:i|we) (?:have|have got|got|need|want|am|are|was going) to (?!ask|know|tell you|have the)| (?:i|we) (?:just )?(?:want|need|fancy) (?:to|a|some|my)\b| let me (?:just |at least )?\w+ | let us (?:just|leave|say|keep|not)\b| (?:i|we) (?:am|are) (?:on at|booked|due|flying|supposed)\b/;
 const factual =
   / (?:can|could) (?:it|this|that|she|he) (?:be|not be|go blind|happen)\b| could (?:my|the) .{0,20} be | shall i (?:end up|be |see |lose |go blind)/;
 
@@ -20,5 +23,6 @@ export const questionKind = (question: string): QuestionKind => {
   if (notTo.test(text) && !keepsSecret.test(text)) return 'leave not to';
   if (keepsSecret.test(text)) return 'leave';
   if (factual.test(text)) return 'fact';
-  return leave.test(text) ? 'leave' : 'fact';
+  if (leave.test(text)) return 'leave';
+  return !question.trim().endsWith('?') && wish.test(text) ? 'leave' : 'fact';
 };

@@ -5,8 +5,14 @@ export type Cue = readonly [Way, RegExp];
 /** A plain yes or no at the head of a reply. To 'You won't tell, will you?' a no goes along. */
 export const plainParticles: readonly Cue[] = [
   ['hedge', /^(?:yes|yeah|yep|no|nope|nah) and (?:yes|no)\b/],
-  ['yes', /^(?:yes|yeah|yep|yup|yah|aye)\b/],
-  ['no', /^(?:no|nope|nah|never|not at all|not really|i am afraid (?:not|no))\b/],
+  [
+    'yes',
+    /^(?:yes|yeah|yep|yup|yah|aye|true|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
+  ],
+  [
+    'no',
+    /^(?:no|nope|nah|never|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
+  ],
 ];
 
 /** Openings that go along or refuse whatever the form of the question. */
@@ -31,6 +37,18 @@ export const clearParticles: readonly Cue[] = [
 
 /** Replies to someone who asks leave to do something. */
 export const grants: readonly Cue[] = [
+  [
+    'yes',
+    / go on then | go on ,? (?:just|but|you|one|if)| if you say so | (?:just|only) this once | as long as you (?:are|feel|keep|go|promise|do not)| i (?:guess|suppose|reckon) (?:tomorrow|monday|that|it|a |one)| we can risk | i will (?:let|allow) you| you know (?:your own|best)| take (?:his|her|their|your) word| (?:do|drive|take|finish|use|keep) (?:it|that|them|that one|your \w+)(?: \w+)? and then /,
+  ],
+  [
+    'yes',
+    /^(?: \w+){0,3} (?:probably|perfectly|absolutely|totally) (?:fine|okay|all right)\b| (?:will|would|should|might) (?:probably |just |all )?be (?:fine|okay|all right)\b/,
+  ],
+  [
+    'yes',
+    / (?:would|do|could) not (?:worry|lose (?:any )?sleep|fuss|bother)\b| (?:do|need) not (?:worry|bother) about (?:it|that|them|the \w+)\b/,
+  ],
   [
     'yes',
     / (?:do|can|could) not (?:really )?see (?:why not|a problem|any problem|any reason|any harm|a reason|the harm|an issue|any issue)\b/,
@@ -82,6 +100,10 @@ export const grants: readonly Cue[] = [
     / (?:not|no) (?:going to|need to) (?:hurt|rush|matter|make a difference)| will not (?:hurt|matter|do any harm)| makes? no (?:odds|difference)/,
   ],
   ['no', / (?:i am afraid|unfortunately|regret)\b/],
+  [
+    'no',
+    / (?:wish|if only) (?:i|we) could | (?:i|we) (?:really )?(?:would|should) (?:strongly )?(?:urge|beg) | (?:has|have|needs|need) to (?:be|happen|wait|stay|come|go|stop|start)\b/,
+  ],
   [
     'no',
     / (?:can|could|must|should|may|shall|ought|dare) not (?!see why|see a|see any|hurt|promise|say|be sure|be certain|guarantee|know|remember|be (?:a problem|too))/,
@@ -189,6 +211,14 @@ export const affirms: readonly Cue[] = [
     / (?:i|we) (?:think|believe|expect|imagine|suppose|reckon|would think|should think|am afraid) (?:so|that i must)\b/,
   ],
   ['yes', / ,? (?:yes|yeah)(?: [.,]| $)/],
+  [
+    'yes',
+    / (?:i|we) (?:would |do |quite )?agree\b(?! with you that it is (?:frightening|hard|worrying))| that is (?:right|true|correct|exactly it)\b| (?:i|we) (?:would|should) (?:say|think) so\b| (?:very|most|quite) likely [.,]/,
+  ],
+  [
+    'no',
+    / (?:i|we) (?:would|should) not (?:think|say|imagine) so\b| i doubt (?:it|that)\b| not (?:at all|really|much)(?: [.,]| $)/,
+  ],
   [
     'yes',
     / (?:you|it|she|he|they) (?:definitely|certainly|absolutely|almost certainly) (?:will|is|are) | (?:you|it|she|he|they) will (?:definitely|certainly|absolutely|be (?:fine|perfect|back to normal)|come back|go back|get (?:it|your))\b/,

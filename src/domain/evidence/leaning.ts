@@ -1,0 +1,62 @@
+import { replyText } from './answers.ts';
+import { cite, citeReply } from './cite.ts';
+import type { ReadyFlag, ReadyPoint } from './compile.ts';
+import type { Conversation, Said } from './conversation.ts';
+import { setAsideIn } from './distance.ts';
+import type { Evidence } from './evidence.ts';
+import { performs } from './manner.ts';
+import { questionKind } from './question-kind.ts';
+import { stanceTowards } from './stance.ts';
+import { topicsOf } from './topic.ts';
+
+const FEWEST_SHARED = 2;
+
+const sharedIn = (
+  { words }: Said,
+  vocabulary: ReadonlySet<string>,
+): { at: number[]; topics: Set<string> } => {
+  const at: number[] = [];
+  const topics = new Set<string>();
+  words.forEach(({ text }, index) => {
+    for (const topic of topicsOf(text))
+      if (vocabulary.has(topic)) {
+        at.push(index);
+        topics.add(topic);
+      }
+  });
+  return { at, topics };
+};
+
+const spanOf = (at: readonly number[]): { first: number; last: number; named: ReadonlySet<number> } => ({
+  first: Math.min(...at),
+  last: Math.max(...at),
+  named: new Set(at),
+});
+
+/** Sentences that speak of what a point is about, in words that no phrasing foresaw: never more than weak evidence. */
+export const speaksOf = (point: ReadyPoint, { said }: Conversation): Evidence[] =>
+  said.flatMap((each) => {
+    const { at, topics } = sharedIn(each, point.vocabulary);
+    if (topics.size < FEWEST_SHARED) return [];
+    const span = spanOf(at);
+    return performs(point.act, each, span) === 'fully' ? [cite(each, span, 'speaks of it')] : [];
+  });
+
+/** Sentences and replies that may well show a red flag, in words that no phrasing foresaw. */
+export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evidence[] => {
+  const spoken = said.flatMap((each) => {
+    const { at, topics } = sharedIn(each, flag.vocabulary);
+    if (each.question || topics.size < FEWEST_SHARED || each.denials.length > 0) return [];
+    const span = spanOf(at);
+    const aside = setAsideIn(each.words);
+    if (at.some((index) => aside.has(index)) || performs('doing', each, span) !== 'fully') return [];
+    return [cite(each, span, 'leans to it')];
+  });
+  const replied = exchanges.flatMap(({ asked, reply }) => {
+    const question = asked.find((each) => sharedIn(each, flag.vocabulary).topics.size > 0);
+    if (question === undefined) return [];
+    const stance = stanceTowards(questionKind(question.sentence.text), replyText(reply));
+    return stance === 'yes' || stance === 'soft yes' ? [citeReply(reply, 'goes along')] : [];
+  });
+  return [...spoken, ...replied];
+};

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { MarkScheme } from '../../src/domain/mark-scheme.ts';
+import { readCases } from '../../src/server/cases.ts';
+
+const { stations } = await readCases(join(import.meta.dirname, '..', '..', 'cases'));
+const schemes = new Map(stations.map(({ id, markScheme }) => [id, markScheme]));
+
+/** The mark scheme of a station. */
+export const schemeOf = (id: string): MarkScheme => {
+  const scheme = schemes.get(id);
+  if (scheme === undefined) throw new Error(`no station ${id}`);
+  return scheme;
+};

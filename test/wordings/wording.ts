@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One line of `<id>.txt`: what a candidate says, after the other person's words or unprompted, and whether it counts. */
+export type Wording = {
+  station: string;
+  item: string;
+  counts: boolean;
+  /** Even lines are measured and never tuned on. */
+  parity: 'odd' | 'even';
+  asked: string | null;
+  said: string;
+};
+
+const folder = import.meta.dirname;
+const BLOCK = /^\[([pf]\d+)\]$/;
+const LINE = /^([+-]) (?:Q: (.+?) \| )?(.+)$/;
+
+const parseWordings = (station: string, text: string): Wording[] => {
+  const found: Wording[] = [];
+  let item: string | undefined;
+  let nth = { '+': 0, '-': 0 };
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const block = BLOCK.exec(line)?.[1];
+    if (block !== undefined) {
+      item = block;
+      nth = { '+': 0, '-': 0 };
+      continue;
+    }
+    const [, sign, asked, said] = LINE.exec(line) ?? [];
+    if (item === undefined || said === undefined || (sign !== '+' && sign !== '-'))
+      throw new Error(`${station}: expected '[p1]', '+ words' or '- words', found '${line}'`);
+    nth[sign] += 1;
+    const parity = nth[sign] % 2 === 1 ? 'odd' : 'even';
+    found.push({ station, item, counts: sign === '+', parity, asked: asked ?? null, said });
+  }
+  return found;
+};
+
+/** Every wording, by station. */
+export const readWordings = (): Wording[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .flatMap((name) => parseWordings(name.replace(/\.txt$/, ''), readFileSync(join(folder, name), 'utf8')));

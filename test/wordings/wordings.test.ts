@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { judgeWordings, sharesOf, type Judged } from './measure.ts';
+
+// A little under what is reached; test/wordings/README.md says how the lines were made.
+const FLOORS = [
+  { kind: 'p', counts: true, parity: 'even', atLeast: 0.55 },
+  { kind: 'f', counts: true, parity: 'even', atLeast: 0.28 },
+] as const;
+const CEILINGS = [
+  { kind: 'p', counts: false, parity: 'even', atMost: 0.13 },
+  { kind: 'f', counts: false, parity: 'even', atMost: 0.1 },
+] as const;
+
+describe('natural wordings that nobody tunes on', () => {
+  let judged: Judged[] = [];
+  beforeAll(() => {
+    judged = judgeWordings();
+  }, 120_000);
+
+  const firm = (kind: string, counts: boolean, parity: string): number => {
+    const lines = judged.filter(
+      (each) => each.item.startsWith(kind) && each.counts === counts && each.parity === parity,
+    );
+    expect(lines.length).toBeGreaterThan(100);
+    return sharesOf(lines).firm;
+  };
+
+  it.each(FLOORS)('are heard where they count ($kind)', ({ kind, counts, parity, atLeast }) => {
+    expect(firm(kind, counts, parity)).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it.each(CEILINGS)('are not heard where they do not ($kind)', ({ kind, counts, parity, atMost }) => {
+    expect(firm(kind, counts, parity)).toBeLessThanOrEqual(atMost);
+  });
+});
