@@ -4,18 +4,17 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const load = async (file) =>
-  (await runnerImport(fileURLToPath(new URL(`../test/${file}`, import.meta.url)))).module;
+const load = async (url) => (await runnerImport(fileURLToPath(url))).module;
 const given = process.argv.slice(2);
 const at = given.indexOf('--wordings');
 
 if (at >= 0) {
-  const { wordingReport } = await load('wordings/report.ts');
+  const { wordingReport } = await load(new URL('../test/wordings/report.ts', import.meta.url));
   process.stdout.write(`${wordingReport(given[at + 1])}\n`);
 } else {
-  const { report } = await load('blind/report.ts');
+  const { report } = await load(new URL('../test/blind/report.ts', import.meta.url));
   const halves = given.includes('--open') ? ['open'] : undefined;
-  const { durationOfTenMinutes } = await load('blind/duration.ts');
+  const { durationOfTenMinutes } = await load(new URL('../test/blind/duration.ts', import.meta.url));
   process.stdout.write(`${report(given.includes('--held-out'), halves)}\n`);
   const { words, first, median } = durationOfTenMinutes();
   process.stdout.write(

@@ -17,6 +17,12 @@ const row = (name: string, judged: readonly Judged[]): string => {
 const lineOf = ({ item, verdict, asked, said, by }: Judged): string =>
   `  ${item} ${verdict}: ${asked === null ? '' : `Q: ${asked} | `}${said}${by === '' ? '' : ` [${by}]`}`;
 
+const wrongIn = (odd: readonly Judged[], id: string): string[] => {
+  const missed = odd.filter(({ counts, verdict }) => counts && verdict === 'nothing');
+  const credited = odd.filter(({ counts, verdict }) => !counts && verdict === 'firm');
+  return [`\n## ${id}`, 'Missed:', ...missed.map(lineOf), 'Falsely credited:', ...credited.map(lineOf)];
+};
+
 /** How the assessor takes the wordings, in a table; below it, which odd lines it gets wrong. */
 export const wordingReport = (station: string | undefined): string => {
   const judged = judgeWordings().filter((each) => station === undefined || each.station === station);
@@ -39,12 +45,11 @@ export const wordingReport = (station: string | undefined): string => {
         judged.filter((each) => each.station === id),
       ),
     ),
-    ...stations.flatMap((id) => [
-      `\n## ${id}`,
-      'Missed:',
-      ...odd.filter((each) => each.station === id && each.counts && each.verdict === 'nothing').map(lineOf),
-      'Falsely credited:',
-      ...odd.filter((each) => each.station === id && !each.counts && each.verdict === 'firm').map(lineOf),
-    ]),
+    ...stations.flatMap((id) =>
+      wrongIn(
+        odd.filter((each) => each.station === id),
+        id,
+      ),
+    ),
   ].join('\n');
 };

@@ -104,13 +104,12 @@ export const judgeFlag = (
   const { said, exchanges } = talk;
   const { absent = [], unless = [] } = redFlag;
   const safe = unless.some((point) => points[point] === 'met');
-  const spoken = safe
-    ? []
-    : said.flatMap((each) => [
-        ...heardIn(each, flag),
-        ...labelled(each, flag),
-        ...dangerous(each, flag, points),
-      ]);
+  const spokenIn = (each: Said): Weighed[] => [
+    ...heardIn(each, flag),
+    ...labelled(each, flag),
+    ...dangerous(each, flag, points),
+  ];
+  const spoken = safe ? [] : said.flatMap(spokenIn);
   const replied = [...answersTo(flag.asked, exchanges, HEAD_OF_REPLY), ...givenIn(flag, exchanges)];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.filter((each) => each.firm);

@@ -6,10 +6,12 @@ import { setAsideIn } from './distance.ts';
 import type { Evidence } from './evidence.ts';
 import { performs } from './manner.ts';
 import { questionKind } from './question-kind.ts';
+import { remember } from './words.ts';
 import { stanceTowards } from './stance.ts';
 import { topicsOf } from './topic.ts';
 
 const FEWEST_SHARED = 2;
+const topicsOfWord = remember(topicsOf);
 
 const sharedIn = (
   { words }: Said,
@@ -18,7 +20,7 @@ const sharedIn = (
   const at: number[] = [];
   const topics = new Set<string>();
   words.forEach(({ text }, index) => {
-    for (const topic of topicsOf(text))
+    for (const topic of topicsOfWord(text))
       if (vocabulary.has(topic)) {
         at.push(index);
         topics.add(topic);
