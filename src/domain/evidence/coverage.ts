@@ -1,4 +1,4 @@
-import type { PointVerdict } from './judge-point.ts';
+import type { PointVerdict } from './evidence.ts';
 
 /**
  * How the rest of the talk went. What a strong candidate seems to have left out was probably said in words nobody

@@ -3,3 +3,5 @@ export type Evidence = { turn: number; quote: string; startMs: number; endMs: nu
 
 /** Evidence, and whether it is firm or weak. */
 export type Weighed = { evidence: Evidence; firm: boolean };
+
+export type PointVerdict = 'met' | 'possibly' | 'missed';

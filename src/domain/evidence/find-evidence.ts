@@ -4,9 +4,9 @@ import { readyScheme } from './compile.ts';
 import { coverageOf } from './coverage.ts';
 import { inContext, type Joined } from './context.ts';
 import { conversationOf } from './conversation.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, PointVerdict } from './evidence.ts';
 import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
-import { judgePoint, leanPoint, type PointVerdict } from './judge-point.ts';
+import { judgePoint, leanPoint } from './judge-point.ts';
 
 /** As much as a short but complete station holds; less may be a recording that was cut. */
 const FEWEST_WORDS = 150;

@@ -5,14 +5,12 @@ import type { Coverage } from './coverage.ts';
 import { cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
-import type { Evidence, Weighed } from './evidence.ts';
+import type { Evidence, PointVerdict, Weighed } from './evidence.ts';
 import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
 import { hear, type Heard } from './match.ts';
 import { topicsOf } from './topic.ts';
 import { listed } from './words.ts';
-
-export type PointVerdict = 'met' | 'possibly' | 'missed';
 
 const MOST_CLAUSES = 2;
 /** No clause ends on one of these: 'we'd, um, start the, the steroids' is one clause. */
