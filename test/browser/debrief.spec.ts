@@ -37,6 +37,7 @@ meetings('both debrief in the room, saved as they type, and see everything toget
   await expect(candidate.getByText(/^Kept on this device/)).toBeVisible();
   await guest.page.reload();
   await expect(candidate.getByLabel('I would change')).toHaveValue('Safety-net earlier');
+  expect(await guest.page.evaluate(() => Object.keys(localStorage).join())).toContain('debrief ');
   await guest.page.unroute('**/api/debrief');
   await guest.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(candidate.getByText('Saved', { exact: true })).toBeVisible();

@@ -73,6 +73,13 @@ past('a debrief in the history', async ({ pair, product, signInAs, past: history
   await page.getByText('Where you differ').scrollIntoViewIfNeeded();
   await picture(page, 'debrief/points-list', { whole: false, widths: [390, 1280] });
   await page.pdf({ path: `${ALBUM}/debrief/report.pdf` });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 960 });
+  await page.screenshot({ path: `${ALBUM}/debrief/print.png`, fullPage: true });
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Transcript' }).click();
   await page.getByRole('button', { name: 'I said this…' }).first().click();
   await picture(page, 'debrief/correction', { whole: false, widths: [390, 1280] });

@@ -20,6 +20,16 @@ it('forgets the profile, and all else that was read, with the sign-in', () => {
   expect(queryClient.getQueryData(['profile', 'me'])).toBeUndefined();
 });
 
+it('drops forms that were not sent yet when someone signs out, and keeps what is not theirs', () => {
+  session.begin({ token: 't', user: { id: 'me', email: 'me@example.org' }, loginAt: Date.now() });
+  localStorage.setItem('debrief me round', '{}');
+  localStorage.setItem('another', 'thing');
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"status":true}'));
+  session.leave();
+  expect(localStorage.getItem('debrief me round')).toBeNull();
+  expect(localStorage.getItem('another')).toBe('thing');
+});
+
 // spec: logs-failed-read
 it.each([
   [roomsQuery, 'Failed to fetch rooms'],

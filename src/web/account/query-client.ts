@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Failure } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
+import { forgetDrafts } from '../debrief/forget-drafts.ts';
 import { logFailure } from '../parts/log.ts';
 import { isPassing } from './retry.ts';
 import { session } from './session.ts';
@@ -38,5 +39,8 @@ export const queryClient = new QueryClient({
 
 // Nothing one person has read may be there for the next.
 session.subscribe(() => {
-  if (session.getSnapshot().status === 'signed-out') queryClient.clear();
+  const state = session.getSnapshot();
+  if (state.status !== 'signed-out') return;
+  queryClient.clear();
+  if (state.ending === 'left') forgetDrafts();
 });

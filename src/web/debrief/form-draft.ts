@@ -5,6 +5,7 @@ import { isPassing } from '../account/retry.ts';
 import type { SessionStorage } from '../account/session-record.ts';
 import type { CallEndpoint } from '../client.ts';
 import { createStore } from '../parts/store.ts';
+import { DRAFT_PREFIX } from './forget-drafts.ts';
 
 const TYPING_PAUSE_MS = 600;
 const RETRY_MS = 4000;
@@ -51,7 +52,7 @@ const readDraft = (storage: SessionStorage, key: string): Kept | null => {
 
 /** A form that is saved as it is typed: in this browser at once, on the server at the next pause. */
 export const createFormDraft = ({ roundId, userId, storage, call, kept, onSaved }: World) => {
-  const key = `debrief ${userId} ${roundId}`;
+  const key = `${DRAFT_PREFIX}${userId} ${roundId}`;
   const stored = readDraft(storage, key);
   const unsent = stored !== null && stored.version > kept.version ? stored : null;
   const store = createStore<FormDraftState>({
