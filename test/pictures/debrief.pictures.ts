@@ -74,7 +74,7 @@ past('a debrief in the history', async ({ pair, product, signInAs, past: history
   await picture(page, 'debrief/points-list', { whole: false, widths: [390, 1280] });
   await page.pdf({ path: `${ALBUM}/debrief/report.pdf` });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   await page.setViewportSize({ width: 680, height: 960 });
   await page.screenshot({ path: `${ALBUM}/debrief/print.png`, fullPage: true });
   await page.emulateMedia({ media: 'screen' });
