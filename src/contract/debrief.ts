@@ -128,14 +128,14 @@ export const debriefEndpoints = {
       ),
       at: z.number().nullable(),
     }),
-    output: z.object({ status: z.literal(true) }),
+    output: debriefReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteNote: {
     summary: 'Delete a note of yours',
     caller: 'signed-in',
     params: z.object({ noteId: id }),
-    output: z.object({ status: z.literal(true) }),
+    output: debriefReply,
     refusals: ['forbidden', 'missing'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,7 +16,7 @@ const item = z
 const tick = z.object({
   /** Made by the browser: sending a tick again adds nothing. */
   id,
-  /** The page it was made on, and its place there: the order of one page's ticks is kept. */
+  /** The browser it was made in, and its place there: the order of one device's ticks is kept. */
   device: id,
   position: z.int().min(0).max(1_000_000),
   item,
@@ -36,7 +36,7 @@ export const markEndpoints = {
       caseBriefId: z.string().min(1).max(100),
       ticks: z.array(tick).min(1).max(TICKS_AT_ONCE),
     }),
-    output: z.object({ status: z.literal(true) }),
+    output: z.object({ debrief }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   settleMark: {

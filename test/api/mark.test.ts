@@ -116,13 +116,22 @@ describe('ticks', () => {
     expect((await round.read(host)).items[0]?.text).not.toBe('Edited');
   });
 
-  it('have a limit', async () => {
+  it('have a limit, which those that are kept already do not exceed', async () => {
+    const page = makePage();
+    const kept = page('p1', 'met');
+    await round.tick([kept]);
     await marked.world.pool.query(
       `insert into marks (round_id, voice, item, verdict, made_at, by_user_id, is_current)
-       select $1, 'partner', 'p1', 'met', now(), $2, false from generate_series(1, 2000)`,
+       select $1, 'partner', 'p1', 'met', now(), $2, false from generate_series(2, 2000)`,
       [round.roundId, host.id],
     );
-    expect((await round.tick([makePage()('p2', 'met')])).status).toBe(429);
+    expect((await round.tick([page('p2', 'met')])).status).toBe(429);
+    expect((await round.tick([kept])).status).toBe(200);
+  });
+
+  it('are answered with the marks as they are then', async () => {
+    const { body } = await round.tick([makePage()('p1', 'met')]);
+    expect(body.debrief).toEqual(await round.read(host));
   });
 });
 

@@ -1,11 +1,12 @@
+import type { Debrief } from '../../contract/debrief.ts';
 import { mayNote } from '../../domain/debrief-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/round-note.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addNote, countNotes, findNote, removeNote } from '../store/round-note.ts';
-import { inDebrief } from './in-debrief.ts';
+import { debriefReply, inDebrief } from './in-debrief.ts';
 
 /** Keeps a private note of the caller's, stamped with the moment it was written. */
 export const keepNote = (
@@ -17,16 +18,19 @@ export const keepNote = (
     text,
     at,
   }: { person: Person; roundId: string; noteId: string; text: string; at: number | null },
-): Promise<Outcome<{ status: true }>> =>
+): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(
     ports,
     { roundId },
     (round) => mayNote(round, person.id),
     async (trx, round) => {
+      const now = ports.now();
+      const reply = () => debriefReply(trx, { roundId, userId: person.id }, now);
+      if (await findNote(trx, noteId)) return reply();
       if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
         return refuse('too-many', 'There are too many notes in this round.');
-      const now = ports.now().getTime();
-      const madeAt = tickTime(at, { roundCreatedAt: round.createdAt, previous: null, next: null, now });
+      const bounds = { roundCreatedAt: round.createdAt, previous: null, next: null, now: now.getTime() };
+      const madeAt = tickTime(at, bounds);
       await addNote(trx, {
         id: noteId,
         roundId,
@@ -35,18 +39,18 @@ export const keepNote = (
         madeAt: new Date(madeAt),
         atMs: placeInRecording(madeAt, round.recording),
       });
-      return done({ status: true });
+      return reply();
     },
   );
 
 /** Deletes a note of the caller's. */
 export const deleteNote = async (
-  { db }: Ports,
+  { db, now }: Ports,
   { person, noteId }: { person: Person; noteId: string },
-): Promise<Outcome<{ status: true }>> => {
+): Promise<Outcome<{ debrief: Debrief }>> => {
   const note = await findNote(db, noteId);
   if (!note) return refuse('missing');
   if (note.userId !== person.id) return refuse('forbidden');
   await removeNote(db, noteId);
-  return done({ status: true });
+  return debriefReply(db, { roundId: note.roundId, userId: person.id }, now());
 };

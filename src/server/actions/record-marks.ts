@@ -1,16 +1,17 @@
+import type { Debrief } from '../../contract/debrief.ts';
 import type { Tick } from '../../contract/mark.ts';
 import type { DebriefRole } from '../../domain/debrief.ts';
 import { isTickFor } from '../../domain/mark.ts';
 import { debriefRole, isBeforeHandIn, mayTick, voiceOf } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { TICK_COUNT_LIMIT } from '../../domain/round-note.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDebrief } from '../store/debrief.ts';
 import { addTicks, countTicks, listPageTicks, refreshTicks, type NewTick } from '../store/mark.ts';
-import { inDebrief } from './in-debrief.ts';
+import { debriefReply, inDebrief } from './in-debrief.ts';
 
 /**
  * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
@@ -74,7 +75,7 @@ export const recordMarks = (
     caseBriefId,
     ticks,
   }: { person: Person; roundId: string; caseBriefId: string; ticks: readonly Tick[] },
-): Promise<Outcome<{ status: true }>> =>
+): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(
     ports,
     { roundId },
@@ -83,16 +84,17 @@ export const recordMarks = (
       const role = debriefRole(round, person.id);
       if (role === null) return refuse('forbidden');
       if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');
-      if ((await countTicks(trx, roundId, person.id)) + ticks.length > TICK_COUNT_LIMIT)
-        return refuse('too-many', 'There are too many ticks in this round.');
-      const now = ports.now().getTime();
+      const now = ports.now();
       const voice = voiceOf[role];
       const fresh: NewTick[] = [];
-      for (const page of byPage(ticks)) fresh.push(...(await timedTicks(trx, round, role, page, now)));
+      for (const page of byPage(ticks))
+        fresh.push(...(await timedTicks(trx, round, role, page, now.getTime())));
+      if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
+        return refuse('too-many', 'There are too many ticks in this round.');
       await addTicks(trx, { roundId, voice, userId: person.id }, fresh);
       const doneAt = round.debrief?.[role].doneAt ?? null;
       const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
       if (fresh.length > 0) await refreshMarks(trx, round, role, handedIn);
-      return done({ status: true });
+      return debriefReply(trx, { roundId, userId: person.id }, now);
     },
   );

@@ -29,7 +29,11 @@ export const countNotes = async (trx: Database, roundId: string, userId: string)
 };
 
 export const findNote = (db: Database, id: string) =>
-  db.selectFrom('round_notes').select('user_id as userId').where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('round_notes')
+    .select(['user_id as userId', 'round_id as roundId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const removeNote = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('round_notes').where('id', '=', id).execute();

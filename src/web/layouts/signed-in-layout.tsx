@@ -7,6 +7,7 @@ import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
 import { useTimeZoneTold } from '../account/time-zone.ts';
+import { useUnsentMarking } from '../marking/use-unsent-marking.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -18,7 +19,9 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();
   useProfileReload();
-  useUnsentRecordings(useUser().id);
+  const { id: userId } = useUser();
+  useUnsentRecordings(userId);
+  useUnsentMarking(userId);
   useTimeZoneTold(profile);
 
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;

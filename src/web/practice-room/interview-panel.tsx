@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useDebriefQuery } from '../marking/debrief-query.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -8,9 +9,12 @@ import type { PracticeRoom } from './use-practice-room.ts';
 
 const loadBriefText = () => import('./brief-text.tsx');
 const BriefText = lazy(loadBriefText);
+const loadMarking = () => import('../marking/marking.tsx');
+const Marking = lazy(loadMarking);
 
-/** Fetches the brief's renderer once a case is chosen, so that it is there when the case starts. */
-export const fetchBriefText = (): void => void loadBriefText().catch(() => undefined);
+/** Fetches the code of this panel once a case is chosen, so that it is there when the case starts. */
+export const fetchInterviewPanel = (): void =>
+  void Promise.all([loadBriefText(), loadMarking()]).catch(() => undefined);
 
 type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
 
@@ -22,16 +26,18 @@ function Brief({ text, kind, hasCase }: BriefProps) {
   return <BriefText>{text}</BriefText>;
 }
 
+const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
 const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 
 /** What each of the two reads during the interview: the candidate their brief, the actor theirs. */
 export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
-  const { round, role } = practice;
+  const { round, role, hasStarted } = practice;
   const { data, isError, refetch } = useBrief(practice);
   const hasCase = round !== null && round.caseBriefId !== null;
+  const marked = useDebriefQuery(hasCase && hasStarted ? round.id : null);
 
   if (isError) return <LoadFailure className="p-5" problem={FAILED_CASES} onRetry={() => void refetch()} />;
-  if (hasCase && !data) return loading;
+  if (hasCase && (!data || marked.isPending)) return loading;
 
   const heading = role === 'candidate' ? data?.category : data?.caseName;
   // The panel comes whole: a brief that arrives later would push what is below it.
@@ -47,20 +53,19 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
             </div>
           </>
         ) : (
-          <>
-            <Disclosure level={3} title="Actor Brief" tone="settled">
-              <div className="px-4 py-5">
-                <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
-              </div>
-            </Disclosure>
-            {data?.markScheme && (
-              <Disclosure level={3} title="Mark Scheme" startsOpen={false}>
-                <div className="px-4 py-5">
-                  <BriefText>{data.markScheme}</BriefText>
-                </div>
-              </Disclosure>
-            )}
-          </>
+          <Disclosure level={3} title="Actor Brief" tone="settled">
+            <div className="px-4 py-5">
+              <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
+            </div>
+          </Disclosure>
+        )}
+        {round && marked.data && <Marking debrief={marked.data.debrief} round={round} />}
+        {marked.isError && !marked.data && (
+          <LoadFailure
+            className="border-t border-line p-4"
+            problem={FAILED_MARKING}
+            onRetry={() => void marked.refetch()}
+          />
         )}
       </div>
     </Suspense>

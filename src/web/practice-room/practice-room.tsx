@@ -7,7 +7,7 @@ import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { InterviewBar, PrepBar } from './control-bar.tsx';
 import { Finished } from './finished.tsx';
-import { fetchBriefText, InterviewPanel } from './interview-panel.tsx';
+import { fetchInterviewPanel, InterviewPanel } from './interview-panel.tsx';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
@@ -66,7 +66,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   };
   const hasCase = Boolean(round?.caseBriefId);
   useEffect(() => {
-    if (hasCase) fetchBriefText();
+    if (hasCase) fetchInterviewPanel();
   }, [hasCase]);
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 

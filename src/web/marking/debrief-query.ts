@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Debrief } from '../../contract/debrief.ts';
+import { queryClient, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { newest } from '../realtime/newest.ts';
+import { useChannel } from '../realtime/use-channel.ts';
+import { noteServerTime } from './server-time.ts';
+
+type Read = { debrief: Debrief; serverTime: number };
+
+const keyOf = (roundId: string) => ['debrief', roundId];
+
+/** Shows a debrief the server has answered with, where one is shown and it is not older than that. */
+export const keepDebrief = (told: Debrief): void =>
+  void queryClient.setQueryData<Read>(
+    keyOf(told.id),
+    (known) => known && { ...known, debrief: newest(known.debrief, told) },
+  );
+
+/** The marks, notes and forms of a round as this person may see them now; null reads nothing. */
+export const useDebriefQuery = (roundId: string | null) => {
+  const client = useQueryClient();
+  const queryKey = keyOf(roundId ?? '');
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const asked = Date.now();
+      const read = valueOf(await call('readDebrief', { roundId: roundId ?? '' }, { signal }));
+      noteServerTime(asked, read.serverTime);
+      return { ...read, debrief: newest(client.getQueryData<Read>(queryKey)?.debrief, read.debrief) };
+    },
+    enabled: roundId !== null,
+    meta: { failed: 'Failed to fetch the debrief' },
+    // A round that begins again with another case counts its changes from the start.
+    gcTime: 0,
+  });
+  useChannel(roundId === null ? null : `debriefs:round:${roundId}`, {
+    onLive: () => void client.invalidateQueries({ queryKey }),
+    onChange: (change) => {
+      if (change.table === 'debriefs' && change.new) keepDebrief(change.new);
+    },
+  });
+  return query;
+};

@@ -1,0 +1,62 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import type { Round } from '../../contract/round.ts';
+import type { MarkItem } from '../../domain/mark.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { MarkScheme, type Verdicts } from './mark-scheme.tsx';
+import { Notes } from './notes.tsx';
+import { SavedStatus } from './saved-status.tsx';
+import { useNotes, useTicks } from './use-marking.ts';
+
+const WIDE = '(width >= 900px), (width >= 560px) and (height < 480px)';
+/** On a phone the brief comes first, and the rest is opened when it is wanted. */
+const startsOpen = (): boolean => window.matchMedia(WIDE).matches;
+
+/** What a closed mark scheme still says. */
+const countWords = (items: readonly MarkItem[], verdicts: Verdicts): string => {
+  const count = (verdict: string) => items.filter(({ id }) => verdicts[id] === verdict).length;
+  const points = items.filter(({ kind }) => kind === 'point').length;
+  const [partly, raised] = [count('partly'), count('raised')];
+  return [
+    `${count('met')} of ${points} met`,
+    ...(partly > 0 ? [`${partly} partly`] : []),
+    ...(raised > 0 ? [`${raised} red flag${raised === 1 ? '' : 's'} raised`] : []),
+  ].join(', ');
+};
+
+function LiveMarkScheme({ debrief, caseBriefId }: { debrief: Debrief; caseBriefId: string }) {
+  const { verdicts, tick } = useTicks(debrief, caseBriefId);
+  const { items } = debrief;
+  return (
+    <Disclosure level={3} title="Mark Scheme" startsOpen={startsOpen()} summary={countWords(items, verdicts)}>
+      <p className="px-4 pt-4 text-small text-ink-soft">
+        Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks
+        only after the debrief.
+      </p>
+      <MarkScheme items={items} verdicts={verdicts} onTick={tick} />
+    </Disclosure>
+  );
+}
+
+const helps = {
+  candidate: 'Only you can read your notes.',
+  partner: 'Only you can read your notes, unless you share them in the debrief.',
+} as const satisfies Record<Debrief['role'], string>;
+
+type MarkingProps = { debrief: Debrief; round: Pick<Round, 'caseBriefId' | 'recording'> };
+
+/** What someone writes down during a round: the actor ticks the mark scheme, and both keep notes. */
+export default function Marking({ debrief, round }: MarkingProps) {
+  const { notes, keep, remove } = useNotes(debrief, round.recording);
+  const { items, role } = debrief;
+  return (
+    <>
+      {role === 'partner' && items.length > 0 && round.caseBriefId !== null && (
+        <LiveMarkScheme debrief={debrief} caseBriefId={round.caseBriefId} />
+      )}
+      <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
+        <Notes notes={notes} help={helps[role]} onKeep={keep} onDelete={remove} />
+      </Disclosure>
+      <SavedStatus />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { call, session } from '../account/session.ts';
+import type { Call } from '../client.ts';
+import { keepDebrief } from './debrief-query.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { outboxPrefix } from './outbox-key.ts';
+import { createOutboxStore, type OutboxStorage } from './outbox-store.ts';
+import { serverNow } from './server-time.ts';
+
+/** Pauses, and comes back early when the network does. */
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
+
+const openStorage = (): OutboxStorage | null => {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+};
+
+/** Calls as one person and as no other: the next one to sign in on this page must not send what this one did. */
+const callAs =
+  (userId: string): Call =>
+  async (...args) => {
+    const state = session.getSnapshot();
+    const isTheirs = state.status === 'signed-in' && state.session.user.id === userId;
+    return isTheirs ? call(...args) : { ok: false, failure: { status: 401 } };
+  };
+
+const opened = new Map<string, Outbox>();
+
+const open = (userId: string): Outbox => {
+  const outbox = createOutbox({
+    store: createOutboxStore({ storage: openStorage(), userId, newId: () => crypto.randomUUID() }),
+    call: callAs(userId),
+    wait,
+    chance: Math.random,
+    serverNow,
+    onReply: keepDebrief,
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(outboxPrefix(userId))) outbox.refresh();
+  });
+  opened.set(userId, outbox);
+  void outbox.flush();
+  return outbox;
+};
+
+/** What someone did on this device that the server may not have yet; one for the page. */
+export const outboxOf = (userId: string): Outbox => opened.get(userId) ?? open(userId);
+
+/** Drops what this browser keeps of someone's ticks and notes. */
+export const forgetMarking = (userId: string): void => outboxOf(userId).forget();

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { beginInterview, button, CASE, expect, stageShown, test, type Meeting } from './practice-room.ts';
+
+test.setTimeout(120_000);
+
+const row = (page: Page, text: string | RegExp) => page.getByRole('checkbox', { name: text });
+const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const note = (page: Page) => page.getByLabel('Private note');
+
+/** The guest plays the candidate, the host the actor, and both are in the interview. */
+const inInterview = async (meeting: Meeting): Promise<void> => {
+  await beginInterview(meeting, 'guest');
+  await Promise.all([meeting.host, meeting.guest].map(({ page }) => page.goto(meeting.path)));
+  await expect(row(meeting.host.page, CASE.marked)).toBeVisible();
+  await expect(note(meeting.guest.page)).toBeVisible();
+};
+
+/** What the server has of the actor's ticks, in their order. */
+const verdicts = async ({ host, roomId }: Meeting) => {
+  const { round } = await host.ask('readLatestRound', { roomId });
+  const { debrief } = await host.ask('readDebrief', { roundId: round?.id ?? '' });
+  return debrief.marks.map(({ item, verdict }) => `${item} ${verdict}`);
+};
+
+/** Everything the server tells a page from here on, by call and by socket. */
+const toldTo = (page: Page): { all: () => Promise<string> } => {
+  const told: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/')) told.push(response.text().catch(() => ''));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void told.push(Promise.resolve(String(payload)))),
+  );
+  return { all: async () => (await Promise.all(told)).join('\n') };
+};
+
+test('the actor ticks while the candidate hears nothing of it, and both keep notes', async ({ meeting }) => {
+  const [h, g] = [meeting.host.page, meeting.guest.page];
+  const told = toldTo(g);
+  await inInterview(meeting);
+  const point = row(h, CASE.marked);
+  for (const [state, word] of [
+    ['true', 'Met'],
+    ['mixed', 'Partly'],
+    ['false', ''],
+    ['true', 'Met'],
+  ] as const) {
+    await point.click();
+    await expect(point).toHaveAttribute('aria-checked', state);
+    await expect(point).toHaveAccessibleName(`${CASE.marked} ${word}`.trim());
+  }
+  await expect(status(h, 'Saved')).toBeVisible();
+
+  // By keyboard: one stop of the tab key, arrows move, space ticks.
+  await point.focus();
+  await h.keyboard.press('End');
+  await h.keyboard.press(' ');
+  await expect(row(h, /Raised$/)).toBeFocused();
+  await h.keyboard.press('Home');
+  await expect(point).toBeFocused();
+  await h.keyboard.press('ArrowDown');
+  await h.keyboard.press(' ');
+  await h.keyboard.press('Tab');
+  await expect(button(h, 'Notes')).toBeFocused();
+
+  for (const [page, words] of [
+    [h, 'Warm opening.'],
+    [g, 'Ask about the jaw.'],
+  ] as const) {
+    await note(page).fill(words);
+    await note(page).press('Enter');
+    await expect(note(page)).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+    await expect(status(page, 'Saved')).toBeVisible();
+  }
+  await expect.poll(() => verdicts(meeting)).toEqual(['p1 met', 'f3 raised', 'p2 met']);
+  for (const page of [h, g]) await expectAccessible(page);
+
+  await h.reload();
+  await expect(point).toHaveAttribute('aria-checked', 'true');
+  await expect(row(h, /Raised$/)).toBeVisible();
+  await button(h, 'Delete note: Warm opening.').click();
+  await expect(note(h)).toBeFocused();
+  await expect(h.getByText('Warm opening.')).toBeHidden();
+  await expect(g.getByText('Warm opening.')).toBeHidden();
+
+  // The round is over, and still the candidate was told neither a tick nor the mark scheme before.
+  const before = await told.all();
+  expect(before).toContain('Ask about the jaw.');
+  for (const secret of ['"voice":"partner"', '"verdict"', CASE.marked, 'Warm opening.'])
+    expect(before).not.toContain(secret);
+});
+
+test('ticks made without a network are sent when it is back, also by the next page', async ({ meeting }) => {
+  const { page } = meeting.host;
+  await inInterview(meeting);
+  await page.context().setOffline(true);
+  for (let touches = 0; touches < 2; touches += 1) await row(page, CASE.marked).click();
+  await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'mixed');
+  await expect(status(page, 'Saved on this device, will be sent')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(status(page, /^Saved$/)).toBeVisible();
+  expect(await verdicts(meeting)).toEqual(['p1 partly']);
+
+  // The server is away, and the page is closed before it is back.
+  await page.route('**/api/marks', (route) => route.fulfill({ status: 503, json: {} }));
+  await row(page, CASE.marked).click();
+  await row(page, CASE.marked).click();
+  await expect(status(page, 'Saved on this device, will be sent')).toBeVisible();
+  await page.unrouteAll();
+  await page.goto('/dashboard');
+  await expect.poll(() => verdicts(meeting)).toEqual(['p1 met']);
+});
+
+test('a refusal is said in words and takes back what it refused', async ({ meeting }) => {
+  const { page } = meeting.host;
+  await inInterview(meeting);
+  const error = 'There are too many ticks in this round.';
+  await page.route('**/api/marks', (route) => route.fulfill({ status: 429, json: { error, issues: [] } }));
+  await row(page, CASE.marked).click();
+  await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
+  await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'false');
+});
+
+test('on a phone the brief comes first, and rows are large enough for a thumb', async ({ meeting }) => {
+  const { page } = meeting.host;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beginInterview(meeting, 'guest');
+  await page.goto(meeting.path);
+  await expect(button(page, 'Mark Scheme')).toHaveAttribute('aria-expanded', 'false');
+  await button(page, 'Mark Scheme').click();
+  for (const each of await page.getByRole('checkbox').all()) {
+    const box = await each.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+  await row(page, CASE.marked).click();
+  await button(page, 'Mark Scheme').click();
+  await expect(page.getByText('1 of 14 met')).toBeVisible();
+  await expect(stageShown(page)).toHaveText('Interview');
+});
