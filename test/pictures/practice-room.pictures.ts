@@ -67,3 +67,34 @@ test('the interview from the other chair', async ({ meeting }) => {
   await picture(meeting.host.page, 'practice-room/host-as-candidate', { whole: false });
   await picture(meeting.guest.page, 'practice-room/guest-as-actor', { whole: false });
 });
+
+test('a round that is marked and noted', async ({ meeting }) => {
+  const { host, guest } = meeting;
+  await beginInterview(meeting, 'guest');
+  for (const { page } of [host, guest]) await page.goto(meeting.path);
+  await button(host.page, 'Start Recording').click();
+  for (const { page } of [host, guest]) {
+    for (const words of ['Warm opening, then a long silence.', 'Asked about the jaw only when prompted.']) {
+      await page.getByLabel('Private note').fill(words);
+      await page.getByLabel('Private note').press('Enter');
+    }
+  }
+  const rows = host.page.getByRole('checkbox');
+  for (const place of [0, 2, 2, 3, 6, 14]) await rows.nth(place).click();
+  await expect(host.page.getByText('Saved', { exact: true })).toBeVisible();
+  for (const [state, place] of [
+    ['top', 0],
+    ['middle', 7],
+    ['flags', 16],
+  ] as const) {
+    await rows.nth(place).scrollIntoViewIfNeeded();
+    await picture(host.page, `practice-room/marking-${state}`, { whole: false, widths: [1280, 390] });
+  }
+  for (const [name, page] of [
+    ['actor', host.page],
+    ['candidate', guest.page],
+  ] as const) {
+    await page.getByLabel('Private note').scrollIntoViewIfNeeded();
+    await picture(page, `practice-room/notes-${name}`, { whole: false, widths: [1280, 390] });
+  }
+});

@@ -18,7 +18,8 @@ export function SavedStatus() {
   const words = wordsFor(state);
   return (
     <div
-      className="sticky bottom-0 border-line bg-sheet text-small has-data-said:border-t has-data-said:px-4
+      // Down to the edge of the panel, which has a margin of 3 around what scrolls.
+      className="sticky -bottom-3 border-line bg-sheet text-small has-data-said:border-t has-data-said:px-4
         has-data-said:py-2"
     >
       <output className="block text-ink-soft">{words && <span data-said>{words}</span>}</output>
