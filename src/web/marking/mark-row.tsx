@@ -37,7 +37,7 @@ export function MarkRow({ item, verdict, isTabStop, onTick, onFocus }: MarkRowPr
         <span id={`${id}-text`} className={`block leading-6 ${safetyCritical ? 'font-semibold' : ''}`}>
           {text}
           {kind === 'point' && safetyCritical && (
-            <span className="font-normal text-ink-soft"> (safety-critical)</span>
+            <span className="font-normal whitespace-nowrap text-ink-soft"> (safety-critical)</span>
           )}
         </span>
         {note !== undefined && (
