@@ -14,7 +14,7 @@ import { CandidateQuestions } from './candidate-questions.tsx';
 import { createFormDraft } from './form-draft.ts';
 import { PartnerQuestions } from './partner-questions.tsx';
 import { SavedLine } from './saved-line.tsx';
-import { useKeepDebrief } from './use-debrief.ts';
+import { keepDebrief } from '../marking/debrief-query.ts';
 
 type OpenDebrief = Debrief & { debrief: NonNullable<Debrief['debrief']> };
 export type DebriefFormProps = {
@@ -33,9 +33,8 @@ const texts = {
 /** A form that follows what the server and other devices know of it. */
 const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
   const { id: userId } = useUser();
-  const keep = useKeepDebrief();
   const [draft] = useState(() =>
-    createFormDraft({ roundId, userId, storage, call, kept: mine, onSaved: keep }),
+    createFormDraft({ roundId, userId, storage, call, kept: mine, onSaved: keepDebrief }),
   );
   useEffect(() => draft.open(), [draft]);
   useEffect(() => draft.take(mine), [draft, mine]);
@@ -51,7 +50,6 @@ const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
 export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
   const { id: roundId, role } = debrief;
   const { draft, state } = useDraft(debrief);
-  const keep = useKeepDebrief();
   const [busy, setBusy] = useState<HandIn | null>(null);
   const { form } = state;
 
@@ -60,7 +58,7 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
     const isSaved = await draft.flush();
     if (isSaved || how === 'skipped') {
       const result = await call('handInDebrief', { roundId, how });
-      if (result.ok) keep(result.value.debrief);
+      if (result.ok) keepDebrief(result.value.debrief);
       else toast({ ...failureWording(result.failure), variant: 'destructive' });
     }
     setBusy(null);

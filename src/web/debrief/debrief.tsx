@@ -12,7 +12,8 @@ import { toast } from '../ui/toast.ts';
 import { DebriefForm } from './debrief-form.tsx';
 import { DebriefView } from './debrief-view.tsx';
 import { FinishMarking } from './finish-marking.tsx';
-import { useDebrief, useKeepDebrief } from './use-debrief.ts';
+import { keepDebrief } from '../marking/debrief-query.ts';
+import { useDebrief } from './use-debrief.ts';
 
 type Forms = NonNullable<DebriefData['debrief']>;
 
@@ -25,12 +26,11 @@ const purpose = (role: DebriefData['role'], other: string, forms: Forms): string
 
 /** Handed in, while the other one is still at it. */
 function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: string; forms: Forms }) {
-  const keep = useKeepDebrief();
   const [busy, setBusy] = useState(false);
   const reopen = async () => {
     setBusy(true);
     const result = await call('handInDebrief', { roundId: debrief.id, how: 'open' });
-    if (result.ok) keep(result.value.debrief);
+    if (result.ok) keepDebrief(result.value.debrief);
     else toast({ ...failureWording(result.failure), variant: 'destructive' });
     setBusy(false);
   };

@@ -56,7 +56,8 @@ export default function Marking({ debrief, round }: MarkingProps) {
       <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
         <Notes notes={notes} help={helps[role]} onKeep={keep} onDelete={remove} />
       </Disclosure>
-      <SavedStatus />
+      {/* Down to the edge of the panel, which has a margin of 3 around what scrolls. */}
+      <SavedStatus className="sticky -bottom-3" />
     </>
   );
 }

@@ -13,14 +13,13 @@ const wordsFor = ({ entries, hasSent, isDelayed, isDurable }: OutboxState): stri
 };
 
 /** Whether what was ticked and noted is safe. Both regions are always there, or the first word would go unheard. */
-export function SavedStatus() {
+export function SavedStatus({ className = '' }: { className?: string }) {
   const state = useStore(outboxOf(useUser().id));
   const words = wordsFor(state);
   return (
     <div
-      // Down to the edge of the panel, which has a margin of 3 around what scrolls.
-      className="sticky -bottom-3 border-line bg-sheet text-small has-data-said:border-t has-data-said:px-4
-        has-data-said:py-2"
+      className={`border-line bg-sheet text-small has-data-said:border-t has-data-said:px-4 has-data-said:py-2
+        ${className}`}
     >
       <output className="block text-ink-soft">{words && <span data-said>{words}</span>}</output>
       <div role="alert" className="font-medium text-danger">
