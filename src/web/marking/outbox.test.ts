@@ -1,27 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../test/memory-storage.ts';
 import type { Debrief } from '../../contract/debrief.ts';
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { createOutbox } from './outbox.ts';
 import { notesWith, verdictsWith, type MarkingAction } from './outbox-entry.ts';
 import { createOutboxStore, type OutboxStorage } from './outbox-store.ts';
 
-const memory = (refuses = () => false): OutboxStorage & { keys: () => string[] } => {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => {
-      if (refuses()) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()].filter((key) => !key.startsWith('marking-place')),
-  };
-};
+/** The keys of what waits to be sent. */
+const waiting = (storage: ReturnType<typeof memoryStorage>) =>
+  storage.keys().filter((key) => !key.startsWith('marking-place'));
 
 const debrief = (changes: Partial<Debrief> = {}): Debrief => ({
   id: 'round',
@@ -53,14 +41,14 @@ const aServer = (fates: readonly Fate[] = []) => {
       return { ok: false, failure: { status: 404 } };
     return fate === 'kept' ? { ok: true, value: { debrief: debrief() } } : { ok: false, failure: {} };
   };
-  return { heard: () => [...heard.values()], call: call as unknown as Call };
+  return { heard: () => [...heard.values()], call: call as unknown as CallEndpoint };
 };
 
 let ids = 0;
 const newId = () => `id-${(ids += 1)}`;
 const wait = () => Promise.resolve();
 
-const openPage = (storage: OutboxStorage | null, call: Call, userId = 'me') => {
+const openPage = (storage: OutboxStorage | null, call: CallEndpoint, userId = 'me') => {
   const store = createOutboxStore({ storage, userId, newId });
   return createOutbox({ store, call, wait, chance: () => 0, serverNow: () => 1, onReply: () => {} });
 };
@@ -95,13 +83,13 @@ describe('ticks', () => {
           maxLength: 40,
         }),
         async (network, touches) => {
-          const storage = memory();
+          const storage = memoryStorage();
           const server = aServer(network);
           const open = () => {
             const page = { isGone: false };
             // A page that is gone sends nothing more.
-            const call = ((...args: Parameters<Call>) =>
-              page.isGone ? new Promise(() => {}) : server.call(...args)) as unknown as Call;
+            const call = ((...args: Parameters<CallEndpoint>) =>
+              page.isGone ? new Promise(() => {}) : server.call(...args)) as unknown as CallEndpoint;
             return { page, outbox: openPage(storage, call) };
           };
           let shown = open();
@@ -115,7 +103,7 @@ describe('ticks', () => {
           const positions = server.heard().map((line) => Number.parseInt(line, 10));
           expect(server.heard().map((line) => line.split(' ')[1])).toEqual(touches.map(({ item }) => item));
           expect(positions).toEqual(touches.map((_, index) => index + 1));
-          expect(storage.keys()).toEqual([]);
+          expect(waiting(storage)).toEqual([]);
         },
       ),
       { numRuns: 200 },
@@ -124,7 +112,7 @@ describe('ticks', () => {
 
   it('show at once, the last one on an item counts, and those on another case do not', () => {
     const { call } = aServer(Array.from({ length: 9 }, () => 'not heard' as const));
-    const outbox = openPage(memory(), call);
+    const outbox = openPage(memoryStorage(), call);
     for (const action of [tick('p1'), tick('p1', 'partly'), tick('p2', 'met', 'another')]) outbox.add(action);
     const mark = { atMs: null, quotes: [], madeAt: 0, voice: 'partner' } as const;
     const view = debrief({
@@ -138,19 +126,19 @@ describe('ticks', () => {
   });
 
   it('of two tabs never overwrite each other’s', async () => {
-    const storage = memory();
+    const storage = memoryStorage();
     const offline = aServer(Array.from({ length: 200 }, () => 503 as const));
     const [one, other] = [openPage(storage, offline.call), openPage(storage, offline.call)];
     for (const page of [one, other, one, other]) page.add(tick('p1'));
-    expect(storage.keys()).toHaveLength(4);
+    expect(waiting(storage)).toHaveLength(4);
     const server = aServer();
     await sentBy(openPage(storage, server.call));
     expect(server.heard()).toEqual([1, 2, 3, 4].map((position) => `${position} p1 met`));
   });
 
   it('stay in the browser until their writer signs in again, and are not sent by anyone else', async () => {
-    const storage = memory();
-    const signedOut = (async () => ({ ok: false, failure: { status: 401 } })) as unknown as Call;
+    const storage = memoryStorage();
+    const signedOut = (async () => ({ ok: false, failure: { status: 401 } })) as unknown as CallEndpoint;
     const outbox = openPage(storage, signedOut);
     outbox.add(tick('p1'));
     await outbox.flush();
@@ -169,9 +157,9 @@ describe('ticks', () => {
   ])('that are refused with %i are dropped in words, and do not hold up the next', async (status, error) => {
     const replies = [{ ok: false, failure: { status, error } }];
     const server = aServer();
-    const call = (async (...args: Parameters<Call>) =>
-      replies.shift() ?? server.call(...args)) as unknown as Call;
-    const outbox = openPage(memory(), call);
+    const call = (async (...args: Parameters<CallEndpoint>) =>
+      replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;
+    const outbox = openPage(memoryStorage(), call);
     outbox.add(tick('p1'));
     await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject({ entries: [], refusal: error }));
     outbox.add(tick('p2'));
@@ -183,16 +171,16 @@ describe('ticks', () => {
   it('are not dropped when a proxy asks for patience', async () => {
     const replies = [{ ok: false, failure: { status: 429 } }];
     const server = aServer();
-    const call = (async (...args: Parameters<Call>) =>
-      replies.shift() ?? server.call(...args)) as unknown as Call;
-    const outbox = openPage(memory(), call);
+    const call = (async (...args: Parameters<CallEndpoint>) =>
+      replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;
+    const outbox = openPage(memoryStorage(), call);
     outbox.add(tick('p1'));
     await sentBy(outbox);
     expect(server.heard()).toEqual(['1 p1 met']);
   });
 
   it.each([
-    ['full', () => memory(() => true)],
+    ['full', () => memoryStorage(true)],
     ['shut', () => null],
   ])('are sent by their page although the storage is %s, and said not to survive it', async (_, storage) => {
     const server = aServer(['not heard', 'kept']);
@@ -208,7 +196,7 @@ describe('ticks', () => {
 
 describe('notes', () => {
   it('are kept and deleted in order, each in its place among the ticks', async () => {
-    const storage = memory();
+    const storage = memoryStorage();
     const offline = openPage(storage, aServer(Array.from({ length: 99 }, () => 503 as const)).call);
     offline.add({ kind: 'note', roundId: 'round', text: 'Slow down.' });
     offline.add(tick('p1'));

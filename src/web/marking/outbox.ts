@@ -1,6 +1,6 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
-import type { Call, Result } from '../client.ts';
+import type { CallEndpoint, Result } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 import { reconnectWait } from '../realtime/backoff.ts';
 import { nextBatch, tickOf, type MarkingAction, type OutboxEntry } from './outbox-entry.ts';
@@ -20,7 +20,7 @@ export type OutboxState = {
 
 type OutboxWorld = {
   store: OutboxStore;
-  call: Call;
+  call: CallEndpoint;
   /** Resolves after a while, or earlier when trying again makes sense. */
   wait: (ms: number) => Promise<void>;
   chance: () => number;

@@ -1,5 +1,5 @@
 import { call, session } from '../account/session.ts';
-import type { Call } from '../client.ts';
+import type { CallEndpoint } from '../client.ts';
 import { keepDebrief } from './debrief-query.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxPrefix } from './outbox-key.ts';
@@ -28,7 +28,7 @@ const openStorage = (): OutboxStorage | null => {
 
 /** Calls as one person and as no other: the next one to sign in on this page must not send what this one did. */
 const callAs =
-  (userId: string): Call =>
+  (userId: string): CallEndpoint =>
   async (...args) => {
     const state = session.getSnapshot();
     const isTheirs = state.status === 'signed-in' && state.session.user.id === userId;
