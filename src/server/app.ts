@@ -10,7 +10,7 @@ import { limitBody, limitRequests } from './http/request-limit.ts';
 import { refusalReply, RETRY_LATER } from './http/failure.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { clientAddress, proxyMark, type AppEnv, type Visitor } from './http/visitor.ts';
+import { clientIp, proxyMark, type AppEnv, type Visitor } from './http/visitor.ts';
 import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -69,7 +69,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     return {
       person: bearer === undefined ? null : await personOf(ports, bearer),
-      address: clientAddress(c, options.trustedProxies),
+      ip: clientIp(c, options.trustedProxies),
       device: c.req.header(DEVICE_HEADER),
     };
   };

@@ -62,7 +62,7 @@ const furnish = async (product: Product) => {
   );
   const reschedule = await rescheduleToken(ports, prep.id, ben);
   const range = { startUtc: inHours(50).toISOString(), endUtc: inHours(51).toISOString() };
-  settled(await proposeTime(ports, { token: reschedule, range, note: null, address: '127.0.0.1' }));
+  settled(await proposeTime(ports, { token: reschedule, range, note: null, ip: '127.0.0.1' }));
   const decision = await decisionToken(ports, prep.id);
   await pool.end();
   return {

@@ -70,16 +70,11 @@ const carryOut = async (
 /** Decides a proposal in the name of the link's owner: of any number of callers exactly one does. */
 export const decideProposal = async (
   ports: Ports,
-  {
-    token,
-    decision,
-    note,
-    address,
-  }: { token: string; decision: Decision; note: string | null; address: string },
+  { token, decision, note, ip }: { token: string; decision: Decision; note: string | null; ip: string },
 ): Promise<Outcome<{ ok: true }>> => {
   const { db, now } = ports;
   const link = await openLink(ports, token);
-  if (!link) return refuseMadeUpLink(ports, address, linkEndRefusal('unknown'));
+  if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
   return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
     const room = await lockRoom(trx, link.roomId);
     // Read again under the lock, so that only one decision counts.

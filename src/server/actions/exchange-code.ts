@@ -53,10 +53,10 @@ const redeemerOf = (
 /** Trades the code of a mailed link, once, for what the link was for. */
 export const exchangeCode = async (
   ports: Ports,
-  { code, address }: { code: string; address: string },
+  { code, ip }: { code: string; ip: string },
 ): Promise<Outcome<ExchangedCode>> => {
   const redeem = redeemerOf(ports, code);
-  if (redeem === null) return refuseMadeUpLink(ports, address, DEAD);
+  if (redeem === null) return refuseMadeUpLink(ports, ip, DEAD);
   return ports.db.transaction().execute(async (trx): Promise<Outcome<ExchangedCode>> => {
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;

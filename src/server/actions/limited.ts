@@ -30,9 +30,9 @@ export const limited = async <T>(
  */
 export const refuseMadeUpLink = (
   { limiter }: Ports,
-  address: string,
+  ip: string,
   refused: Refused,
 ): Promise<Outcome<never>> => {
-  const allowances = [{ rule: limits.madeUpLinkByAddress, key: address }];
+  const allowances = [{ rule: limits.madeUpLinkByAddress, key: ip }];
   return limited(limiter, allowances, { forgive: false }, async () => refused);
 };

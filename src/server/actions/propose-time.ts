@@ -65,11 +65,11 @@ export const keepProposal = async (
 /** Asks the other attendee for a new time in the name of the link's owner. */
 export const proposeTime = async (
   ports: Ports,
-  { token, range, note, address }: { token: string; range: TimeRange; note: string | null; address: string },
+  { token, range, note, ip }: { token: string; range: TimeRange; note: string | null; ip: string },
 ): Promise<Outcome<{ ok: true }>> => {
   const { db, now } = ports;
   const link = await openLink(ports, token);
-  if (!link) return refuseMadeUpLink(ports, address, UNKNOWN);
+  if (!link) return refuseMadeUpLink(ports, ip, UNKNOWN);
   return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
     const room = await lockRoom(trx, link.roomId);
     const open = room && (await findOpenProposal(trx, link.roomId));

@@ -10,7 +10,7 @@ import { beginSession } from './session.ts';
 const WRONG = 'Invalid email or password.';
 const UNCONFIRMED = 'Please confirm your email first. We have sent you a new link.';
 
-type Attempt = { email: string; password: string; device: string | undefined; address: string };
+type Attempt = { email: string; password: string; device: string | undefined; ip: string };
 
 /**
  * Signs someone in by email and password. Every answer takes one verification of a password. A device its owner signed in
@@ -18,7 +18,7 @@ type Attempt = { email: string; password: string; device: string | undefined; ad
  */
 export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<NewSignIn>> => {
   const { db, passwords, limiter, seal, now } = ports;
-  const { email, password, device, address } = attempt;
+  const { email, password, device, ip } = attempt;
   const account = await findCredential(db, email);
   const waiting = await findWaitingSignUp(db, email);
   const [ownerId, deviceId] = (device && seal.openAt('device', device, now().getTime())) || [];
@@ -26,9 +26,9 @@ export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<Ne
   const allowances =
     knownDevice === undefined
       ? [
-          { rule: limits.signInByAccountAndAddress, key: `${email} ${address}` },
+          { rule: limits.signInByAccountAndAddress, key: `${email} ${ip}` },
           { rule: limits.signInByAccount, key: email },
-          { rule: limits.signInByAddress, key: address },
+          { rule: limits.signInByAddress, key: ip },
         ]
       : [{ rule: limits.signInByDevice, key: knownDevice }];
   return limited(limiter, allowances, { forgive: true }, async () => {

@@ -7,11 +7,11 @@ import { limited } from './limited.ts';
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
   { db, passwords, limiter }: Ports,
-  { email, password, address }: { email: string; password: string; address: string },
+  { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<Outcome<{ status: true }>> => {
   const allowances = [
     { rule: limits.signUpByAccount, key: email },
-    { rule: limits.signUpByAddress, key: address },
+    { rule: limits.signUpByAddress, key: ip },
   ];
   return limited(limiter, allowances, { forgive: false }, async () => {
     const passwordHash = await passwords.hash(password);

@@ -46,12 +46,12 @@ export const stepBack = (
 /** The same by the link of a mail, without signing in. The host cannot leave a session, so theirs is cancelled. */
 export const stepBackByLink = async (
   ports: Ports,
-  { token, note, address }: { token: string; note: string | null; address: string },
+  { token, note, ip }: { token: string; note: string | null; ip: string },
 ): Promise<Outcome<{ ok: true }>> => {
   const { db, seal, now } = ports;
   const mailId = seal.open('reschedule-link', token);
   const link = mailId === null ? undefined : await findRescheduleLink(db, mailId);
-  if (!link) return refuseMadeUpLink(ports, address, linkEndRefusal('unknown'));
+  if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
   const { roomId, userId } = link;
   return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
     const room = await lockRoom(trx, roomId);

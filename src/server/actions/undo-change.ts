@@ -32,9 +32,9 @@ const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: 
  */
 export const undoAccountChange = async (
   ports: Ports,
-  { token, address }: { token: string; address: string },
+  { token, ip }: { token: string; ip: string },
 ): Promise<Outcome<{ status: true }>> => {
   const changeId = ports.seal.open('undo-change', token);
-  if (changeId === null) return refuseMadeUpLink(ports, address, DEAD);
+  if (changeId === null) return refuseMadeUpLink(ports, ip, DEAD);
   return ports.db.transaction().execute((trx) => undo(trx, changeId));
 };

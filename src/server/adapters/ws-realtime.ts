@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
-import { addressOf, tellsApart } from '../http/visitor.ts';
+import { addressOf, identifiesCaller } from '../http/visitor.ts';
 import type { Wire } from '../realtime/conversation.ts';
 
 const FAREWELL_MS = 2000;
@@ -53,7 +53,7 @@ export const wsRealtime = (server: Server, options: RealtimeOptions) => {
     if (!fromOurPages(request, origin)) return refuseUpgrade(socket, '403 Forbidden');
     if (sockets.clients.size >= limit) return refuseUpgrade(socket, '503 Service Unavailable');
     const address = addressIn(request);
-    if (tellsApart(address) && (ofAddress.get(address) ?? 0) >= limitOfAddress)
+    if (identifiesCaller(address) && (ofAddress.get(address) ?? 0) >= limitOfAddress)
       return refuseUpgrade(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request));
   });

@@ -85,7 +85,7 @@ const proposeLater = async (ports: Ports, host: Person, guest: Person): Promise<
   const range = { startUtc: onDay(ports, 5, 20).toISOString(), endUtc: onDay(ports, 5, 21).toISOString() };
   const note = 'I am on call that evening. Would the day after suit you?';
   const token = await rescheduleToken(ports, room.id, guest);
-  settled(await proposeTime(ports, { token, range, note, address: '127.0.0.1' }));
+  settled(await proposeTime(ports, { token, range, note, ip: '127.0.0.1' }));
 };
 
 /** Two people with a past and a diary, and colleagues who look for partners. Answers the two and a private room's id. */

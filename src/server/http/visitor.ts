@@ -4,7 +4,7 @@ import type { Person } from '../actions/session.ts';
 import { LOOPBACK, networkOf } from './network.ts';
 
 /** Who makes a call, the network it comes from, by which limits count, and what the browser says it is known by. */
-export type Visitor = { person: Person | null; address: string; device: string | undefined };
+export type Visitor = { person: Person | null; ip: string; device: string | undefined };
 
 /** What Node knows of the connection, and what our own middleware notes down. */
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; route: string } };
@@ -31,11 +31,11 @@ export const addressOf = (peer: string, forwardedFor: string | undefined, truste
   return networkOf(hops.at(-trustedProxies) || peer);
 };
 
-export const clientAddress = (c: Context<AppEnv>, trustedProxies: number): string =>
+export const clientIp = (c: Context<AppEnv>, trustedProxies: number): string =>
   addressOf(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
 
 /** Whether an IP address identifies a caller: this machine's own stands for everyone behind a proxy that is not configured. */
-export const tellsApart = (address: string): boolean => !LOOPBACK.has(address);
+export const identifiesCaller = (ip: string): boolean => !LOOPBACK.has(ip);
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 

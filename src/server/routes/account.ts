@@ -13,20 +13,20 @@ import { removeSession } from '../store/session.ts';
 
 export const accountRoutes = (ports: Ports) =>
   ({
-    signUp: (input, { address }) => signUp(ports, { ...input, address }),
-    signIn: (input, { address, device }) => signIn(ports, { ...input, address, device }),
+    signUp: (input, { ip }) => signUp(ports, { ...input, ip }),
+    signIn: (input, { ip, device }) => signIn(ports, { ...input, ip, device }),
     signOut: async (_input, { person }) => {
       await removeSession(ports.db, person.sessionId);
       return done({ status: true });
     },
     readSession: async (_input, { person }) =>
       done(person && { user: { id: person.id, email: person.email }, loginAt: person.loginAt.getTime() }),
-    requestPasswordReset: (input, { address }) => requestPasswordReset(ports, { ...input, address }),
+    requestPasswordReset: (input, { ip }) => requestPasswordReset(ports, { ...input, ip }),
     signOutEverywhere: (_input, { person }) => signOutEverywhere(ports, person),
     changeEmail: ({ newEmail, currentPassword }, { person }) =>
       changeEmail(ports, { person, newEmail, currentPassword }),
     changePassword: ({ password, currentPassword }, { person }) =>
       changePassword(ports, { person, password, currentPassword }),
-    exchangeCode: (input, { address }) => exchangeCode(ports, { ...input, address }),
-    undoAccountChange: (input, { address }) => undoAccountChange(ports, { ...input, address }),
+    exchangeCode: (input, { ip }) => exchangeCode(ports, { ...input, ip }),
+    undoAccountChange: (input, { ip }) => undoAccountChange(ports, { ...input, ip }),
   }) satisfies Partial<Handlers>;

@@ -22,15 +22,15 @@ const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Fields): Outco
 export const proposalRoutes = (ports: Ports) =>
   ({
     readReschedule: ({ token }) => readReschedule(ports, token),
-    proposeTime: ({ token, proposedStartUtc, proposedEndUtc, note = null }, { address }) => {
+    proposeTime: ({ token, proposedStartUtc, proposedEndUtc, note = null }, { ip }) => {
       const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
-      return proposeTime(ports, { token, range, note, address });
+      return proposeTime(ports, { token, range, note, ip });
     },
-    stepBackByLink: ({ token, note = null }, { address }) => stepBackByLink(ports, { token, note, address }),
+    stepBackByLink: ({ token, note = null }, { ip }) => stepBackByLink(ports, { token, note, ip }),
     readDecision: ({ t }) => readDecision(ports, t),
-    decideProposal: async ({ token, note = null, ...fields }, { address }) => {
+    decideProposal: async ({ token, note = null, ...fields }, { ip }) => {
       const decision = decisionOf(fields);
       if (!decision.ok) return decision;
-      return decideProposal(ports, { token, decision: decision.value, note, address });
+      return decideProposal(ports, { token, decision: decision.value, note, ip });
     },
   }) satisfies Partial<Handlers>;

@@ -54,8 +54,8 @@ const openStore = async (): Promise<SegmentStore> => {
   }
 };
 
-/** How many seconds of recordings this page has sent. */
-export const sentSeconds = createStore({ count: 0 });
+/** How many chunks of recordings this page has sent. */
+export const sentChunks = createStore({ count: 0 });
 
 const open = async () => {
   const store = await openStore();
@@ -65,7 +65,7 @@ const open = async () => {
     timeout,
     wait,
     chance: Math.random,
-    onSent: () => sentSeconds.set({ count: sentSeconds.getSnapshot().count + 1 }),
+    onSent: () => sentChunks.set({ count: sentChunks.getSnapshot().count + 1 }),
   });
   const hold = (id: string, work: () => Promise<UploadEnd>) => holdSegment(navigator.locks, id, work);
   return { store, nudge: uploader.nudge, hold, upload: uploader.upload };

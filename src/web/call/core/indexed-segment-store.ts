@@ -28,7 +28,7 @@ const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
 
 const allOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
-/** Recorded seconds in the browser's own database: they outlive the page and the browser. */
+/** Recorded chunks in the browser's own database: they outlive the page and the browser. */
 export const indexedSegmentStore = async (factory: IDBFactory): Promise<SegmentStore> => {
   const database = await openDatabase(factory);
   // A later version of the product may want to change the database while an old page is open.

@@ -11,7 +11,7 @@ import {
   type RunState,
 } from '../core/recording-run.ts';
 import { askServerTime, createServerClock } from '../core/server-clock.ts';
-import { recordings, sentSeconds } from '../recordings.ts';
+import { recordings, sentChunks } from '../recordings.ts';
 
 const notRunning = createStore<RunState>({ isRecording: false, refusal: null, unsent: 0 });
 
@@ -51,7 +51,7 @@ export const useRecordingRun = (
         newId: () => crypto.randomUUID(),
       });
       const { sent } = made;
-      stopCounting = sentSeconds.subscribe(() => {
+      stopCounting = sentChunks.subscribe(() => {
         sent();
         // The server answers: no reason to wait any longer with the line to it.
         live.wake();
