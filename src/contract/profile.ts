@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
 import { cleanName, isVisible, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
+import { REMINDER_CHOICES } from '../domain/reminder.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';
 
@@ -29,6 +30,8 @@ const fields = z.object({
   timeZone: z.string().max(64).optional(),
 });
 
+const reminderChoice = z.object({ reminders: z.enum(REMINDER_CHOICES, 'Choose both, day, hour or none.') });
+
 const saved = z.object({ profile });
 
 export const profileEndpoints = {
@@ -52,6 +55,19 @@ export const profileEndpoints = {
     params: z.object({ userId: id }),
     output: z.object({ profile: profile.nullable() }),
     refusals: [],
+  },
+  readReminders: {
+    summary: 'Which reminders of your sessions you get',
+    caller: 'signed-in',
+    output: reminderChoice,
+    refusals: [],
+  },
+  saveReminders: {
+    summary: 'Choose which reminders of your sessions you get',
+    caller: 'signed-in',
+    body: reminderChoice,
+    output: reminderChoice,
+    refusals: ['invalid', 'missing'],
   },
   readAvatar: {
     summary: 'A picture by the link a profile carries; the link cannot be guessed',

@@ -16,6 +16,8 @@ export const wire = {
 
   createProfile: 'POST /profile/create',
   updateProfile: 'POST /profile/update',
+  readReminders: 'GET /reminders',
+  saveReminders: 'POST /reminders',
   readProfile: 'GET /profile/{userId}',
   readAvatar: 'GET /avatar/{avatarId}',
 

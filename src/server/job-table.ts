@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_NOTICES } from '../domain/account-notice.ts';
+import { REMINDER_LEADS } from '../domain/reminder.ts';
 import { ROOM_MAIL_KINDS } from './store/database.ts';
 
 /** Each queue has its own slots: a mail never waits for a recording, and a recording never for an assessment. */
@@ -55,6 +56,12 @@ const rows = {
     queue: 'quick',
     payload: z.object({ roomId: z.uuid(), userId: z.uuid() }),
     key: ({ roomId, userId }) => [roomId, userId],
+  }),
+  'queue-reminders': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),
+  'mail-reminder': job({
+    queue: 'quick',
+    payload: z.object({ roomId: z.uuid(), userId: z.uuid(), lead: z.enum(REMINDER_LEADS) }),
+    key: ({ roomId, userId, lead }) => [roomId, userId, lead],
   }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({

@@ -10,6 +10,7 @@ import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailDebrief } from './jobs/mail-debrief.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
+import { mailReminder, queueReminders } from './jobs/mail-reminder.ts';
 import { mailRoom, mailSeveral } from './jobs/mail-room.ts';
 import { mailSignUp } from './jobs/mail-sign-up.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
@@ -44,6 +45,8 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-several': mailSeveral(ports),
   'mail-assessment-ready': whenBudgetAllows(ports, 'mail-assessment-ready', mailAssessmentReady(ports)),
   'mail-debrief': whenBudgetAllows(ports, 'mail-debrief', mailDebrief(ports)),
+  'queue-reminders': queueReminders(ports),
+  'mail-reminder': whenBudgetAllows(ports, 'mail-reminder', mailReminder(ports)),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),

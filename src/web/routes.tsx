@@ -39,7 +39,10 @@ const screens: Record<RoutePath, Screen> = {
   ),
   '/profile': later(
     () => import('./screens/profile.tsx'),
-    () => [['listRecordings', {}]],
+    () => [
+      ['listRecordings', {}],
+      ['readReminders', {}],
+    ],
   ),
   '/complete-profile': later(() => import('./screens/complete-profile.tsx')),
   '/interview-practice-room': later(

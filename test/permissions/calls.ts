@@ -123,6 +123,8 @@ export const rows = {
     input: (stage) => ({ updateFields: named(stage, stage.place.otherId) }),
   },
   readProfile: { input: ({ maker }) => ({ userId: maker.ids.guest.id }) },
+  readReminders: { harmless: true, input: () => ({}) },
+  saveReminders: { harmless: true, input: () => ({ reminders: 'hour' }) },
   readAvatar: { input: ({ place }) => ({ avatarId: place.avatarId }) },
 
   requestExport: { harmless: true, input: () => ({}) },

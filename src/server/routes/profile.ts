@@ -2,6 +2,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { saveProfile } from '../actions/save-profile.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
+import { readReminderChoice, saveReminderChoice } from '../store/reminder.ts';
 import { findAvatar, findProfile } from '../store/profile.ts';
 
 export const profileRoutes = (ports: Ports) =>
@@ -11,6 +12,10 @@ export const profileRoutes = (ports: Ports) =>
     updateProfile: ({ updateFields }, { person }) =>
       saveProfile(ports, { person, fields: updateFields, must: 'exist' }),
     readProfile: async ({ userId }) => done({ profile: await findProfile(ports.db, userId) }),
+    readReminders: async (_input, { person }) =>
+      done({ reminders: await readReminderChoice(ports.db, person.id) }),
+    saveReminders: async ({ reminders }, { person }) =>
+      (await saveReminderChoice(ports.db, person.id, reminders)) ? done({ reminders }) : refuse('missing'),
     readAvatar: async ({ avatarId }) => {
       const picture = await findAvatar(ports.db, avatarId);
       if (!picture) return refuse('missing');

@@ -6,6 +6,7 @@ import type { Turn } from '../../domain/transcript.ts';
 import type { TrackType } from '../../domain/track.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { ProposalState } from '../../domain/proposal.ts';
+import type { ReminderChoice, ReminderLead } from '../../domain/reminder.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
@@ -16,8 +17,18 @@ type ProfileTable = {
   last_name: string;
   avatar: string | null;
   time_zone: string | null;
+  reminders: Generated<ReminderChoice>;
   created_at: Stamp;
   updated_at: Stamp;
+};
+
+type ReminderMailTable = {
+  room_id: string;
+  user_id: string;
+  lead: ReminderLead;
+  start_utc: Date;
+  claimed_at: Stamp;
+  sent_at: Date | null;
 };
 
 type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -188,6 +199,7 @@ export type Tables = AccountTables &
   DebriefTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
+    reminder_mails: ReminderMailTable;
     practice_rooms: RoomTable;
     practice_rounds: RoundTable;
     case_briefs: CaseTable;

@@ -9,6 +9,7 @@ import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
 import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
+import { Reminders } from './profile-reminders.tsx';
 import { SignOutEverywhere } from './profile-sign-out.tsx';
 
 export default function ProfileScreen() {
@@ -32,6 +33,7 @@ export default function ProfileScreen() {
         <ChangeEmail />
         <ChangePassword />
         <SignOutEverywhere />
+        <Reminders />
         <YourRecordings />
         <YourData />
         <DeleteAccount />

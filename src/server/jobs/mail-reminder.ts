@@ -1,0 +1,54 @@
+import { isReminderDue, wantsReminder } from '../../domain/reminder.ts';
+import type { JobHandler } from '../job-table.ts';
+import { letterMail } from '../mail/layout.ts';
+import { reminderMail } from '../mail/reminder.ts';
+import type { Ports } from '../ports.ts';
+import { findAddressees } from '../store/account.ts';
+import { addJob } from '../store/job.ts';
+import {
+  claimReminder,
+  findInvitationMail,
+  findLastChange,
+  listDueReminders,
+  readReminderChoice,
+  releaseReminder,
+  settleReminder,
+} from '../store/reminder.ts';
+import { findRoom } from '../store/room.ts';
+
+/**
+ * Looks for reminders whose time has come. They are found by the sessions as they are, so a session that is moved,
+ * cancelled or left takes its reminders with it.
+ */
+export const queueReminders =
+  ({ db, now }: Ports): JobHandler<'queue-reminders'> =>
+  async () => {
+    for (const reminder of await listDueReminders(db, now())) await addJob(db, 'mail-reminder', reminder);
+  };
+
+/** Reminds one person of one session, once, if that still makes sense. */
+export const mailReminder =
+  ({ db, mailer, seal, origin, now }: Ports): JobHandler<'mail-reminder'> =>
+  async (reminder) => {
+    const { roomId, userId, lead } = reminder;
+    const room = await findRoom(db, roomId);
+    if (!room || !wantsReminder(await readReminderChoice(db, userId), lead)) return;
+    const changedAt = await findLastChange(db, roomId);
+    if (!isReminderDue(room, lead, { now: now().getTime(), changedAt })) return;
+    const people = await findAddressees(db, [room.hostId, room.guestId]);
+    const to = people.find((person) => person.userId === userId);
+    const partner = people.find((person) => person.userId !== userId);
+    if (!to || !partner) return;
+    const { startUtc, endUtc } = room;
+    if (!(await claimReminder(db, reminder, startUtc))) return;
+    const mailId = await findInvitationMail(db, reminder);
+    const rescheduleToken = mailId === null ? null : seal.close('reschedule-link', mailId);
+    try {
+      const facts = { roomId, lead, to, partner: partner.name, rescheduleToken, startUtc, endUtc };
+      await mailer.send(letterMail(reminderMail(facts, origin)));
+    } catch (error) {
+      await releaseReminder(db, reminder, startUtc);
+      throw error;
+    }
+    await settleReminder(db, reminder, startUtc);
+  };

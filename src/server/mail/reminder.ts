@@ -1,0 +1,50 @@
+import type { ReminderLead } from '../../domain/reminder.ts';
+import type { TimeRange } from '../../domain/proposal.ts';
+import { greetingTo, type MailDraft } from './layout.ts';
+import { roomAddress, type Addressee } from './room-mail.ts';
+import { subjectName, subjectTime, timeFact } from './session-fact.ts';
+
+type ReminderFacts = TimeRange & {
+  roomId: string;
+  lead: ReminderLead;
+  to: Addressee;
+  partner: string;
+  /** Opens the pages of the invitation's own links; null when there was none. */
+  rescheduleToken: string | null;
+};
+
+const words = {
+  day: { subject: 'Tomorrow', when: 'in a day' },
+  hour: { subject: 'In an hour', when: 'in an hour' },
+} as const satisfies Record<ReminderLead, { subject: string; when: string }>;
+
+/** The mail that reminds someone of a session. */
+export const reminderMail = (facts: ReminderFacts, origin: string): MailDraft => {
+  const { roomId, lead, to, partner, rescheduleToken, startUtc } = facts;
+  const token = rescheduleToken === null ? null : encodeURIComponent(rescheduleToken);
+  return {
+    id: `reminder-${lead}-${roomId}-${to.userId}-${Date.parse(startUtc)}`,
+    about: 'session',
+    thread: `reminder:${roomId}:${to.userId}`,
+    to: { userId: to.userId, name: to.name, address: to.email },
+    subject: `${words[lead].subject}: interview practice with ${subjectName(partner)}, ${subjectTime(startUtc, to.timeZone)}`,
+    letter: {
+      greeting: greetingTo(to.firstName),
+      paragraphs: [`Your practice session with ${partner} starts ${words[lead].when}.`],
+      facts: [timeFact('When', facts, to.timeZone), { label: 'With', value: partner }],
+      action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
+      asides:
+        token === null
+          ? []
+          : [
+              {
+                lead: 'Need another time?',
+                label: 'Propose a new time',
+                url: `${origin}/reschedule?r=${token}`,
+              },
+              { lead: 'No time at all?', label: 'I can’t make it', url: `${origin}/step-back?r=${token}` },
+            ],
+      footnote: `You are receiving this email because you are in this session on Fellow Eye. Choose your reminders at ${origin}/profile.`,
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import {
+  REMINDER_LEADS,
+  reminderTimes,
+  type ReminderChoice,
+  type ReminderLead,
+} from '../../domain/reminder.ts';
+import type { Database } from './database.ts';
+
+export type Reminder = { roomId: string; userId: string; lead: ReminderLead };
+
+export const readReminderChoice = async (db: Database, userId: string): Promise<ReminderChoice> => {
+  const row = await db
+    .selectFrom('profiles')
+    .select('reminders')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.reminders ?? 'both';
+};
+
+/** Answers whether there is a profile to keep it in. */
+export const saveReminderChoice = async (
+  db: Database,
+  userId: string,
+  choice: ReminderChoice,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ reminders: choice })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** The reminders whose time has come and that were not sent. The mail's own job decides whether each still holds. */
+export const listDueReminders = async (db: Database, now: Date): Promise<Reminder[]> => {
+  const due: Reminder[] = [];
+  for (const lead of REMINDER_LEADS) {
+    const { leadMs, lateMs } = reminderTimes[lead];
+    const from = new Date(now.getTime() + leadMs - lateMs);
+    const to = new Date(now.getTime() + leadMs);
+    const { rows } = await sql<{ roomId: string; userId: string }>`
+      select room.id as "roomId", person.user_id as "userId"
+      from practice_rooms room, unnest(array[room.host_id, room.guest_id]) person (user_id)
+      where room.start_utc > ${from} and room.start_utc <= ${to}
+        and room.guest_id is not null and room.stage is distinct from 'Finished'
+        and not exists (select from reminder_mails mail where mail.room_id = room.id and mail.lead = ${lead}
+          and mail.user_id = person.user_id and mail.start_utc = room.start_utc and mail.sent_at is not null)`.execute(
+      db,
+    );
+    for (const { roomId, userId } of rows) due.push({ roomId, userId, lead });
+  }
+  return due;
+};
+
+/** When the session became what it is: who meets when. */
+export const findLastChange = async (db: Database, roomId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('room_versions')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  return row?.at?.getTime() ?? 0;
+};
+
+/** The mail whose sealed id is someone's link to propose another time or to step back. */
+export const findInvitationMail = async (
+  db: Database,
+  { roomId, userId }: Reminder,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('room_mails')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Takes a reminder for one process to send; false when it was sent, or another process is sending it. */
+export const claimReminder = async (
+  db: Database,
+  { roomId, userId, lead }: Reminder,
+  startUtc: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into reminder_mails (room_id, user_id, lead, start_utc)
+    values (${roomId}, ${userId}, ${lead}, ${startUtc})
+    on conflict (room_id, user_id, lead, start_utc) do update set claimed_at = now()
+      where reminder_mails.sent_at is null and reminder_mails.claimed_at < now() - interval '2 minutes'
+    returning true`.execute(db);
+  return rows.length > 0;
+};
+
+const oneOf = ({ roomId, userId, lead }: Reminder, startUtc: string) =>
+  sql`room_id = ${roomId} and user_id = ${userId} and lead = ${lead} and start_utc = ${startUtc}`;
+
+export const settleReminder = async (db: Database, reminder: Reminder, startUtc: string): Promise<void> => {
+  await sql`update reminder_mails set sent_at = now() where ${oneOf(reminder, startUtc)}`.execute(db);
+};
+
+/** Gives up a claim whose mail was not sent, so that the next try may. */
+export const releaseReminder = async (db: Database, reminder: Reminder, startUtc: string): Promise<void> => {
+  await sql`delete from reminder_mails where sent_at is null and ${oneOf(reminder, startUtc)}`.execute(db);
+};
