@@ -13,13 +13,11 @@ import {
 type Side = { who: string; isMine: boolean; role: DebriefRole; state: FormState; form: DebriefForm | null };
 
 /** Why a side says nothing, or null when it does. */
-const missingWords = ({ isMine, role, state, form }: Side): string | null => {
+const missingWords = ({ isMine, state, form }: Side): string | null => {
   if (state === 'skipped') return isMine ? 'You skipped rating yourself.' : 'Skipped rating themselves.';
   if (state === 'gone') return 'Left before handing this in.';
   if (form === null) return 'Has not handed this in.';
-  return state === 'open' && !isMine
-    ? `Not handed in. This is what was saved within a day of the ${role === 'partner' ? 'interview' : 'round'}.`
-    : null;
+  return state === 'open' && !isMine ? 'Not handed in. This was saved within a day of the round.' : null;
 };
 
 const hasWords = ({ overall, keep, change, patient, ratings }: DebriefForm): boolean =>
