@@ -59,7 +59,7 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
         tabIndex={0}
         aria-label={stage}
-        className={`min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 -outline-offset-4 wide:pt-3
+        className={`min-h-0 grow scroll-pb-12 overflow-y-auto overscroll-contain px-3 pb-3 -outline-offset-4 wide:pt-3
           ${lowered ? 'narrow:hidden' : ''}`}
       >
         <div className="mx-auto max-w-xl overflow-clip rounded-card border border-line bg-sheet">
