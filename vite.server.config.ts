@@ -6,6 +6,7 @@ const PRODUCT = {
   restore: 'src/server/restore.ts',
   'demo/prepare': 'src/server/demo/prepare.ts',
   // Processes of their own.
+  'adapters/assessor-worker': 'src/server/adapters/assessor-worker.ts',
   'adapters/media-worker': 'src/server/adapters/media-worker.ts',
   'adapters/whisper-worker': 'src/server/adapters/whisper-worker.ts',
 };

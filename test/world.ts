@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
-import { embeddedAssessor } from '../src/server/adapters/embedded-assessor.ts';
+import { assessRound } from '../src/domain/assessment/assess.ts';
 import { mediaProcess } from '../src/server/adapters/media-process.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
@@ -61,7 +61,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     storage: diskStorage(folder),
     media: mediaProcess(join(folder, 'work')),
     speech: silentSpeech,
-    assessor: embeddedAssessor(),
+    assessor: { assess: async (round) => assessRound(round) },
     recordingDays: 90,
     storageQuota: { totalBytes: 20e9, dailyBytes: 4e9 },
     recordsVideo: true,

@@ -139,6 +139,6 @@ export const assessmentEndpoints = {
       text: cleanedText(cleanCorrection, CORRECTION_LIMIT, correctionTooLong).nullable(),
     }),
     output: z.object({ status: z.literal(true) }),
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import { GIGABYTE } from '../domain/storage-quota.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
+import { assessorProcess } from './adapters/assessor-process.ts';
 import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
 import { mediaProcess } from './adapters/media-process.ts';
@@ -36,7 +37,8 @@ const chooseSpeech = (settings: Settings, log: Log): Speech => {
 
 const chooseAssessor = (settings: Settings, log: Log): Assessor => {
   const { ASSESSOR_URL: url, ASSESSOR_API_KEY: apiKey, ASSESSOR_MODEL: model } = settings;
-  return url === undefined ? embeddedAssessor() : modelAssessor({ url, apiKey, model }, log);
+  const assess = assessorProcess();
+  return url === undefined ? embeddedAssessor(assess) : modelAssessor({ url, apiKey, model }, assess, log);
 };
 
 /** Where mails are kept without a mail server. */

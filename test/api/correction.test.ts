@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { assessRound } from '../../src/domain/assessment/assess.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
-import { embeddedAssessor } from '../../src/server/adapters/embedded-assessor.ts';
+import { limits } from '../../src/server/limits.ts';
 import type { Assessor } from '../../src/server/ports/assessor.ts';
 import { everyRow } from '../every-row.ts';
 import type { TestPerson } from '../people.ts';
@@ -12,10 +13,9 @@ let host: TestPerson;
 let guest: TestPerson;
 let round: Awaited<ReturnType<typeof startMarkedRound>>;
 beforeAll(async () => {
-  const own = embeddedAssessor();
   const assess: Assessor['assess'] = async (task) => {
     await whileAssessing();
-    return own.assess(task);
+    return assessRound(task);
   };
   marked = await makeMarkedWorld({ assessor: { assess } });
   host = await marked.world.makePerson('Hana', 'Host');
@@ -94,6 +94,15 @@ it('is refused for the other one’s words, for nothing and for a speech', async
   expect((await correct('   ')).status).toBe(400);
   expect((await correct(`${SAID} ${'and more '.repeat(40)}`)).status).toBe(400);
   expect((await correct(SAID, 9)).status).toBe(404);
+});
+
+it('is refused after many within an hour, so that one person cannot keep the assessor busy', async () => {
+  const rule = limits.correctByPerson;
+  for (let made = 0; made < rule.points; made += 1)
+    await marked.world.ports.limiter.attempt([{ rule, key: guest.id }]);
+  expect((await correct(SAID)).status).toBe(429);
+  await marked.world.runJobs();
+  expect(await jawPoint()).toMatchObject({ verdict: 'missed' });
 });
 
 it('is judged by the last of several corrections', async () => {

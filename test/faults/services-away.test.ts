@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type NetConnectOpts, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SENDER } from '../mailed-negotiation.ts';
+import { assessorProcess } from '../../src/server/adapters/assessor-process.ts';
 import { hostedSpeech } from '../../src/server/adapters/hosted-speech.ts';
 import { modelAssessor } from '../../src/server/adapters/model-assessor.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
@@ -55,7 +56,9 @@ beforeAll(async () => {
     speech: hostedSpeech({ url: speech.url, model: 'whisper-1' }, BRIEFLY),
     assessor: {
       assess: (task) =>
-        modelAssessor({ url: modelUrl, model: 'a model' }, world.ports.log, HASTY).assess(task),
+        modelAssessor({ url: modelUrl, model: 'a model' }, assessorProcess(), world.ports.log, HASTY).assess(
+          task,
+        ),
     },
   });
   await addCases(world);

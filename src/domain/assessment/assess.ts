@@ -13,6 +13,7 @@ import { listeningDimension, structureDimension } from './measured-dimension.ts'
 import { measure } from './measures.ts';
 import { overallFeedback, type Amount } from './overall.ts';
 import { judgeDimension } from './scheme-dimension.ts';
+import { withOpinion, type Opinion } from './second-opinion.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 
 const MOST_QUOTES = 3;
@@ -70,13 +71,13 @@ const isWhole = ({ turns, plannedSeconds, recordedMs }: AssessedRound): boolean 
   isWholeTalk(turns) && recordedMs >= plannedSeconds * 500;
 
 /** What our own rules find in a round. Speech addressed to the marker is no evidence. */
-export const judgeRound = (round: AssessedRound): Findings => {
+const judgeRound = (round: AssessedRound): Findings => {
   const turns = withoutMarkerTalk(round.turns);
   return findEvidence(turns, round.markScheme, isWhole({ ...round, turns }));
 };
 
 /** Puts findings into words, from any assessor: the same findings on the same round always get the same words. */
-export const composeAssessment = (
+const composeAssessment = (
   round: AssessedRound,
   findings: Findings,
   assessor: AssessedBy,
@@ -105,7 +106,15 @@ export const composeAssessment = (
 
 /**
  * Assesses a round by what the candidate said and by nothing else: the same round always gets the same words, and
- * where there is nothing to go by it says so.
+ * where there is nothing to go by it says so. With a language model's opinion, as far as its quotes hold.
  */
-export const assessRound = (round: AssessedRound): FullAssessment =>
-  composeAssessment(round, judgeRound(round), OURSELVES);
+export const assessRound = (
+  round: AssessedRound,
+  given?: { opinion: Opinion; model: string },
+): FullAssessment => {
+  const findings = judgeRound(round);
+  if (given === undefined) return composeAssessment(round, findings, OURSELVES);
+  const { opinion, model } = given;
+  const both = withOpinion(findings, opinion, withoutMarkerTalk(round.turns), model);
+  return composeAssessment(round, both, { kind: 'model', name: model });
+};

@@ -1,6 +1,10 @@
 /** A sentence and where it stands in its text: `text.slice(start, end)`. */
 export type Sentence = { text: string; start: number; end: number; question: boolean };
 
+/** Nobody says as much in one sentence. What compares words within one sentence stays cheap, whatever was said or typed. */
+const LONGEST = 600;
+const TITLE_LENGTH = 8;
+
 const title = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|Prof|St|e\.g|i\.e|vs)\.$/i;
 const agreementTag = /[,.]\s*(?:okay|ok|alright|all right|right|yes|yeah)\?$/i;
 
@@ -20,10 +24,20 @@ export const sentencesOf = (text: string): Sentence[] => {
     const question = trimmed.endsWith('?') && !agreementTag.test(trimmed);
     found.push({ text: trimmed, start, end: start + trimmed.length, question });
   };
+  /** Cuts what goes on for too long, between two words where there are any. */
+  const closeLong = (to: number): void => {
+    while (to - from > LONGEST) {
+      const space = text.lastIndexOf(' ', from + LONGEST);
+      close(space > from ? space : from + LONGEST);
+    }
+  };
   for (const match of text.matchAll(/[.?!]+["'”’)]*(?=\s|$)|\n+/g)) {
     const to = match.index + match[0].length;
-    if (!title.test(text.slice(from, to))) close(to);
+    if (title.test(text.slice(Math.max(from, to - TITLE_LENGTH), to))) continue;
+    closeLong(to);
+    close(to);
   }
+  closeLong(text.length);
   close(text.length);
   return found;
 };

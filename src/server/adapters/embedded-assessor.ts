@@ -1,5 +1,5 @@
-import { assessRound } from '../../domain/assessment/assess.ts';
 import type { Assessor } from '../ports/assessor.ts';
+import type { Assess } from './assessor-process.ts';
 
 /** The product's own assessor: it needs no network, and always says the same of the same round. */
-export const embeddedAssessor = (): Assessor => ({ assess: async (task) => assessRound(task) });
+export const embeddedAssessor = (assess: Assess): Assessor => ({ assess: (round) => assess(round) });

@@ -59,7 +59,15 @@ const changed = (over: Partial<typeof good>) => ({ ...good, ...over });
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const policy = { answerMs: 20_000, tries: 3, longestWaitMs: 1500 };
 const assess = (url: string, given: AssessedRound = task, answerMs = policy.answerMs) =>
-  modelAssessor({ url, apiKey: 'secret', model: 'judge-1' }, quiet, { ...policy, answerMs }).assess(given);
+  modelAssessor(
+    { url, apiKey: 'secret', model: 'judge-1' },
+    async (...round) => assessRound(...round),
+    quiet,
+    {
+      ...policy,
+      answerMs,
+    },
+  ).assess(given);
 const fallback = assessRound(task);
 
 describe('an answer', () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Assessment } from '../../contract/assessment.ts';
-import { composeAssessment, judgeRound, OURSELVES } from '../../domain/assessment/assess.ts';
+import { OURSELVES } from '../../domain/assessment/assess.ts';
 import { withoutMarkerTalk } from '../../domain/assessment/candidate-speech.ts';
-import { withOpinion } from '../../domain/assessment/second-opinion.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
+import type { Assess } from './assessor-process.ts';
 import { readAnswer } from './model-assessor/answer.ts';
 import { complete, NoCompletion, type ModelSettings, type RetryPolicy } from './model-assessor/completion.ts';
 import { promptFor } from './model-assessor/prompt.ts';
@@ -23,12 +23,12 @@ const UNREACHED = 'The language model could not be reached, so our own assessor 
  */
 export const modelAssessor = (
   settings: ModelSettings,
+  assess: Assess,
   log: Log,
   policy: RetryPolicy = RETRY_POLICY,
 ): Assessor => ({
   assess: async (task) => {
-    const findings = judgeRound(task);
-    const own = composeAssessment(task, findings, OURSELVES);
+    const own = await assess(task);
     // Nothing was said: there is nothing to ask about, and nothing to be made up.
     if (own.dimensions.every(({ insufficient_evidence }) => insufficient_evidence)) return own;
     const turns = withoutMarkerTalk(task.turns);
@@ -36,12 +36,8 @@ export const modelAssessor = (
     try {
       for (let reading = 1; reading <= READINGS; reading += 1) {
         const prompt = promptFor({ ...task, turns }, randomBytes(16).toString('hex'));
-        const answer = readAnswer(await complete(settings, prompt, policy));
-        if (answer !== undefined)
-          return composeAssessment(task, withOpinion(findings, answer, turns, settings.model), {
-            kind: 'model',
-            name: settings.model,
-          });
+        const opinion = readAnswer(await complete(settings, prompt, policy));
+        if (opinion !== undefined) return await assess(task, { opinion, model: settings.model });
       }
     } catch (error) {
       if (!(error instanceof NoCompletion)) throw error;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { argon2Passwords } from '../adapters/argon2-passwords.ts';
+import { assessorProcess } from '../adapters/assessor-process.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { embeddedAssessor } from '../adapters/embedded-assessor.ts';
@@ -30,7 +31,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   storage: diskStorage(dataDir),
   media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
-  assessor: embeddedAssessor(),
+  assessor: embeddedAssessor(assessorProcess()),
   recordingDays: 90,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { assessment, type Assessment } from '../../contract/assessment.ts';
+import type { assessRound } from '../../domain/assessment/assess.ts';
+import { packageRoot } from '../package-root.ts';
+import { stepBack } from './low-priority.ts';
+
+const WORKER = fileURLToPath(new URL('dist/server/adapters/assessor-worker.js', packageRoot));
+// A whole round takes less than a second; a busy machine may take its time.
+const LONGEST_MS = 60_000;
+const HEAP_MB = 512;
+
+/** Our own rules, wherever they run. */
+export type Assess = (...task: Parameters<typeof assessRound>) => Promise<Assessment>;
+
+/** Our own rules in a separate process at low priority. Work that takes too long is ended. */
+export const assessorProcess =
+  (longestMs = LONGEST_MS): Assess =>
+  (...task) =>
+    new Promise((resolve, reject) => {
+      const worker = fork(WORKER, {
+        serialization: 'advanced',
+        // None of the server's secrets.
+        env: {},
+        execArgv: [`--max-old-space-size=${HEAP_MB}`],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      stepBack(worker.pid);
+      const timer = setTimeout(() => worker.kill('SIGKILL'), longestMs);
+      let answer: unknown;
+      worker.once('message', (raw) => {
+        answer = raw;
+      });
+      worker.once('error', reject);
+      worker.once('close', () => {
+        clearTimeout(timer);
+        const { success, data } = assessment.safeParse(answer);
+        if (success) resolve(data);
+        else reject(new Error('the assessor took too long or broke down'));
+      });
+      worker.send(task);
+    });
