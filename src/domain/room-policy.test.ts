@@ -102,6 +102,7 @@ describe('being booked', () => {
       refusal(
         mayBook(session, {
           hasProfile: true,
+          departures: 0,
           sessions: [{ id, startUtc: inMinutes(startsIn), durationMinutes: 30 }],
         }),
       );
@@ -112,7 +113,7 @@ describe('being booked', () => {
       null,
     ]);
     expect(book(60, 'this')).toBeNull();
-    expect(refusal(mayBook(session, { hasProfile: false, sessions: [] }))).toBe('forbidden');
+    expect(refusal(mayBook(session, { hasProfile: false, departures: 0, sessions: [] }))).toBe('forbidden');
   });
 });
 

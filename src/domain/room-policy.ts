@@ -105,12 +105,20 @@ export const maySchedule = (
       );
 };
 
-/** May this person be the guest at that time? `sessions` are theirs with another person. */
+/** How often someone may step back from one session; each time is mailed to its host. */
+export const DEPARTURES_LIMIT = 3;
+
+/**
+ * May this person be the guest at that time? `sessions` are theirs with another person; `departures` is how often they stepped
+ * back from this one.
+ */
 export const mayBook = (
   room: RoomTime & { id: string },
-  guest: { hasProfile: boolean; sessions: readonly (RoomTime & { id: string })[] },
+  guest: { hasProfile: boolean; departures: number; sessions: readonly (RoomTime & { id: string })[] },
 ): Permission => {
   if (!guest.hasProfile) return refuse('forbidden', NO_PROFILE);
+  if (guest.departures >= DEPARTURES_LIMIT)
+    return refuse('forbidden', `You have stepped back from this session ${DEPARTURES_LIMIT} times.`);
   return clashingRooms(guest.sessions, room).length === 0
     ? allowed
     : refuse('forbidden', 'You already have a session at that time.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHANGES_AN_HOUR, OPEN_ROOMS_LIMIT } from '../../src/domain/room-policy.ts';
+import { CHANGES_AN_HOUR, DEPARTURES_LIMIT, OPEN_ROOMS_LIMIT } from '../../src/domain/room-policy.ts';
 import { PAGE_SIZE } from '../../src/server/store/room-list.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -85,6 +85,30 @@ describe('accepting', () => {
     await accept(mine.id, other);
     expect((await accept(theirs.id, guest)).status).toBe(403);
     expect((await accept((await schedule(host, 180)).body.room.id, guest)).status).toBe(200);
+  });
+});
+
+describe('accepting and stepping back in a loop', () => {
+  const comeAndGo = async (roomId: string, person: TestPerson) => {
+    const accepted = await accept(roomId, person);
+    if (accepted.status === 200) await world.call('stepBack', { roomId, note: 'Sorry.' }, person);
+    return accepted;
+  };
+
+  it('ends after some times, and others can still accept', async () => {
+    const { room } = (await schedule(host, 120)).body;
+    for (let at = 0; at < DEPARTURES_LIMIT; at += 1)
+      expect((await comeAndGo(room.id, guest)).status).toBe(200);
+    const { status, body } = await comeAndGo(room.id, guest);
+    expect([status, body.error]).toEqual([403, 'You have stepped back from this session 3 times.']);
+    expect((await accept(room.id, await world.makePerson('Otto', 'Other'))).status).toBe(200);
+  });
+
+  it('does not keep the host from moving the session', async () => {
+    const { room } = (await schedule(host, 120)).body;
+    for (let at = 0; at < CHANGES_AN_HOUR; at += 1)
+      await comeAndGo(room.id, await world.makePerson('Otto', 'Other'));
+    expect((await move(room.id, 200)).status).toBe(200);
   });
 });
 

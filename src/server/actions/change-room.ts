@@ -4,7 +4,7 @@ import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '..
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { countRecentChanges, listSessionsAround, lockPlans } from '../store/booking.ts';
+import { countDepartures, countRecentChanges, listSessionsAround, lockPlans } from '../store/booking.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { setGuest, setStart } from '../store/room-change.ts';
@@ -26,7 +26,8 @@ export const acceptRoom = async (
     await lockPlans(trx, person.id);
     const sessions = await listSessionsAround(trx, person.id, room);
     const hasProfile = (await findProfile(trx, person.id)) !== null;
-    const permission = mayBook(room, { hasProfile, sessions });
+    const departures = await countDepartures(trx, roomId, person.id);
+    const permission = mayBook(room, { hasProfile, departures, sessions });
     if (!permission.ok) return permission;
     await setGuest(trx, roomId, person.id);
     const changed = await queueInvitations(trx, roomId, { occasion: 'accepted', byUserId: person.id });

@@ -51,12 +51,24 @@ export const listSessionsAround = async (
   }));
 };
 
-/** How often a room changed within the last hour. */
+/** How often someone stepped back from a room. */
+export const countDepartures = async (db: Database, roomId: string, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('room_versions')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('room_id', '=', roomId)
+    .where('left_user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** How often a room changed within the last hour. Guests who come and go do not use up what its host may change. */
 export const countRecentChanges = async (db: Database, roomId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('room_versions')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('room_id', '=', roomId)
+    .where('occasion', 'not in', ['accepted', 'left'])
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return Number(count);
