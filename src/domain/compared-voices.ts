@@ -39,7 +39,7 @@ export const compareVoices = (
   const silence = { self: speaks('self'), partner: speaks('partner'), assessor: false };
   return items.map((item) => {
     const about = marks.filter((mark) => mark.item === item.id);
-    // Whoever marked the points and raised no flag says that there was none.
+    // Someone who marked points and raised no flag means that there was none.
     const saidBy = (voice: SpokenVoice) =>
       verdictOf(about, voice) ?? (item.kind === 'flag' && silence[voice] ? 'quiet' : null);
     const said = { self: saidBy('self'), partner: saidBy('partner'), assessor: saidBy('assessor') };

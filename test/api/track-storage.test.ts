@@ -38,7 +38,7 @@ const stallStore = () => {
 };
 
 describe('a store that stalls', () => {
-  it('delays only the chunks of its own writer', async () => {
+  it('delays the chunks it was given and no other request', async () => {
     // More than there are connections to the database.
     const tracks = await Promise.all(Array.from({ length: 25 }, () => newTrack(guest)));
     const store = stallStore();

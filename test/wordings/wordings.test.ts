@@ -11,7 +11,7 @@ const CEILINGS = [
   { kind: 'f', counts: false, parity: 'even', atMost: 0.1 },
 ] as const;
 
-describe('natural wordings that nobody tunes on', () => {
+describe('natural wordings that are not tuned on', () => {
   let judged: Judged[] = [];
   beforeAll(() => {
     judged = judgeWordings();

@@ -8,7 +8,7 @@ import { agreedWords, verdictWords } from '../debrief/verdict-words.ts';
 import { voiceNames } from '../debrief/voice-names.ts';
 import { VoicesPicture } from '../debrief/voices-picture.tsx';
 
-/** What people said of the round, on a sheet of its own: the picture, both forms, the notes and every point. */
+/** What people said of the round, on a separate sheet: the picture, both forms, the notes and every point. */
 export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: string }) {
   const { role, notes, sharedNotes, debrief: forms } = debrief;
   const names = voiceNames(role, other);

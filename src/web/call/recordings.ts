@@ -1,5 +1,6 @@
 import { call } from '../account/session.ts';
 import { createStore } from '../parts/store.ts';
+import { waitOnline } from '../parts/wait-online.ts';
 import { indexedSegmentStore } from './core/indexed-segment-store.ts';
 import { resumeUploads } from './core/resumer.ts';
 import { memorySegmentStore, type SegmentStore } from './core/segment-store.ts';
@@ -20,18 +21,6 @@ export const holdSegment = async <T>(
     lock ? work() : null,
   );
 };
-
-/** Pauses, and comes back early when the network does. */
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go);
-  });
 
 const ANSWER_TIMEOUT_MS = 15_000;
 
@@ -63,7 +52,7 @@ const open = async () => {
     store,
     call,
     timeout,
-    wait,
+    wait: waitOnline,
     chance: Math.random,
     onSent: () => sentChunks.set({ count: sentChunks.getSnapshot().count + 1 }),
   });

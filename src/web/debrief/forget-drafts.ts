@@ -1,7 +1,7 @@
 /** What the keys begin with under which a browser keeps forms that the server has not taken yet. */
 export const DRAFT_PREFIX = 'debrief ';
 
-/** Drops the unsent forms of whoever used this browser: they signed out, and the next person may be someone else. */
+/** Drops the unsent forms of the last person in this browser: they signed out, and the next person may be someone else. */
 export const forgetDrafts = (): void => {
   try {
     for (const key of Object.keys(localStorage))

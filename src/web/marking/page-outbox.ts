@@ -1,22 +1,11 @@
 import { call, session } from '../account/session.ts';
 import type { CallEndpoint } from '../client.ts';
+import { waitOnline } from '../parts/wait-online.ts';
 import { keepDebrief } from './debrief-query.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxPrefix } from './outbox-key.ts';
 import { createOutboxStore, type OutboxStorage } from './outbox-store.ts';
 import { serverNow } from './server-time.ts';
-
-/** Pauses, and comes back early when the network does. */
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go);
-  });
 
 const openStorage = (): OutboxStorage | null => {
   try {
@@ -41,7 +30,7 @@ const open = (userId: string): Outbox => {
   const outbox = createOutbox({
     store: createOutboxStore({ storage: openStorage(), userId, newId: () => crypto.randomUUID() }),
     call: callAs(userId),
-    wait,
+    wait: waitOnline,
     chance: Math.random,
     serverNow,
     onReply: keepDebrief,

@@ -9,7 +9,7 @@ const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ de
 
 type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
 
-/** What both say of the round, below everything else; whoever wants to go on does. */
+/** What both say of the round, below everything else; it is optional. */
 function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
   const { room, round, userId, role } = practice;
   if (!room || !round || round.candidateId === null) return null;
