@@ -28,9 +28,9 @@ test('the names are changed at once everywhere', async ({ signInAs, makePerson }
   expect((await saved).postDataJSON()).toMatchObject({
     updateFields: { userId: person.id, firstName: 'Grace', lastName: 'Hopper' },
   });
-  const readAnew = page.waitForRequest(`**/api/profile/${person.id}`);
+  const refetched = page.waitForRequest(`**/api/profile/${person.id}`);
   await page.evaluate(() => window.dispatchEvent(new Event('profileUpdated')));
-  await readAnew;
+  await refetched;
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 

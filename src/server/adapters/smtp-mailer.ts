@@ -3,7 +3,7 @@ import { MailRefused, type Mailer } from '../ports/mailer.ts';
 import { mailMessage, type MailSender } from './mail-message.ts';
 
 /** Whether the server refused this recipient permanently; a wrong password or a full queue is no such refusal. */
-const isForGood = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'EENVELOPE' &&
@@ -29,7 +29,7 @@ export const smtpMailer = (url: string, sender: MailSender, { greetingMs, replyM
       try {
         await transport.sendMail(mailMessage(mail, sender));
       } catch (error) {
-        throw isForGood(error) ? new MailRefused('the recipient was refused', { cause: error }) : error;
+        throw isPermanent(error) ? new MailRefused('the recipient was refused', { cause: error }) : error;
       }
     },
     // What the mail server took is out of our hands.

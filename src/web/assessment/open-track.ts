@@ -1,6 +1,6 @@
 import type { PlayableTrack } from '../../contract/track.ts';
 
-const PATIENCE_MS = 15_000;
+const OPEN_TIMEOUT_MS = 15_000;
 
 /** One person's track as something that plays. Times count from the start of the recording. */
 export type OpenTrack = {
@@ -14,7 +14,7 @@ export type OpenTrack = {
 
 const once = (audio: HTMLAudioElement, wanted: string, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const ending = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(OPEN_TIMEOUT_MS)]);
     const settle = (found: boolean) => () => resolve(found);
     audio.addEventListener(wanted, settle(true), { once: true, signal: ending });
     audio.addEventListener('error', settle(false), { once: true, signal: ending });
