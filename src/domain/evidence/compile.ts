@@ -1,3 +1,4 @@
+import { commonTemptations, type CommonTemptation } from './common-temptation.ts';
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
@@ -45,6 +46,7 @@ export type ReadyPoint = ReadyItem & {
 };
 export type ReadyFlag = ReadyItem & {
   temptations: readonly Temptation[];
+  common: readonly CommonTemptation[];
   dangers: readonly ReadyDanger[];
   /** Harmless names the flag warns of, as stems. */
   labels: readonly (readonly string[])[];
@@ -117,6 +119,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     redFlags: scheme.redFlags.map((flag) => ({
       ...item(flag),
       temptations: temptationsOf(flag, scheme.questions ?? []),
+      common: commonTemptations(flag.text),
       dangers: dangersOf(flag, scheme.points),
       labels: labelsOf(flag.text),
       promise: /\bpromises?\b/i.test(flag.text),

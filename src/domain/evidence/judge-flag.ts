@@ -13,6 +13,7 @@ import { leansTo } from './leaning.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
 import { plainText } from './plain-text.ts';
+import { questionKind } from './question-kind.ts';
 import { stanceTowards } from './stance.ts';
 import { askedIn } from './temptation.ts';
 
@@ -91,6 +92,20 @@ const givenIn = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
     return [];
   });
 
+/** Replies that give in to what people ask in many stations. */
+const givenInCommonly = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
+  exchanges.flatMap(({ asked, reply }) => {
+    for (const { asked: pattern, answer, firm } of flag.common) {
+      const question = asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
+      if (question === undefined) continue;
+      const kind = questionKind(question.sentence.text);
+      const value = worth(stanceTowards(kind, replyText(reply)), answer, kind, firm);
+      if (value === undefined) continue;
+      return [{ evidence: citeReply(reply, question.sentence.text), firm: value === 'firm' }];
+    }
+    return [];
+  });
+
 /** Judges one red flag; `points` are the verdicts on the points, by which good practice and absence are known. */
 export const judgeFlag = (
   redFlag: RedFlag,
@@ -110,7 +125,11 @@ export const judgeFlag = (
     ...dangerous(each, flag, points),
   ];
   const spoken = safe ? [] : said.flatMap(spokenIn);
-  const replied = [...answersTo(flag.asked, exchanges, HEAD_OF_REPLY), ...givenIn(flag, exchanges)];
+  const replied = [
+    ...answersTo(flag.asked, exchanges, HEAD_OF_REPLY),
+    ...givenIn(flag, exchanges),
+    ...givenInCommonly(flag, exchanges),
+  ];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.filter((each) => each.firm);
   // A strong candidate names a danger in order to warn of it more often than not.
