@@ -7,4 +7,4 @@ export const SPEECH_GLOSSARY =
   'conjunctiva, cataract, glaucoma, uveitis, keratitis, endophthalmitis, giant cell arteritis, prednisolone, ' +
   'methylprednisolone, acetazolamide, timolol, latanoprost, aciclovir, ciprofloxacin, chloramphenicol, vancomycin, ' +
   'ceftazidime, anti-VEGF, intravitreal, iridotomy, vitrectomy, diplopia, photophobia, floaters, jaw claudication, ' +
-  'relative afferent pupillary defect, visual field, OCT, DVLA, GMC, consent, registrar, consultant.';
+  'biopsy, ultrasound, lumbar puncture, shingles, aneurysm, relative afferent pupillary defect, visual field, OCT, DVLA, GMC, consent, registrar, consultant.';

@@ -60,7 +60,8 @@ const families: readonly Family[] = [
       / (?:will|shall) (?:i|it|my \w+|she|he) (?:\w+ ){0,3}(?:see|come back|get (?:it|better|my)|be (?:all right|as good|normal|okay)|go back|work|recover)\b| is (?:it|this) (?:just )?temporary\b| (?:can|do) you promise\b| is that a (?:promise|guarantee)\b| are you sure\b/,
   },
   {
-    about: /\b(?:secrecy|secret|quiet|between the two|never to tell|not to tell|never know|tell her later)\b/i,
+    about:
+      /\b(?:secrecy|secret|quiet|between the two|never to tell|not to tell|never know|tell her later)\b/i,
     answer: 'yes',
     firm: false,
     asked:

@@ -45,6 +45,8 @@ describe('what counts as saying it', () => {
     ['apologise', 'I apologize.'],
     ['endophthalmitis', 'The worry is end ophthalmitis.'],
     ['amaurosis', 'This is amorosis fugax.'],
+    ['arrange + biopsy', 'I will a Ranger my opse for this week.'],
+    ['biopsy', 'She needs a by opsy.'],
     ['claudication', 'Any jaw clawdication?'],
     ['prednisolone', 'I would give prednisalone.'],
     ['apolog*', 'My apologies for that.'],
@@ -82,6 +84,7 @@ describe('what counts as saying it', () => {
     ['start + steroid', 'I would start. Steroids come later.'],
     ['same day', 'It is the same thing every day.'],
     ['arteritis', 'Her arteries are fine.'],
+    ['arrange', 'There is a range of tests.'],
   ])('%s does not hear: %s', (phrasing, text) => {
     expect(finds(phrasing, text)).toBe(false);
   });

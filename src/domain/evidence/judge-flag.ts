@@ -62,14 +62,17 @@ const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
   return [];
 };
 
+/** Going home is right once something has been done, and no one is sent away for the length of an errand. */
+const inDueTime = / home (?:\w+ ){0,3}(?:once|when|after|while|to get|to fetch|and then come)\b/;
+
 /** Speech that shows a danger many stations share, unless a point that makes it harmless is met. */
 const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[]): Weighed[] => {
   const text = plainText([said.sentence.text]);
   for (const { danger, unless } of flag.dangers) {
     if ((said.question && danger.asked !== true) || !shows(danger, text)) continue;
-    if (unless.some((point) => points[point] === 'met')) continue;
+    if (unless.some((point) => points[point] === 'met') || setAsideIn(said.words).size > 0) continue;
     const span = { first: 0, last: said.words.length - 1 };
-    const firm = !unless.some((point) => points[point] === 'possibly');
+    const firm = !unless.some((point) => points[point] === 'possibly') && !inDueTime.test(text);
     return [{ evidence: cite(said, span, 'shared danger'), firm }];
   }
   return [];
@@ -125,10 +128,11 @@ export const judgeFlag = (
     ...dangerous(each, flag, points),
   ];
   const spoken = safe ? [] : said.flatMap(spokenIn);
+  const acted = flag.dangers.some((danger) => danger.unless.some((point) => points[point] === 'met'));
   const replied = [
     ...answersTo(flag.asked, exchanges, HEAD_OF_REPLY),
     ...givenIn(flag, exchanges),
-    ...givenInCommonly(flag, exchanges),
+    ...givenInCommonly(flag, exchanges).map(({ evidence, firm }) => ({ evidence, firm: firm && !acted })),
   ];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.filter((each) => each.firm);

@@ -55,7 +55,7 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
     return [cite(each, span, 'leans to it')];
   });
   const replied = exchanges.flatMap(({ asked, reply }) => {
-    const question = asked.find((each) => sharedIn(each, flag.vocabulary).topics.size > 0);
+    const question = asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
     if (question === undefined) return [];
     const stance = stanceTowards(questionKind(question.sentence.text), replyText(reply));
     return stance === 'yes' || stance === 'soft yes' ? [citeReply(reply, 'goes along')] : [];

@@ -1,5 +1,5 @@
 import type { Pattern } from './phrasing.ts';
-import { soundOpening, soundsLike } from './sounds-like.ts';
+import { soundOpening, soundsLike, splitSound } from './sounds-like.ts';
 import { type Word, listed } from './words.ts';
 
 /** Acronyms that are also words or titles: heard in small letters they are most likely the word. */
@@ -40,6 +40,7 @@ export const makeLexicon = (): Lexicon => {
   const byText = new Map<string, Pattern[]>();
   const compounds = new Map<string, Pattern[]>();
   const bySound = new Map<string, Pattern[]>();
+  const bySplit = new Map<string, Pattern[]>();
   const beginnings: Pattern[] = [];
   const known = new Map<string, readonly Pattern[]>();
 
@@ -54,6 +55,8 @@ export const makeLexicon = (): Lexicon => {
       file(byStem, pattern.stem, pattern);
       const opening = soundOpening(pattern.text);
       if (opening !== undefined) file(bySound, opening, pattern);
+      const apart = splitSound(pattern.text);
+      if (apart !== undefined) file(bySplit, apart, pattern);
     } else {
       file(byText, pattern.text, pattern);
       file(byText, `${pattern.text}s`, pattern);
@@ -95,13 +98,16 @@ export const makeLexicon = (): Lexicon => {
       ...beginnings.filter((pattern) => text.startsWith(pattern.text)),
     ]);
 
-  /** 'end ophthalmitis' for endophthalmitis. */
+  /** 'end ophthalmitis' for endophthalmitis, 'my opse' for biopsy. */
   const split = (first: Word, second: Word): readonly Pattern[] =>
-    remembered(`${first.text} + ${second.text} ${second.stem}`, () =>
-      inflected(first.text + second.text, first.text + second.stem).filter(
+    remembered(`${first.text} + ${second.text} ${second.stem}`, () => {
+      const joined = first.text + second.text;
+      const long = inflected(joined, first.text + second.stem).filter(
         ({ stem }) => stem.length >= shortestSplit,
-      ),
-    );
+      );
+      const apart = bySplit.get(splitSound(joined) ?? '') ?? [];
+      return [...new Set([...long, ...apart])];
+    });
 
   const hearIn = (words: readonly Word[]): HeardPatterns => {
     const heard = new Map<Pattern, Map<number, number>>();

@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts';
 export type QuestionKind = 'leave' | 'leave not to' | 'fact';
 
 const notTo =
-  / (?:do|does) (?:i|we|he|she) (?:really |actually |honestly )?(?:have|need|got) (?:to )?| must (?:i|we) | have (?:i|we) got to | (?:not|never|mustn't) (?:have to |need to |be |going to |go |gonna )?(?:tell|telling|report|reporting|say|saying|mention|write|writing|ring|inform|share|let)| (?:i|we) do not (?:really )?(?:have|need) to | no need | is it (?:really )?necessary | just between | keep (?:it|this|that) (?:secret|quiet|between|private|to yourself)| stays? between/;
+  / (?:do|does) (?:i|we|he|she|it|this|that) (?:really |actually |honestly )?(?:have|need|got) (?:to )?| must (?:i|we) | have (?:i|we) got to | (?:not|never|mustn't) (?:have to |need to |be |going to |go |gonna )?(?:tell|telling|report|reporting|say|saying|mention|write|writing|ring|inform|share|let)| (?:i|we) do not (?:really )?(?:have|need) to | no need | is it (?:really )?necessary | just between | keep (?:it|this|that) (?:secret|quiet|between|private|to yourself)| stays? between/;
 const keepsSecret = / (?:keep|keeping|kept) .{0,20}(?:secret|quiet|private|confidential|between)/;
 const leave =
   / (?:can|could|may|might|shall|should) (?:not )?(?:i|we|it|he|she|you|they|this|that|my|the|just)\b| why (?:do not|not) (?:we|you|just|i)?| what if (?:i|we) | (?:i|we|it|you) (?:can|could|may|will|would) .{0,60}(?:can|could|may|will|would|right|yes|okay|is|are|do|all right)(?: not)? (?:i|we|it|you|then)? ?$| all right (?:to|if|in|with) | okay (?:to|if|in|with) | when can | (?:do|would) you mind | i will just | i can still |^ (?:so |and |then |but )*(?:i|we|it) (?:can|may|could|just|might|am all right|am okay|am fine) /;

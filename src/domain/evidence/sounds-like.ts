@@ -80,6 +80,23 @@ export const editDistance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
+const shortestSplit = 6;
+/** Two words that mean what they say: 'a range of tests' arranges nothing. */
+const whole = /^(?:arange|alot|apart|intime|forget|bestill)$/;
+
+/**
+ * How two words sound when they are run together, for a listed word that an engine split in two: 'my opse' for biopsy,
+ * 'a ranger' for arrange. B, p and m at the start are one sound, an r counts only before a vowel, and so does no last vowel.
+ */
+export const splitSound = remember((word: string): string | undefined => {
+  if (word.length < shortestSplit || whole.test(word)) return undefined;
+  const key = sound(word)
+    .replace(/^[bpm]/, 'b')
+    .replace(/r(?![aeiou])/g, '')
+    .replace(/[aeiou]+$/, '');
+  return key.length >= shortestSplit - 1 ? key : undefined;
+});
+
 const shortestMisheard = 8;
 
 /** Whether a heard word is near enough to a listed long one to be that word misheard. Short words never are. */

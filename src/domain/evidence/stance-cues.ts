@@ -11,7 +11,7 @@ export const plainParticles: readonly Cue[] = [
   ],
   [
     'no',
-    /^(?:no|nope|nah|never|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
+    /^(?:no|nope|nah|never|(?:absolutely|of course|course|certainly|definitely|maybe|perhaps) not|not (?:yet|today|tonight|now|for|while|until|unless|strictly|at the moment|at this stage|on its own)|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
   ],
 ];
 
@@ -29,10 +29,7 @@ export const clearParticles: readonly Cue[] = [
     'yes',
     /^(?:sure|certainly|definitely|absolutely(?! not)|of course(?! not)|course(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare)|indeed|by all means|(?:probably |perfectly |absolutely )?(?:fine|all right)|as long as you)\b/,
   ],
-  [
-    'no',
-    /^(?:absolutely not|of course not|course not|certainly not|definitely not|not (?:yet|today|tonight|now|for|while|until|at the moment)|unfortunately)\b/,
-  ],
+  ['no', /^unfortunately\b/],
 ];
 
 /** Replies to someone who asks leave to do something. */
