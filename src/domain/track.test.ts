@@ -7,6 +7,7 @@ import {
   takeChunk,
   TRACK_COUNT_LIMIT,
   trackStart,
+  withinRecording,
 } from './track.ts';
 
 const MINUTE_MS = 60_000;
@@ -77,4 +78,20 @@ describe('a chunk', () => {
     expect([first(0x1a, 0x45, 0xdf, 0xa3, 1), first(0x1a)]).toEqual([true, true]);
     expect([first(), first(0x3c), first(0x1a, 0x46)]).toEqual([false, false, false]);
   });
+});
+
+it('is listened to for no longer than the recording lasted, each person by themselves', () => {
+  const track = (id: number, userId: string, minutes: number) => ({
+    id,
+    userId,
+    durationMs: minutes * MINUTE_MS,
+  });
+  const tracks = [
+    track(1, 'candidate', 6),
+    track(2, 'candidate', 10),
+    track(3, 'actor', 10),
+    track(4, 'candidate', 4),
+    track(5, 'candidate', 10),
+  ];
+  expect(withinRecording(tracks, 10 * MINUTE_MS).map(({ id }) => id)).toEqual([1, 3, 4]);
 });

@@ -60,6 +60,25 @@ export const longestTrackMs = (
   return Math.min(CHUNK_COUNT_LIMIT * CHUNK_MS, Math.max(0, ran) + 2 * CLOCK_SLACK_MS);
 };
 
+/**
+ * The tracks to listen to: of each person no more than the recording lasted. Tracks that run side by side would have hours heard
+ * for every minute recorded, while everyone else waits.
+ */
+export const withinRecording = <T extends { userId: string; durationMs: number | null }>(
+  tracks: readonly T[],
+  recordedMs: number,
+): T[] => {
+  // The longest that one track may be always fits.
+  const most = Math.max(0, recordedMs) + 3 * CLOCK_SLACK_MS;
+  const heard = new Map<string, number>();
+  return tracks.filter(({ userId, durationMs }) => {
+    const total = (heard.get(userId) ?? 0) + (durationMs ?? 0);
+    if (total > most) return false;
+    heard.set(userId, total);
+    return true;
+  });
+};
+
 const EBML_MARK = [0x1a, 0x45, 0xdf, 0xa3];
 
 /** Whether bytes begin as a WebM file does. Some recorders hand out its very first byte alone. */

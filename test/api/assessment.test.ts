@@ -116,6 +116,19 @@ describe('from recording to assessment', () => {
     expect([listenings, world.mails.length]).toEqual([1, 1]);
   });
 
+  it('hears no more of someone than was recorded, however many tracks they sent side by side', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into recording_tracks (recording_id, user_id, type, started_at, chunks, finished_at, duration_ms)
+       select recording.id, $2, 'audio/webm', now(), 1, now(), 100000
+       from recordings recording, generate_series(1, 20) where round_id = $1 returning recording_tracks.id`,
+      [round.id, guest.id],
+    );
+    for (const { id } of rows) await world.ports.storage.put(mediaName(id), new Uint8Array([1]));
+    await stop();
+    await world.runJobs();
+    expect([listenings, (await latest())?.progress]).toEqual([2, 'ready']);
+  });
+
   it('waits for the speech engine and says so', async () => {
     const why = 'Speech-to-text is still being set up. Your recording is safe.';
     readiness = { ready: false, why, cause: 'The speech model is being downloaded.' };

@@ -1,6 +1,7 @@
 import { correctedTurns } from '../../domain/correction.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
+import { withinRecording } from '../../domain/track.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import { enqueueAssessment } from '../actions/start-assessment.ts';
 import { mediaName } from '../track-file.ts';
@@ -77,7 +78,11 @@ const transcribe = async (
 ): Promise<StepResult> => {
   const startedAt = round.startedAt?.getTime() ?? 0;
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
-  const audible = tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0);
+  const recordedMs = (round.stoppedAt?.getTime() ?? 0) - startedAt;
+  const audible = withinRecording(
+    tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0),
+    recordedMs,
+  );
   const isMine = ({ userId }: { userId: string }) => userId === round.candidateId;
   // Without a word of the candidate there is nothing to judge, and 'nothing was heard' would not be true.
   if (!audible.some(isMine) && tracks.some((track) => isMine(track) && track.chunks > 0))
