@@ -44,6 +44,6 @@ export const markEndpoints = {
     caller: 'signed-in',
     body: z.object({ roundId: id, item, counted: z.boolean().nullable() }),
     output: z.object({ debrief }),
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TICK_COUNT_LIMIT } from '../../src/domain/round-note.ts';
 import type { TestPerson } from '../people.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
@@ -173,6 +174,19 @@ describe('settling', () => {
     await round.settle(host, 'p1', null);
     expect(await round.verdicts(guest, 'agreed')).toEqual({ p2: 'missed', f1: 'quiet' });
     expect((await round.settle(guest, 'p77', true)).status).toBe(404);
+  });
+
+  it('ends after more times than anyone needs, since each one stays as a row', async () => {
+    await round.stage('WrapUp');
+    await round.handIn(guest);
+    await round.handIn(host);
+    await marked.world.pool.query(
+      `insert into marks (round_id, voice, item, verdict, made_at, by_user_id, is_current)
+       select $1, 'agreed', 'p1', 'met', now(), $2, false from generate_series(1, $3)`,
+      [round.roundId, guest.id, TICK_COUNT_LIMIT],
+    );
+    expect((await round.settle(guest, 'p1', true)).status).toBe(429);
+    expect((await round.settle(host, 'p1', true)).status).toBe(200);
   });
 });
 
