@@ -60,13 +60,18 @@ const debriefForm = z.object({
 });
 
 const MOST_RATINGS = 12;
+/** Counts them before any is looked at. */
+const fewRatings = z
+  .custom<Record<string, number>>(
+    (value) => typeof value === 'object' && value !== null && Object.keys(value).length <= MOST_RATINGS,
+    'That is more ratings than a round has dimensions.',
+  )
+  .meta({ type: 'object' });
 const freeText = cleanedText(cleanNote, DEBRIEF_TEXT_LIMIT, debriefTextTooLong);
 const formInput = debriefForm.extend({
   keep: freeText,
   change: freeText,
-  ratings: debriefForm.shape.ratings.refine((ratings) => Object.keys(ratings).length <= MOST_RATINGS, {
-    message: 'That is more ratings than a round has dimensions.',
-  }),
+  ratings: fewRatings.pipe(debriefForm.shape.ratings),
 });
 
 /** A round's marks, notes and forms, as one of its two people may see them now. */

@@ -33,12 +33,14 @@ const fields = z.object({
 const reminderChoice = z.object({ reminders: z.enum(REMINDER_CHOICES, 'Choose both, day, hour or none.') });
 
 const saved = z.object({ profile });
+const bodyLimit = AVATAR_LIMIT_BYTES * 2;
 
 export const profileEndpoints = {
   createProfile: {
     summary: 'Give yourself a name; a repeat changes it',
     caller: 'signed-in',
     body: z.object({ createFields: fields }),
+    bodyLimit,
     output: saved,
     refusals: ['invalid', 'forbidden'],
   },
@@ -46,6 +48,7 @@ export const profileEndpoints = {
     summary: 'Change your name or picture',
     caller: 'signed-in',
     body: z.object({ updateFields: fields }),
+    bodyLimit,
     output: saved,
     refusals: ['invalid', 'forbidden', 'missing'],
   },

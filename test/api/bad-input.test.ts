@@ -82,6 +82,26 @@ describe('a NUL character', () => {
   });
 });
 
+it('is refused before it is read when it is longer than any call needs, but for one with a picture', async () => {
+  const long = { email: 'x'.repeat(200_000) };
+  const { status, error } = await post('/auth/sign-in/email', JSON.stringify(long));
+  expect([status, error]).toEqual([413, 'That is too large.']);
+  const ada = await world.makePerson();
+  const createFields = { userId: ada.id, firstName: 'Ada', lastName: 'Long', avatar: 'x'.repeat(200_000) };
+  expect((await world.call('createProfile', { createFields }, ada)).status).toBe(400);
+});
+
+it('is refused by the number of its ratings, not by each of them', async () => {
+  const ratings = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`r${at}`, 9]));
+  const form = { overall: null, ratings, patient: {}, keep: '', change: '', sharesNotes: false };
+  const input = { roundId: crypto.randomUUID(), version: 1, form };
+  const { status, body } = await world.call('saveDebrief', input, await world.makePerson());
+  expect([status, body.issues]).toEqual([
+    400,
+    [{ path: 'body.form.ratings', message: 'That is more ratings than a round has dimensions.' }],
+  ]);
+});
+
 describe('a body of more than 1 MB', () => {
   it('is refused whole', async () => {
     const { status, error } = await post(

@@ -41,11 +41,16 @@ const plainWords = ({ input, path }: { input?: unknown; path?: readonly Property
   return input === undefined ? 'Required.' : undefined;
 };
 
+/** The longest correction fits several times. Reading a megabyte of brackets would hold up everyone. */
+const BODY_LIMIT = 100_000;
+const TOO_LARGE = refuse('too-large', 'That is too large.');
+
 const NUL = { path: [], message: 'Text may not hold NUL characters.' };
 
 /** Parses what a call carries into one object, or answers what is wrong with it. */
 const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
   const text = endpoint.body ? await c.req.text() : '';
+  if (text.length > (endpoint.bodyLimit ?? BODY_LIMIT)) return refusalReply(c, TOO_LARGE);
   if (holdsNul(text)) return invalidReply(c, 'body', [NUL]);
   if (c.req.url.includes('%00')) return invalidReply(c, 'query', [NUL]);
   const parts: [string, z.ZodObject | undefined, () => unknown][] = [
