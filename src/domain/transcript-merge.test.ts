@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SpokenWord } from './transcript.ts';
 import { mergeTurns, type HeardTrack } from './transcript-merge.ts';
 
@@ -152,4 +152,32 @@ describe('laws', () => {
       }),
     );
   });
+});
+
+it('looks at each word a few times only, however long someone speaks without an end', () => {
+  const WORDS = 4000;
+  const murmured = Array.from({ length: WORDS }, (_, at) => ({
+    text: at === WORDS - 1 ? 'end.' : 'and',
+    startMs: at * 1600,
+    endMs: at * 1600 + 300,
+  }));
+  const unbroken = murmured.map(({ text }, at) => ({ text, startMs: at * 300, endMs: at * 300 + 290 }));
+  const murmurs = murmured.map(({ startMs }) => ({
+    text: 'Yes.',
+    startMs: startMs + 600,
+    endMs: startMs + 700,
+  }));
+  const max = Math.max;
+  let looked = 0;
+  vi.spyOn(Math, 'max').mockImplementation((...values) => {
+    looked += values.length;
+    return max(...values);
+  });
+  mergeTurns([{ speaker: 'candidate', offsetMs: 0, words: unbroken }]);
+  mergeTurns([
+    { speaker: 'candidate', offsetMs: 0, words: murmured },
+    { speaker: 'actor', offsetMs: 0, words: murmurs },
+  ]);
+  vi.restoreAllMocks();
+  expect(looked).toBeLessThan(30 * WORDS);
 });

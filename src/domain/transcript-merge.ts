@@ -4,7 +4,7 @@ import type { SpokenWord, Turn } from './transcript.ts';
 export type HeardTrack = { speaker: Turn['speaker']; offsetMs: number; words: readonly SpokenWord[] };
 
 /** Words said in one go: a sentence, or what stands between two pauses. */
-type Stretch = { speaker: Turn['speaker']; words: SpokenWord[]; complete: boolean };
+type Stretch = { speaker: Turn['speaker']; words: SpokenWord[]; endMs: number; complete: boolean };
 
 const PAUSE_MS = 700;
 /** How long a speaker may stay silent in a sentence while the other only murmurs. */
@@ -15,7 +15,13 @@ const murmurs = new Set(
 const sentenceEnd = /[.?!…]["'”’)]*$/;
 
 const startOf = ({ words }: Stretch): number => words[0]?.startMs ?? 0;
-const endOf = ({ words }: Stretch): number => Math.max(0, ...words.map(({ endMs }) => endMs));
+
+const append = (stretch: Stretch, words: readonly SpokenWord[]): void => {
+  for (const word of words) {
+    stretch.words.push(word);
+    stretch.endMs = Math.max(stretch.endMs, word.endMs);
+  }
+};
 
 const onRecording = ({ offsetMs, words }: HeardTrack): SpokenWord[] =>
   words
@@ -31,12 +37,11 @@ const stretchesOf = (speaker: Turn['speaker'], words: readonly SpokenWord[]): St
   const stretches: Stretch[] = [];
   for (const word of words) {
     const last = stretches.at(-1);
-    const paused = last !== undefined && word.startMs - endOf(last) >= PAUSE_MS;
-    if (last === undefined || last.complete || paused) {
-      stretches.push({ speaker, words: [word], complete: false });
-    } else last.words.push(word);
-    const current = stretches.at(-1);
-    if (current !== undefined) current.complete = sentenceEnd.test(word.text);
+    const goesOn = last !== undefined && !last.complete && word.startMs - last.endMs < PAUSE_MS;
+    const current = goesOn ? last : { speaker, words: [], endMs: 0, complete: false };
+    if (!goesOn) stretches.push(current);
+    append(current, [word]);
+    current.complete = sentenceEnd.test(word.text);
   }
   if (!punctuated) for (const stretch of stretches) stretch.complete = true;
   return stretches;
@@ -51,13 +56,15 @@ const heldTogether = (stretches: readonly Stretch[]): Stretch[] => {
   for (let at = 0; at < rest.length; at += 1) {
     const open = rest[at];
     if (open === undefined) break;
+    let next = at + 1;
     while (!open.complete) {
-      let next = at + 1;
-      while (rest[next] !== undefined && rest[next]?.speaker !== open.speaker) next += 1;
-      const goesOn = rest[next];
-      if (goesOn === undefined || startOf(goesOn) - endOf(open) > MURMUR_MS) break;
-      if (!rest.slice(at + 1, next).every(isMurmur)) break;
-      open.words.push(...goesOn.words);
+      let goesOn = rest[next];
+      while (goesOn !== undefined && goesOn.speaker !== open.speaker && isMurmur(goesOn)) {
+        next += 1;
+        goesOn = rest[next];
+      }
+      if (goesOn?.speaker !== open.speaker || startOf(goesOn) - open.endMs > MURMUR_MS) break;
+      append(open, goesOn.words);
       open.complete = goesOn.complete;
       rest.splice(next, 1);
     }
@@ -74,7 +81,7 @@ const turnOf = (stretches: readonly Stretch[]): Turn[] => {
     {
       speaker,
       startMs: first.startMs,
-      endMs: Math.max(...words.map(({ endMs }) => endMs)),
+      endMs: Math.max(...stretches.map(({ endMs }) => endMs)),
       text: words.map(({ text }) => text).join(' '),
       words,
     },
