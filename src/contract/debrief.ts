@@ -78,7 +78,7 @@ const formInput = debriefForm.extend({
 export const debrief = z.object({
   /** The round's: a round has one of it. */
   id: z.string(),
-  /** Grows with every change of any part; of two views the one with the higher revision is newer. */
+  /** Grows with every change its reader may know of; of two views of one reader the one with the higher revision is newer. */
   revision: z.int(),
   role: z.enum(DEBRIEF_ROLES),
   items: z.array(markItem).readonly(),

@@ -17,7 +17,10 @@ export type SavedForm = { form: DebriefForm; version: number; savedAt: number | 
 /** Everything that is kept of a round's marks, notes and forms; no one gets all of it. */
 export type DebriefRecord = MarkedRound & {
   roundId: string;
+  /** Counts every change of either side. */
   revision: number;
+  /** How many of them are private to a side until the debrief is revealed. */
+  privateChanges: Record<DebriefRole, number>;
   items: readonly MarkItem[];
   marks: readonly Mark[];
   notes: readonly (RoundNote & { role: DebriefRole })[];
@@ -28,6 +31,7 @@ export type DebriefRecord = MarkedRound & {
 export type DebriefView = {
   /** The round's: a round has one of it. */
   id: string;
+  /** Grows with what this reader may know of, and with nothing else. */
   revision: number;
   role: DebriefRole;
   items: readonly MarkItem[];
@@ -64,6 +68,10 @@ const formsFor = (record: DebriefRecord, role: DebriefRole, now: number): Debrie
   };
 };
 
+/** The changes this side may know of. Reveal adds the other side's, so of two views of one reader the higher is newer. */
+const revisionFor = ({ revision, privateChanges }: DebriefRecord, role: DebriefRole, isShown: boolean) =>
+  isShown ? revision : revision - privateChanges[otherRole(role)];
+
 /** What of a round's marks, notes and forms this person may see at this moment; null for anyone but the round's two people. */
 export const debriefFor = (record: DebriefRecord, userId: string, now: number): DebriefView | null => {
   const role = debriefRole(record, userId);
@@ -72,7 +80,7 @@ export const debriefFor = (record: DebriefRecord, userId: string, now: number): 
   const shares = role === 'candidate' && debrief?.theirs.form?.sharesNotes === true;
   return {
     id: record.roundId,
-    revision: record.revision,
+    revision: revisionFor(record, role, debrief?.revealed === true),
     role,
     items: mayReadItems(record, userId) ? record.items : [],
     marks: record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),

@@ -135,6 +135,39 @@ describe('ticks', () => {
   });
 });
 
+describe('the revision of a debrief', () => {
+  it('does not move for the candidate while the actor ticks, notes and types, and counts it all once both are done', async () => {
+    const page = makePage();
+    await round.tick([page('p1', 'met')]);
+    const before = await round.read(guest);
+    await round.tick([page('p1', 'partly'), page('f1', 'raised')]);
+    await round.note(host, 'Good opening.');
+    expect(await round.read(guest)).toEqual(before);
+    const own = await round.read(host);
+    await round.note(guest, 'Ask about the scalp.');
+    const noted = await round.read(guest);
+    expect(noted.revision).toBeGreaterThan(before.revision);
+    expect(await round.read(host)).toEqual(own);
+
+    await round.stage('WrapUp');
+    const opened = await round.read(guest);
+    expect(opened.revision).toBeGreaterThan(noted.revision);
+    await round.tick([page('p2', 'met')]);
+    await round.save(host, { keep: 'Your calm.' });
+    expect(await round.read(guest)).toEqual(opened);
+
+    await round.handIn(host);
+    const told = await round.read(guest);
+    expect(told.revision).toBeGreaterThan(opened.revision);
+    await round.handIn(guest);
+    const [hers, his] = [await round.read(guest), await round.read(host)];
+    expect(hers.revision).toBeGreaterThan(told.revision);
+    expect(his.revision).toBe(hers.revision);
+    await round.settle(host, 'p1', true);
+    expect((await round.read(guest)).revision).toBeGreaterThan(hers.revision);
+  });
+});
+
 describe('notes', () => {
   it('are their writer’s alone, kept once, and can be deleted', async () => {
     const noteId = crypto.randomUUID();

@@ -21,6 +21,8 @@ type DebriefTable = {
   round_id: string;
   /** Set by a trigger; bigint arrives as text. */
   revision: ColumnType<string, never, never>;
+  candidate_changes: ColumnType<string, never, never>;
+  partner_changes: ColumnType<string, never, never>;
   opened_at: Date | null;
 };
 
