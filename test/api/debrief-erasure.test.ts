@@ -23,6 +23,11 @@ beforeEach(async () => {
   await round.tick([makePage()('p1', 'met')]);
   await round.note(host, 'A note by Hana');
   await round.note(guest, 'A note by Gwen');
+  for (const person of [host, guest]) {
+    const noteId = crypto.randomUUID();
+    await round.note(person, 'Soon deleted', noteId);
+    await world.call('deleteNote', { noteId }, person);
+  }
   await round.hear([{ speaker: 'candidate', startMs: 0, endMs: 900, text: 'Words by Gwen' }]);
   await world.call('stopRecording', { roomUrl: round.roomUrl }, host);
   await round.stage('WrapUp');
@@ -65,7 +70,7 @@ describe('a candidate who deletes their account', () => {
     expect((await erase(guest)).status).toBe(200);
     await marked.world.runJobs();
     expect(await kept(/by Gwen|by Hana/)).toEqual([]);
-    for (const table of ['marks', 'debriefs', 'debrief_forms', 'round_notes', 'corrections'])
+    for (const table of ['marks', 'debriefs', 'debrief_forms', 'round_notes', 'deleted_notes', 'corrections'])
       expect(
         (await marked.world.pool.query(`select 1 from ${table} where round_id = $1`, [round.roundId])).rows,
       ).toEqual([]);
@@ -86,6 +91,7 @@ describe('an export', () => {
 
   it('has the candidate’s marks in words, their notes, and what both said', async () => {
     const { text, debrief } = await exported(guest);
+    expect(text).not.toContain('Soon deleted');
     for (const words of [
       'A note by Gwen',
       'A note by Hana',

@@ -169,6 +169,16 @@ describe('the revision of a debrief', () => {
 });
 
 describe('notes', () => {
+  it('stay deleted when they arrive once more', async () => {
+    const noteId = crypto.randomUUID();
+    await round.note(guest, 'Ask about the scalp.', noteId);
+    await marked.world.call('deleteNote', { noteId }, guest);
+    expect((await round.note(guest, 'Ask about the scalp.', noteId)).status).toBe(200);
+    expect((await round.read(guest)).notes).toEqual([]);
+    const kept = await marked.world.pool.query('select * from deleted_notes where id = $1', [noteId]);
+    expect(kept.rows).toEqual([{ id: noteId, round_id: round.roundId, user_id: guest.id }]);
+  });
+
   it('are their writer’s alone, kept once, and can be deleted', async () => {
     const noteId = crypto.randomUUID();
     for (let time = 0; time < 2; time += 1) await round.note(guest, 'Ask about the scalp.', noteId);

@@ -5,7 +5,7 @@ import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/round-note.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { addNote, countNotes, findNote, removeNote } from '../store/round-note.ts';
+import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../store/round-note.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
 
 /** Keeps a private note of the caller's, stamped with the moment it was written. */
@@ -26,7 +26,7 @@ export const keepNote = (
     async (trx, round) => {
       const now = ports.now();
       const reply = () => debriefReply(trx, { roundId, userId: person.id }, now);
-      if (await findNote(trx, noteId)) return reply();
+      if ((await findNote(trx, noteId)) || (await isNoteDeleted(trx, noteId))) return reply();
       if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
         return refuse('too-many', 'There are too many notes in this round.');
       const bounds = { roundCreatedAt: round.createdAt, previous: null, next: null, now: now.getTime() };

@@ -52,6 +52,8 @@ type RoundNoteTable = {
   at_ms: number | null;
 };
 
+type DeletedNoteTable = { id: string; round_id: string; user_id: string };
+
 type CorrectionTable = { round_id: string; turn: number; text: string; made_at: Date };
 
 /** What both people and the assessor say of a round. */
@@ -60,5 +62,6 @@ export type DebriefTables = {
   debriefs: DebriefTable;
   debrief_forms: DebriefFormTable;
   round_notes: RoundNoteTable;
+  deleted_notes: DeletedNoteTable;
   corrections: CorrectionTable;
 };

@@ -39,14 +39,22 @@ export const removeEveryTrackOf = async (trx: Database, userId: string): Promise
  */
 const removeDebriefsOf = async (trx: Database, userId: string): Promise<void> => {
   // The count of changes goes last: each of the others adds to it.
-  for (const table of ['marks', 'round_notes', 'debrief_forms', 'corrections', 'debriefs'] as const)
+  for (const table of [
+    'marks',
+    'round_notes',
+    'deleted_notes',
+    'debrief_forms',
+    'corrections',
+    'debriefs',
+  ] as const)
     await trx
       .deleteFrom(table)
       .where('round_id', 'in', (eb) =>
         eb.selectFrom('practice_rounds').select('id').where('candidate_id', '=', userId),
       )
       .execute();
-  await trx.deleteFrom('round_notes').where('user_id', '=', userId).execute();
+  for (const table of ['round_notes', 'deleted_notes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx
     .updateTable('debrief_forms')
     .set({ user_id: null, keep: '', change: '', shares_notes: false })

@@ -35,6 +35,19 @@ export const findNote = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Whether a note was deleted: one that is sent again after that stays deleted. */
+export const isNoteDeleted = async (trx: Database, id: string): Promise<boolean> =>
+  (await trx.selectFrom('deleted_notes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Deletes a note and keeps its id, in one statement: there is no moment at which it could be added again. */
 export const removeNote = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('round_notes').where('id', '=', id).execute();
+  await db
+    .with('gone', (qb) =>
+      qb.deleteFrom('round_notes').where('id', '=', id).returning(['id', 'round_id', 'user_id']),
+    )
+    .insertInto('deleted_notes')
+    .columns(['id', 'round_id', 'user_id'])
+    .expression((eb) => eb.selectFrom('gone').select(['id', 'round_id', 'user_id']))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 };
