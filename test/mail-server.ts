@@ -16,10 +16,10 @@ const readAll = async (stream: NodeJS.ReadableStream): Promise<Buffer> => {
 
 /**
  * A real SMTP server that keeps what it takes. `onRecipient` is awaited before a recipient is taken, so that a test can
- * hold a sender there or, by throwing, turn it away.
+ * hold a sender there or, by throwing, turn it away; `onMessage` turns away a whole message.
  */
 export const startMailServer = async (
-  options: { onRecipient?: (address: string) => Promise<void> | void } = {},
+  options: { onRecipient?: (address: string) => Promise<void> | void; onMessage?: () => void } = {},
 ) => {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -30,6 +30,7 @@ export const startMailServer = async (
     }),
     onData: callbackify(async (stream: NodeJS.ReadableStream, { envelope }: SMTPServerSession) => {
       const bytes = await readAll(stream);
+      options.onMessage?.();
       const to = envelope.rcptTo[0]?.address ?? '';
       received.push({ raw: bytes.toString('utf8'), mail: await PostalMime.parse(bytes), to });
     }),

@@ -90,10 +90,19 @@ describe('exactly once', () => {
     expect(toHost()).toHaveLength(1);
   });
 
-  it('does not retry a recipient that was refused permanently', async () => {
-    const strict = await startMailServer({
-      onRecipient: () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550 })),
-    });
+  const refusal = Object.assign(new Error('No such user'), { responseCode: 550 });
+  it.each([
+    ['its recipient', { onRecipient: () => Promise.reject(refusal) }],
+    [
+      'the whole message',
+      {
+        onMessage: () => {
+          throw refusal;
+        },
+      },
+    ],
+  ])('does not retry after the server refused %s permanently', async (_what, options) => {
+    const strict = await startMailServer(options);
     const strictMailer = smtpMailer(strict.url, SENDER);
     const room = await scene.schedule();
     await forgetJobs();

@@ -183,6 +183,18 @@ describe('rescheduling and cancelling', () => {
     expect(row.ics_sequence).toBe(1);
   });
 
+  it('to the time it has already changes nothing and is mailed to no one', async () => {
+    const room = await schedule();
+    const { status, body } = await move(room, room.startUtc, host);
+    expect([status, body.room.revision]).toEqual([200, room.revision]);
+    const versions = await world.db
+      .selectFrom('room_versions')
+      .select('occasion')
+      .where('room_id', '=', room.id)
+      .execute();
+    expect(versions.map(({ occasion }) => occasion)).toEqual(['held']);
+  });
+
   // spec: update-host-only
   it('are refused to guest and stranger', async () => {
     const room = await schedule();

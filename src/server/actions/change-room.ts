@@ -1,6 +1,7 @@
 import type { Room } from '../../contract/room.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
+import { startOf } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
@@ -42,7 +43,9 @@ export const rescheduleRoom = (
 ): RoomReply => {
   const now = ports.now().getTime();
   const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
-  return inRoom(ports, roomId, may, async ({ trx }) => {
+  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+    // The time it has already is no change, and no reason for a mail.
+    if (Date.parse(startUtc) === startOf(room)) return done({ room: roomFor(room, person.id) });
     const permission = mayChangeAgain(await countRecentChanges(trx, roomId));
     if (!permission.ok) return permission;
     await setStart(trx, roomId, new Date(startUtc));

@@ -2,11 +2,14 @@ import { createTransport } from 'nodemailer';
 import { MailRefused, type Mailer } from '../ports/mailer.ts';
 import { mailMessage, type MailSender } from './mail-message.ts';
 
-/** Whether the server refused this recipient permanently; a wrong password or a full queue is no such refusal. */
+// Refused at the recipient, or only once the message was there.
+const REFUSALS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+/** Whether the server refused this mail permanently; a wrong password or a full queue is no such refusal. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  error.code === 'EENVELOPE' &&
+  REFUSALS.includes(error.code) &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
