@@ -48,6 +48,17 @@ describe('how the rest of the talk went', () => {
     expect(findEvidence(talk(once, 'It may be asthma.'), scheme).points[0]?.verdict).toBe('met');
   });
 
+  it('counts what a strong candidate words weakly, unless safety hangs on it', () => {
+    const said = 'Maybe there is a risk of indigestion.';
+    const critical = {
+      ...scheme,
+      points: scheme.points.map((point) => ({ ...point, safetyCritical: true })),
+    };
+    expect(findEvidence(talk(...strong, said), scheme).points.at(-1)?.verdict).toBe('met');
+    expect(findEvidence(talk(...strong, said), critical).points.at(-1)?.verdict).toBe('possibly');
+    expect(findEvidence(talk(said), scheme).points.at(-1)?.verdict).toBe('possibly');
+  });
+
   it('makes a red flag unsure that a strong candidate raises by a single sentence', () => {
     const said = 'You swim with lenses in.';
     expect(findEvidence(talk(said), scheme).redFlags[0]?.verdict).toBe('raised');

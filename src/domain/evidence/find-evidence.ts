@@ -48,7 +48,7 @@ export const findEvidence = (
   );
   const points = scheme.points.map((point, at) => ({
     point,
-    ...leanPoint(judged[at], ready.points[at], talk, coverage),
+    ...leanPoint(judged[at], ready.points[at], talk, coverage, point.safetyCritical),
   }));
   const verdicts = points.map(({ verdict }) => verdict);
   return {

@@ -110,16 +110,22 @@ const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
 const MOST_THIN_TERMS = 2;
 const isTerm = (term: string): boolean => !term.trim().startsWith('!');
 
-/** A verdict in the light of the whole talk: what seems missed by a strong candidate or met by a weak one is unsure. */
+/**
+ * A verdict in the light of the whole talk: what a strong candidate words weakly counts unless safety hangs on it, what
+ * they seem to miss is unsure, and so is what a thin talk meets by one short phrasing.
+ */
 export const leanPoint = (
   judged: Judged = MISSED,
   point: ReadyPoint | undefined,
   talk: Conversation,
   coverage: Coverage,
+  critical: boolean,
 ): Judged => {
   if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))
     return { verdict: 'possibly', evidence: [], weak: judged.evidence };
-  if (coverage !== 'strong' || judged.verdict !== 'missed' || point === undefined) return judged;
+  if (coverage !== 'strong' || judged.verdict === 'met' || point === undefined) return judged;
+  if (judged.verdict === 'possibly')
+    return critical ? judged : { verdict: 'met', evidence: judged.weak, weak: [] };
   const weak = speaksOf(point, talk);
   return weak.length > 0 ? { verdict: 'possibly', evidence: [], weak } : judged;
 };
