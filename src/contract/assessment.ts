@@ -107,7 +107,7 @@ export const assessmentEndpoints = {
       caseName: z.string().max(300),
     }),
     output: z.object({ status: z.literal(true) }),
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   readAssessment: {
     summary:

@@ -5,6 +5,7 @@ import type { Round } from '../../src/contract/round.ts';
 import type { SpokenWord } from '../../src/domain/transcript.ts';
 import { mediaName } from '../../src/server/track-file.ts';
 import { readCases } from '../../src/server/cases.ts';
+import { MediaOverrun } from '../../src/server/ports/media.ts';
 import type { SpeechReadiness } from '../../src/server/ports/speech.ts';
 import { syncCases } from '../../src/server/store/case.ts';
 import { freeSlot } from '../free-slot.ts';
@@ -127,6 +128,28 @@ describe('from recording to assessment', () => {
     await stop();
     await world.runJobs();
     expect([listenings, (await latest())?.progress]).toEqual([2, 'ready']);
+  });
+
+  it('goes on without a partner’s track that takes too much to decode', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into recording_tracks (recording_id, user_id, type, started_at, chunks, finished_at, duration_ms)
+       select id, $2, 'audio/webm', now(), 1, now(), 10000 from recordings where round_id = $1 returning id`,
+      [round.id, host.id],
+    );
+    await world.ports.storage.put(mediaName(rows[0]?.id ?? ''), new Uint8Array([1]));
+    let decodings = 0;
+    world.ports.media = {
+      ...unheardMedia,
+      decode: async (...task) => {
+        decodings += 1;
+        if (decodings === 2) throw new MediaOverrun('media work took too much processor time');
+        return unheardMedia.decode(...task);
+      },
+    };
+    await stop();
+    await world.runJobs();
+    world.ports.media = unheardMedia;
+    expect([decodings, (await latest())?.progress]).toEqual([2, 'ready']);
   });
 
   it('waits for the speech engine and says so', async () => {

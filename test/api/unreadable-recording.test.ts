@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { limits } from '../../src/server/limits.ts';
 import { MediaOverrun, type Media } from '../../src/server/ports/media.ts';
 import { addJob } from '../../src/server/store/job.ts';
-import { chunkName } from '../../src/server/track-file.ts';
+import { chunkName, mediaName } from '../../src/server/track-file.ts';
 import { hostileWebm } from '../hostile-webm.ts';
 import { hurryJobs } from '../job-queue.ts';
 import type { TestPerson } from '../people.ts';
@@ -69,4 +70,31 @@ it('a recording that takes too much to join is tried again, and given up after t
   expect(await assess()).toMatchObject({ progress: 'failed' });
   await world.runJobs();
   expect([joins, await world.ports.storage.size(chunkName(trackId, 0))]).toEqual([3, expect.any(Number)]);
+});
+
+it('a recording that takes too much to decode is tried once, and asked for again only so often', async () => {
+  let decodings = 0;
+  world.ports.media = {
+    ...media,
+    join: async () => 1000,
+    decode: async () => {
+      decodings += 1;
+      throw new MediaOverrun('media work took too much processor time');
+    },
+  };
+  const trackId = await upload(host, hostileWebm([{ seconds: 0, packets: 3 }]));
+  await world.ports.storage.put(mediaName(trackId), new Uint8Array([1]));
+  expect([(await assess())?.progress, decodings]).toEqual(['failed', 1]);
+  const { roomUrl } = (await world.call('readRoom', { roomId: place.roomId }, host)).body.room;
+  const again = () =>
+    world.call(
+      'startAssessment',
+      { roomId: place.roomId, roundId: place.roundId, roomUrl, caseName: 'x' },
+      host,
+    );
+  expect((await again()).status).toBe(200);
+  const rule = limits.assessByPerson;
+  for (let asked = 1; asked < rule.points; asked += 1)
+    await world.ports.limiter.attempt([{ rule, key: host.id }]);
+  expect((await again()).status).toBe(429);
 });

@@ -1,10 +1,12 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
+import { limits } from '../limits.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { clearFailures, makeFirstStepKnown, readAssessed } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
+import { limited } from './limited.ts';
 
 /** Queues the assessment of a round, in the caller's transaction. Asked again it goes on where it stopped. */
 export const enqueueAssessment = (trx: Database, roundId: string, runAt?: Date): Promise<void> =>
@@ -12,7 +14,7 @@ export const enqueueAssessment = (trx: Database, roundId: string, runAt?: Date):
 
 /** Starts the assessment of a recorded round; repeating it is harmless, and after a failure means 'try again'. */
 export const startAssessment = async (
-  { db }: Ports,
+  { db, limiter }: Ports,
   { person, roomId, roundId, roomUrl }: { person: Person; roomId: string; roundId: string; roomUrl: string },
 ): Promise<Outcome<{ status: true }>> => {
   const round = await readAssessed(db, roundId);
@@ -20,11 +22,14 @@ export const startAssessment = async (
   const permission = mayEnter(round, person.id);
   if (!permission.ok) return permission;
   if (round.stoppedAt === null) return refuse('conflict', 'There is no finished recording of this round.');
-  if (round.assessment === null)
+  if (round.assessment !== null) return done({ status: true });
+  // What fails is costly again each time.
+  return limited(limiter, [{ rule: limits.assessByPerson, key: person.id }], { forgive: false }, async () => {
     await db.transaction().execute(async (trx) => {
       await clearFailures(trx, roundId);
       await makeFirstStepKnown(trx, roundId);
       await enqueueAssessment(trx, roundId);
     });
-  return done({ status: true });
+    return done({ status: true });
+  });
 };

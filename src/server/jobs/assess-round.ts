@@ -7,6 +7,7 @@ import { enqueueAssessment } from '../actions/start-assessment.ts';
 import { mediaName } from '../track-file.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
+import { MediaOverrun } from '../ports/media.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import { readPieces } from '../ports/storage.ts';
 import {
@@ -104,6 +105,9 @@ const transcribe = async (
         words: await media.decode(readPieces(storage, name), limits, (audio) => speech.transcribe(audio)),
       });
     } catch (error) {
+      // It costs as much each time. A partner's does not keep the candidate from what they said themselves.
+      if (error instanceof MediaOverrun && isMine(track)) return { failed: UNREADABLE };
+      if (error instanceof MediaOverrun) continue;
       return { done: false, why: SPEECH_AWAY, againMs: pauseAfterFailure(error, waitedMs(round, now())) };
     }
   }
