@@ -89,14 +89,16 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   app.use('*', warnOfProxy);
   app.use('*', requestLog(log, metrics), securityHeaders(origin));
   app.route('/', healthRoutes(ports, options));
-  app.route('/', statusRoutes(ports));
   app.use(`${API_PREFIX}/*`, async (c, next) => {
     c.set('route', 'unknown');
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  if (options.requestPace)
-    app.use(`${API_PREFIX}/*`, limitRequests(options.requestPace, options.trustedProxies));
+  if (options.requestPace) {
+    const limit = limitRequests(options.requestPace, options.trustedProxies);
+    for (const path of [`${API_PREFIX}/*`, '/status']) app.use(path, limit);
+  }
+  app.route('/', statusRoutes(ports));
   app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
   // Safe beside secrets (BREACH): no cookie signs anyone in, so another site cannot have an answer made in their name.
   app.use(`${API_PREFIX}/*`, compress({ contentTypeFilter: /^application\/json/ }));

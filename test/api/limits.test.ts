@@ -72,6 +72,26 @@ describe('an address that asks too fast', () => {
     expect((await ask(from('198.51.100.99, 203.0.113.3'))).status).toBe(429);
   });
 
+  it('is told to wait by the status page too, which asks the database', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => ask(from('203.0.113.9'), '/status').then(({ status }) => status)),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it('has readiness checks that come at once answered by one question to the database', async () => {
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+    };
+    world.pool.on('acquire', count);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => world.request('/readyz')));
+    world.pool.off('acquire', count);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(asked).toBe(1);
+  });
+
   it('still reaches health checks, and this machine is never held back', async () => {
     for (let count = 0; count < 8; count += 1) {
       expect((await ask(from('203.0.113.1'), '/healthz')).status).toBe(200);

@@ -16,6 +16,12 @@ export const healthRoutes = (
   { metricsToken, isDraining }: HealthOptions,
 ): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
+  // Anyone may ask, as often as they like: all who ask at once share one question to the database.
+  let asking: Promise<boolean> | null = null;
+  const isWritable = (): Promise<boolean> =>
+    (asking ??= isDatabaseWritable(db).finally(() => {
+      asking = null;
+    }));
   for (const path of ['/healthz', '/readyz', '/metrics'])
     app.use(path, async (c, next) => {
       c.set('route', 'health');
@@ -27,9 +33,7 @@ export const healthRoutes = (
     const notReady = (reason: string) => c.json({ ok: false, reason }, 503, RETRY_LATER);
     if (isDraining?.()) return notReady('The server is shutting down.');
     try {
-      return (await isDatabaseWritable(db))
-        ? c.json({ ok: true })
-        : notReady('The database takes no writes.');
+      return (await isWritable()) ? c.json({ ok: true }) : notReady('The database takes no writes.');
     } catch {
       return notReady('The database does not answer.');
     }
