@@ -65,6 +65,13 @@ describe('how the rest of the talk went', () => {
     expect(findEvidence(talk(...strong, said), scheme).redFlags[0]?.verdict).toBe('possibly');
   });
 
+  it('makes a red flag unsure that a middling talk raises by one sentence, and raises it by two', () => {
+    const middling = strong.slice(0, 4);
+    const said = ['You swim with lenses in.', 'It is fine to swim in your lenses.'];
+    expect(findEvidence(talk(...middling, said[0] ?? ''), scheme).redFlags[0]?.verdict).toBe('possibly');
+    expect(findEvidence(talk(...middling, ...said), scheme).redFlags[0]?.verdict).toBe('raised');
+  });
+
   it('says nothing of a short recording', () => {
     expect(findEvidence(talk('It may be asthma.').slice(0, 1), scheme).points[0]?.verdict).toBe('met');
   });

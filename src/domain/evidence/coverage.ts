@@ -4,7 +4,7 @@ import type { PointVerdict } from './evidence.ts';
  * How the rest of the talk went. What a strong candidate seems to have left out was probably said in words nobody
  * foresaw, and a danger they seem to speak of was probably a warning; with a thin talk it is the other way round.
  */
-export type Coverage = 'strong' | 'middling' | 'thin';
+export type Coverage = 'strong' | 'middling' | 'thin' | 'unknown';
 
 const FEWEST_POINTS = 6;
 const STRONG = 0.55;
@@ -12,7 +12,7 @@ const THIN = 0.3;
 
 /** The share of the points that a whole talk meets; of a part of a talk nothing can be said. */
 export const coverageOf = (verdicts: readonly PointVerdict[], whole: boolean): Coverage => {
-  if (!whole || verdicts.length < FEWEST_POINTS) return 'middling';
+  if (!whole || verdicts.length < FEWEST_POINTS) return 'unknown';
   const worth = { met: 1, possibly: 0.5, missed: 0 };
   const share = verdicts.reduce((sum, verdict) => sum + worth[verdict], 0) / verdicts.length;
   if (share >= STRONG) return 'strong';

@@ -109,6 +109,10 @@ const givenInCommonly = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weigh
     return [];
   });
 
+/** A good candidate names a danger in order to warn of it more often than not: one sentence alone leaves a doubt. */
+const isDoubtful = (coverage: Coverage, spoken: readonly Weighed[]): boolean =>
+  coverage === 'strong' || (coverage === 'middling' && spoken.some(({ firm }) => firm));
+
 /** Judges one red flag; `points` are the verdicts on the points, by which good practice and absence are known. */
 export const judgeFlag = (
   redFlag: RedFlag,
@@ -136,8 +140,7 @@ export const judgeFlag = (
   ];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.filter((each) => each.firm);
-  // A strong candidate names a danger in order to warn of it more often than not.
-  if (coverage === 'strong' && firm.length === 1)
+  if (firm.length === 1 && isDoubtful(coverage, spoken))
     return { verdict: 'possibly', evidence: [], weak: inOrder(firm) };
   if (firm.length > 0) return { verdict: 'raised', evidence: inOrder(firm), weak: [] };
   if (whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
