@@ -123,6 +123,29 @@ test('a refusal is said in words and takes back what it refused', async ({ meeti
   await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'false');
 });
 
+test('at 320 pixels the room of the interview fits, recording or not', async ({ meeting }) => {
+  const { page, ask } = meeting.host;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await beginInterview(meeting, 'guest');
+  await page.goto(meeting.path);
+  await expect(button(page, 'Mark Scheme')).toBeVisible();
+  const overflowing = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('header *, aside *')]
+        .filter((node) => node.checkVisibility() && node.closest('.sr-only') === null)
+        .filter((node) => node.getBoundingClientRect().right > 320 || node.scrollWidth > node.clientWidth + 1)
+        .filter((node) => node.clientWidth > 1)
+        .map((node) => node.outerHTML.slice(0, 90)),
+    );
+  await expect(button(page, 'Start Recording')).toBeVisible();
+  expect(await overflowing()).toEqual([]);
+  const { room } = await ask('readRoom', { roomId: meeting.roomId });
+  await ask('startRecording', { roomUrl: room.roomUrl ?? '' });
+  await expect(button(page, 'Stop Recording')).toBeVisible();
+  await expect(page.locator('header').getByText('Recording')).toBeAttached();
+  expect(await overflowing()).toEqual([]);
+});
+
 test('on a phone the brief comes first, and rows are large enough for a thumb', async ({ meeting }) => {
   const { page } = meeting.host;
   await page.setViewportSize({ width: 390, height: 844 });

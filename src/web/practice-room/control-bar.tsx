@@ -80,6 +80,9 @@ const useStopByTimer = ({ round, recorder, clockDoubt, actions }: PracticeRoom, 
   }, [timeIsUp, recordingId, clockDoubt, actions]);
 };
 
+/** On a small phone the words take two lines beside the timer. */
+const NARROW = 'max-[400px]:px-2 max-[400px]:leading-tight max-[400px]:whitespace-normal';
+
 /** During the interview: the time, and the host's hand on the recorder. */
 export function InterviewBar({ practice }: { practice: PracticeRoom }) {
   const { round, recorder, isMoving, clockAhead, actions } = practice;
@@ -116,6 +119,7 @@ export function InterviewBar({ practice }: { practice: PracticeRoom }) {
       </div>
       <div className="grid min-w-0 grow gap-1">
         <Button
+          className={NARROW}
           variant={recorder === 'recording' || recorder === 'stopping' ? 'danger' : 'primary'}
           busy={isMoving || !isSteady || main === undefined}
           onClick={singleClick(main)}
@@ -124,7 +128,7 @@ export function InterviewBar({ practice }: { practice: PracticeRoom }) {
         </Button>
         <Button
           variant="quiet"
-          className="font-medium text-ink-soft"
+          className={`font-medium text-ink-soft ${NARROW}`}
           busy={isMoving}
           onClick={singleClick(() => void actions.finishRound())}
         >

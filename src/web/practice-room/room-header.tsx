@@ -10,7 +10,13 @@ const RADII = [4.5, 8.5, 12.5];
 export function StageMark({ stage }: { stage: Stage }) {
   const reached = STAGES.indexOf(stage);
   return (
-    <svg viewBox="0 0 28 28" className="size-7 shrink-0" fill="none" strokeWidth="2.25" aria-hidden="true">
+    <svg
+      viewBox="0 0 28 28"
+      className="size-7 shrink-0 max-[360px]:hidden"
+      fill="none"
+      strokeWidth="2.25"
+      aria-hidden="true"
+    >
       {RADII.map((radius, index) => (
         <circle
           key={radius}
@@ -47,18 +53,20 @@ export function RoomHeader({ stage, roundNumber, isRecording, onBack, onExit }: 
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
       {onBack && (
-        <Button variant="quiet" className="-ml-2 px-3" onClick={onBack}>
+        <Button variant="quiet" className="-ml-2 px-3 max-[360px]:px-2" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back
         </Button>
       )}
       {stage && <StageMark stage={stage} />}
-      <PageHeading pageTitle="Practice room" className="text-lead font-semibold">
-        {stage ?? <span className="sr-only">Practice room</span>}
-      </PageHeading>
-      {roundNumber !== null && stage !== 'Finished' && (
-        <p className="text-small text-ink-soft tabular-nums">Round {roundNumber}</p>
-      )}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:gap-x-3">
+        <PageHeading pageTitle="Practice room" className="text-lead font-semibold">
+          {stage ?? <span className="sr-only">Practice room</span>}
+        </PageHeading>
+        {roundNumber !== null && stage !== 'Finished' && (
+          <p className="text-small whitespace-nowrap text-ink-soft tabular-nums">Round {roundNumber}</p>
+        )}
+      </div>
       <div className="ml-auto flex items-center gap-1 sm:gap-3">
         {isRecording && <Recording />}
         <Link
