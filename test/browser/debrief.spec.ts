@@ -68,6 +68,27 @@ meetings('both debrief in the room, saved as they type, and see everything toget
   ).toBeVisible();
 });
 
+meetings('handing in waits for the last ticks, and says so without a network', async ({ meeting }) => {
+  const { host, roomId, path } = meeting;
+  await beginInterview(meeting, 'guest');
+  await host.ask('updateRoom', { roomId, stage: 'WrapUp' });
+  await host.page.goto(path);
+  const partner = debriefIn(host.page);
+  await host.page.route('**/api/mark', (route) => route.fulfill({ status: 503, json: {} }));
+  await partner.getByRole('checkbox').first().click();
+  await button(host.page, 'Hand in').click();
+  await expect(partner.getByRole('alert').filter({ hasText: 'Not handed in yet' })).toBeVisible();
+  await expect(partner.getByText('Handed in.')).toBeHidden();
+  const { round } = await host.ask('readLatestRound', { roomId });
+  const read = async () => (await host.ask('readDebrief', { roundId: round?.id ?? '' })).debrief;
+  expect((await read()).debrief?.mine.state).toBe('open');
+
+  await host.page.unroute('**/api/mark');
+  await button(host.page, 'Hand in').click();
+  await expect(partner.getByText('Handed in.')).toBeVisible();
+  expect((await read()).marks).toContainEqual(expect.objectContaining({ item: 'p1', verdict: 'met' }));
+});
+
 meetings('a candidate who skips sees what the partner says, and the partner is told', async ({ meeting }) => {
   const { host, guest, roomId, path } = meeting;
   await beginInterview(meeting, 'guest');

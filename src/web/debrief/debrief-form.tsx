@@ -7,6 +7,7 @@ import { call, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
@@ -15,6 +16,7 @@ import { createFormDraft } from './form-draft.ts';
 import { PartnerQuestions } from './partner-questions.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { keepDebrief } from '../marking/debrief-query.ts';
+import { outboxOf } from '../marking/page-outbox.ts';
 
 type OpenDebrief = Debrief & { debrief: NonNullable<Debrief['debrief']> };
 export type DebriefFormProps = {
@@ -29,6 +31,9 @@ const texts = {
   candidate: { keep: 'I would keep', change: 'I would change' },
   partner: { keep: 'Keep', change: 'Change' },
 } as const;
+
+const TICKS_WAIT =
+  'Not handed in yet: your last ticks are saved on this device and not sent. Hand in once you are back online.';
 
 /** A form that follows what the server and other devices know of it. */
 const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
@@ -52,15 +57,24 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
   const { draft, state } = useDraft(debrief);
   const [busy, setBusy] = useState<HandIn | null>(null);
   const { form } = state;
+  const outbox = outboxOf(useUser().id);
+  const [waits, setWaits] = useState(false);
 
+  const send = async (how: HandIn): Promise<void> => {
+    if (how === 'done') {
+      // Handing in says that unticked means not heard, so every tick has to be there before.
+      const isSent = await outbox.whenSent();
+      setWaits(!isSent);
+      if (!isSent) return;
+      if (!(await draft.flush())) return;
+    } else await draft.flush();
+    const result = await call('handInDebrief', { roundId, how });
+    if (result.ok) keepDebrief(result.value.debrief);
+    else toast({ ...failureWording(result.failure), variant: 'destructive' });
+  };
   const handIn = async (how: HandIn) => {
     setBusy(how);
-    const isSaved = await draft.flush();
-    if (isSaved || how === 'skipped') {
-      const result = await call('handInDebrief', { roundId, how });
-      if (result.ok) keepDebrief(result.value.debrief);
-      else toast({ ...failureWording(result.failure), variant: 'destructive' });
-    }
+    await send(how);
     setBusy(null);
   };
   const text = (field: 'keep' | 'change') => (
@@ -92,6 +106,9 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
       {role === 'candidate' && marking}
       <div>
         <SavedLine {...state} />
+        <div role="alert" className="text-small font-medium text-danger">
+          {waits && <Problem>{TICKS_WAIT}</Problem>}
+        </div>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button className="grow" busy={busy !== null} onClick={singleClick(() => void handIn('done'))}>
             Hand in

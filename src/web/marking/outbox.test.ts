@@ -136,6 +136,16 @@ describe('ticks', () => {
     expect(server.heard()).toEqual([1, 2, 3, 4].map((position) => `${position} p1 met`));
   });
 
+  it('are waited for until the server has them, or until it cannot be reached', async () => {
+    const { call, heard } = aServer(['not heard', 'kept']);
+    const outbox = openPage(memoryStorage(), call);
+    expect(await outbox.whenSent()).toBe(true);
+    outbox.add(tick('p1'));
+    expect(await outbox.whenSent()).toBe(false);
+    expect(await outbox.whenSent()).toBe(true);
+    expect(heard()).toEqual(['1 p1 met']);
+  });
+
   it('stay in the browser until their writer signs in again, and are not sent by anyone else', async () => {
     const storage = memoryStorage();
     const signedOut = (async () => ({ ok: false, failure: { status: 401 } })) as unknown as CallEndpoint;

@@ -52,6 +52,12 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
     refusal: null,
   });
   let isSending = false;
+  let watchers: ((isSent: boolean) => void)[] = [];
+  const answerWatchers = (isSent: boolean) => {
+    const told = watchers;
+    watchers = [];
+    for (const tell of told) tell(isSent);
+  };
 
   const refresh = (part: Partial<OutboxState> = {}) =>
     state.set({ ...state.getSnapshot(), entries: store.list(), isDurable: store.isDurable(), ...part });
@@ -82,19 +88,24 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
     else refresh({ isDelayed: false, refusal: failureDetail(result.failure) });
   };
 
-  const drain = async (): Promise<void> => {
+  /** True once nothing waits; false where that needs a sign-in first. */
+  const drain = async (): Promise<boolean> => {
     for (let failures = 0; ;) {
       const batch = nextBatch(store.list());
       // Another tab may have sent the last of them.
-      if (batch.length === 0) return refresh();
+      if (batch.length === 0) {
+        refresh();
+        return true;
+      }
       let isAnswered = false;
       void wait(NOTICED_AFTER_MS).then(() => !isAnswered && state.merge({ isDelayed: true }));
       const result = await send(batch);
       isAnswered = true;
       const outcome = result.ok ? 'done' : outcomeOf(result.failure);
-      if (outcome === 'stop') return state.merge({ isDelayed: true });
+      if (outcome === 'stop' || outcome === 'retry') state.merge({ isDelayed: true });
+      if (outcome === 'stop') return false;
       if (outcome === 'retry') {
-        state.merge({ isDelayed: true });
+        answerWatchers(false);
         await wait(Math.min(LONGEST_WAIT_MS, reconnectWait(failures, chance())));
         failures += 1;
       } else {
@@ -108,14 +119,21 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
   const flush = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
-    await drain();
+    const isSent = await drain();
     isSending = false;
+    answerWatchers(isSent);
   };
 
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     flush,
+    /** Sends what waits; true once nothing does, false when the next try fails. */
+    whenSent: (): Promise<boolean> => {
+      const answer = new Promise<boolean>((resolve) => watchers.push(resolve));
+      void flush();
+      return answer;
+    },
     /** Drops everything that waits. */
     forget: (): void => {
       store.remove(store.list());
