@@ -49,6 +49,9 @@ export const mayTick = (round: MarkedRound, userId: string): Permission => {
     : refuse('forbidden', 'You can mark yourself once the round is done.');
 };
 
+/** What a tick made after handing in is answered with. */
+export const MARKS_HANDED_IN = 'You have handed in your marks.';
+
 /** Whether a tick made at this time still counts: handing in a form closes its side. */
 export const isBeforeHandIn = (debrief: DebriefFacts | null, role: DebriefRole, at: number): boolean => {
   const form = debrief?.[role];

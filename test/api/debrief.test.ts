@@ -132,7 +132,11 @@ describe('a debrief', () => {
     later(60_000);
     const after = page('p2', 'met', Date.now() + marked.clock.aheadMs);
     expect((await round.verdicts(host))['p1']).toBe('missed');
-    expect((await round.tick([early, after])).status).toBe(200);
+    expect(await round.tick([early, after])).toMatchObject({
+      status: 409,
+      body: { error: 'You have handed in your marks.' },
+    });
+    expect((await round.tick([early])).status).toBe(200);
     expect(await round.verdicts(host)).toMatchObject({ p1: 'met', p2: 'missed' });
   });
 

@@ -123,6 +123,23 @@ test('a refusal is said in words and takes back what it refused', async ({ meeti
   await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'false');
 });
 
+test('once handed in, the mark scheme says so and takes no more ticks', async ({ meeting }) => {
+  const { page, ask } = meeting.host;
+  const { roomId } = meeting;
+  await inInterview(meeting);
+  await row(page, CASE.marked).click();
+  await expect(status(page, /^Saved$/)).toBeVisible();
+  const { round } = await ask('readLatestRound', { roomId });
+  await ask('updateRoom', { roomId, stage: 'WrapUp' });
+  await ask('handInDebrief', { roundId: round?.id ?? '', how: 'done' });
+  await ask('updateRoom', { roomId, stage: 'Interview' });
+  await expect(status(page, 'You have handed in your marks.')).toBeVisible();
+  await expect(row(page, CASE.marked)).toHaveAttribute('aria-readonly', 'true');
+  await row(page, CASE.marked).click();
+  await expect(row(page, CASE.marked)).toHaveAttribute('aria-checked', 'true');
+  await expectNoFaults(page);
+});
+
 test('at 320 pixels the room of the interview fits, recording or not', async ({ meeting }) => {
   const { page, ask } = meeting.host;
   await page.setViewportSize({ width: 320, height: 640 });

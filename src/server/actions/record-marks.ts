@@ -2,7 +2,7 @@ import type { Debrief } from '../../contract/debrief.ts';
 import type { Tick } from '../../contract/mark.ts';
 import type { DebriefRole } from '../../domain/debrief.ts';
 import { isTickFor } from '../../domain/mark.ts';
-import { debriefRole, isBeforeHandIn, mayTick, voiceOf } from '../../domain/mark-policy.ts';
+import { debriefRole, isBeforeHandIn, MARKS_HANDED_IN, mayTick, voiceOf } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { TICK_COUNT_LIMIT } from '../../domain/round-note.ts';
@@ -29,19 +29,20 @@ export const refreshMarks = async (
   await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points: marked ? points : [] });
 };
 
-/** The new ones among the ticks of one page, each with its time; those that no longer count are left out. */
+/** The new ones among the ticks of one page, each with its time, and how many came after the form was handed in. */
 const timedTicks = async (
   trx: Database,
   round: StoredDebrief,
   role: DebriefRole,
   ticks: readonly Tick[],
   now: number,
-): Promise<NewTick[]> => {
+): Promise<{ kept: NewTick[]; late: number }> => {
   const [first] = ticks;
-  if (first === undefined) return [];
+  if (first === undefined) return { kept: [], late: 0 };
   const page = await listPageTicks(trx, round.roundId, first.device);
   const known = new Set(page.map(({ id }) => id));
   const kept: NewTick[] = [];
+  let late = 0;
   for (const { id, item, verdict, device, position, at } of ticks) {
     if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
     const before = page.filter((other) => other.position < position).map((other) => other.madeAt);
@@ -52,12 +53,15 @@ const timedTicks = async (
       next: after.length === 0 ? null : Math.min(...after),
       now,
     });
-    if (!isBeforeHandIn(round.debrief, role, madeAt)) continue;
+    if (!isBeforeHandIn(round.debrief, role, madeAt)) {
+      late += 1;
+      continue;
+    }
     page.push({ id, position, madeAt });
     const atMs = placeInRecording(madeAt, round.recording);
     kept.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
   }
-  return kept;
+  return { kept, late };
 };
 
 const byPage = (ticks: readonly Tick[]): Tick[][] => {
@@ -66,7 +70,10 @@ const byPage = (ticks: readonly Tick[]): Tick[][] => {
   return [...pages.values()].map((page) => page.toSorted((one, other) => one.position - other.position));
 };
 
-/** Keeps ticks of the caller's. Sent again, in part or as a whole, they change nothing. */
+/**
+ * Keeps ticks of the caller's. Sent again, in part or as a whole, they change nothing. Where some were made after handing in,
+ * the ones before are kept and the answer says that the rest is not.
+ */
 export const recordMarks = (
   ports: Ports,
   {
@@ -87,14 +94,19 @@ export const recordMarks = (
       const now = ports.now();
       const voice = voiceOf[role];
       const fresh: NewTick[] = [];
-      for (const page of byPage(ticks))
-        fresh.push(...(await timedTicks(trx, round, role, page, now.getTime())));
+      let lateCount = 0;
+      for (const page of byPage(ticks)) {
+        const { kept, late } = await timedTicks(trx, round, role, page, now.getTime());
+        fresh.push(...kept);
+        lateCount += late;
+      }
       if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
         return refuse('too-many', 'There are too many ticks in this round.');
       await addTicks(trx, { roundId, voice, userId: person.id }, fresh);
       const doneAt = round.debrief?.[role].doneAt ?? null;
       const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
       if (fresh.length > 0) await refreshMarks(trx, round, role, handedIn);
+      if (lateCount > 0) return refuse('conflict', MARKS_HANDED_IN);
       return debriefReply(trx, { roundId, userId: person.id }, now);
     },
   );

@@ -13,6 +13,7 @@ import { DebriefForm } from './debrief-form.tsx';
 import { DebriefView } from './debrief-view.tsx';
 import { FinishMarking } from './finish-marking.tsx';
 import { keepDebrief } from '../marking/debrief-query.ts';
+import { RefusedEntry } from '../marking/saved-status.tsx';
 import { useDebrief } from './use-debrief.ts';
 
 type Forms = NonNullable<DebriefData['debrief']>;
@@ -85,6 +86,8 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
           />
         </>
       )}
+      {/* A tick that was made on another device after handing in. */}
+      {!isOpen && <RefusedEntry />}
       {!isOpen && !forms.revealed && <Waiting debrief={debrief} other={other} forms={forms} />}
       {forms.revealed && (
         <div className={isOpen ? 'border-t border-line pt-6' : ''}>

@@ -10,7 +10,8 @@ type MarkRowProps = {
   verdict: Verdict | undefined;
   /** Whether the tab key stops here; the arrow keys reach every row. */
   isTabStop: boolean;
-  onTick: () => void;
+  /** Null where it can only be read. */
+  onTick: (() => void) | null;
   onFocus: () => void;
 };
 
@@ -24,13 +25,14 @@ export function MarkRow({ item, verdict, isTabStop, onTick, onFocus }: MarkRowPr
       type="button"
       role="checkbox"
       aria-checked={(verdict && checked[verdict]) ?? false}
+      aria-readonly={onTick === null}
       aria-labelledby={`${id}-text ${id}-word`}
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       tabIndex={isTabStop ? 0 : -1}
-      onClick={onTick}
+      onClick={onTick ?? undefined}
       onFocus={onFocus}
-      className="flex min-h-11 w-full items-start gap-3 px-4 py-2.5 text-left transition-colors duration-150
-        select-none -outline-offset-2 hover:bg-ink/4 active:bg-ink/8"
+      className={`flex min-h-11 w-full items-start gap-3 px-4 py-2.5 text-left transition-colors duration-150
+        select-none -outline-offset-2 ${onTick ? 'hover:bg-ink/4 active:bg-ink/8' : 'cursor-default'}`}
     >
       <TickMark kind={kind} verdict={verdict} />
       <span className="min-w-0 grow wrap-anywhere">

@@ -10,6 +10,8 @@ type MarkSchemeProps = {
   verdicts: Verdicts;
   /** One touch: what it says is for `nextTick` to decide. */
   onTick: (item: MarkItem) => void;
+  /** Whether it can only be read. */
+  isReadOnly?: boolean;
 };
 
 type Group = { name: string; items: MarkItem[] };
@@ -42,7 +44,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** A mark scheme to tick: points by dimension, red flags apart. One stop of the tab key; arrows move, space ticks. */
-export function MarkScheme({ items, verdicts, onTick }: MarkSchemeProps) {
+export function MarkScheme({ items, verdicts, onTick, isReadOnly = false }: MarkSchemeProps) {
   const id = useId();
   const [focused, setFocused] = useState<string | null>(null);
   const tabStop = items.some((item) => item.id === focused) ? focused : items[0]?.id;
@@ -65,7 +67,7 @@ export function MarkScheme({ items, verdicts, onTick }: MarkSchemeProps) {
               item={item}
               verdict={verdicts[item.id]}
               isTabStop={item.id === tabStop}
-              onTick={() => onTick(item)}
+              onTick={isReadOnly ? null : () => onTick(item)}
               onFocus={() => setFocused(item.id)}
             />
           ))}

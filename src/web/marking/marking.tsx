@@ -1,6 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Round } from '../../contract/round.ts';
 import type { MarkItem } from '../../domain/mark.ts';
+import { MARKS_HANDED_IN } from '../../domain/mark-policy.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { MarkScheme, type Verdicts } from './mark-scheme.tsx';
 import { Notes } from './notes.tsx';
@@ -24,15 +25,16 @@ const countWords = (items: readonly MarkItem[], verdicts: Verdicts): string => {
 };
 
 function LiveMarkScheme({ debrief, caseBriefId }: { debrief: Debrief; caseBriefId: string }) {
-  const { verdicts, tick } = useTicks(debrief, caseBriefId);
+  const { verdicts, tick, isClosed } = useTicks(debrief, caseBriefId);
   const { items } = debrief;
   return (
     <Disclosure level={3} title="Mark Scheme" startsOpen={startsOpen()} summary={countWords(items, verdicts)}>
-      <p className="px-4 pt-4 text-small text-ink-soft">
-        Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks
-        only after the debrief.
-      </p>
-      <MarkScheme items={items} verdicts={verdicts} onTick={tick} />
+      <output className="block px-4 pt-4 text-small text-ink-soft">
+        {isClosed
+          ? MARKS_HANDED_IN
+          : 'Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks only after the debrief.'}
+      </output>
+      <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} />
     </Disclosure>
   );
 }

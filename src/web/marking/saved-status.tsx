@@ -12,6 +12,20 @@ const wordsFor = ({ entries, hasSent, isDelayed, isDurable }: OutboxState): stri
     : 'Not sent yet. Keep this page open until you are back online.';
 };
 
+/** Why the last tick or note was not kept. The region is always there, or its words would go unheard. */
+export function RefusedEntry() {
+  const { refusal } = useStore(outboxOf(useUser().id));
+  return (
+    <div role="alert" className="text-small font-medium text-danger">
+      {refusal !== null && (
+        <p data-said>
+          <Problem>{`The last entry was not kept. ${refusal}`}</Problem>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Whether what was ticked and noted is safe. Both regions are always there, or the first word would go unheard. */
 export function SavedStatus({ className = '' }: { className?: string }) {
   const state = useStore(outboxOf(useUser().id));
@@ -22,13 +36,7 @@ export function SavedStatus({ className = '' }: { className?: string }) {
         ${className}`}
     >
       <output className="block text-ink-soft">{words && <span data-said>{words}</span>}</output>
-      <div role="alert" className="font-medium text-danger">
-        {state.refusal !== null && (
-          <p data-said>
-            <Problem>{`The last entry was not kept. ${state.refusal}`}</Problem>
-          </p>
-        )}
-      </div>
+      <RefusedEntry />
     </div>
   );
 }

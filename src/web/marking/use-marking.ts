@@ -13,6 +13,8 @@ export const useTicks = (debrief: Debrief, caseBriefId: string) => {
   const { entries } = useStore(outbox);
   return {
     verdicts: verdictsWith(debrief, caseBriefId, entries),
+    /** Whether the marks are handed in, so that none is taken any more. */
+    isClosed: debrief.debrief !== null && debrief.debrief.mine.state !== 'open',
     tick: ({ id: item, kind }: MarkItem): void => {
       const before = verdictsWith(debrief, caseBriefId, outbox.getSnapshot().entries);
       const verdict = nextTick(kind, before[item]);
