@@ -17,7 +17,7 @@ export const personalDataEndpoints = {
     params: z.object({ sealedExport: z.string().max(300) }),
     output: downloadBody,
     download: true,
-    refusals: ['forbidden'],
+    refusals: ['forbidden', 'too-many'],
   },
   eraseAccount: {
     summary: 'Delete your account and everything kept about you, permanently',

@@ -19,6 +19,7 @@ export const limits = {
   changePasswordByPerson: rule('changePasswordByPerson', 20, minutes(60)),
   proofByPerson: rule('proofByPerson', 10, minutes(15)),
   exportByPerson: rule('exportByPerson', 20, minutes(60)),
+  readExportByPerson: rule('readExportByPerson', 20, minutes(60)),
   madeUpLinkByAddress: rule('madeUpLinkByAddress', 200, minutes(15)),
   assessByPerson: rule('assessByPerson', 30, minutes(60)),
   correctByPerson: rule('correctByPerson', 100, minutes(60)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../src/server/limits.ts';
 import { mediaName } from '../../src/server/track-file.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
@@ -176,4 +177,15 @@ describe('the link', () => {
       statuses.add((await world.call('requestExport', {}, person)).status);
     expect([...statuses]).toEqual([200, 429]);
   });
+});
+
+it('is given out only so often within an hour by the same link', async () => {
+  const person = await world.makePerson('Dora', 'Download');
+  const url = await askFor(person);
+  const rule = limits.readExportByPerson;
+  for (let read = 1; read < rule.points; read += 1)
+    await world.ports.limiter.attempt([{ rule, key: person.id }]);
+  const last = await world.request(url);
+  await last.arrayBuffer();
+  expect([last.status, (await world.request(url)).status]).toEqual([200, 429]);
 });

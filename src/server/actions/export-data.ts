@@ -115,9 +115,13 @@ export const readExport = async (ports: Ports, sealed: string): Promise<Outcome<
   const [userId, sessionId] = ports.seal.openAt('export', sealed, at.getTime()) ?? [];
   if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))
     return refuse('forbidden', 'This link has expired. Ask for a new one on your profile page.');
-  return done({
-    type: 'application/zip',
-    name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,
-    pieces: zipArchive(entriesOf(ports, userId)),
-  });
+  // Each download gathers everything again.
+  const allowances = [{ rule: limits.readExportByPerson, key: userId }];
+  return limited(ports.limiter, allowances, { forgive: false }, async () =>
+    done({
+      type: 'application/zip',
+      name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,
+      pieces: zipArchive(entriesOf(ports, userId)),
+    }),
+  );
 };
