@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { quietQueue, tasksOf } from '../src/server/adapters/graphile-worker.ts';
 import { JOB_NAMES, type JobHandlers } from '../src/server/job-table.ts';
 import type { Metrics } from '../src/server/ports/metrics.ts';
+import { until } from './until.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -47,3 +48,13 @@ export const exhaustJobs = (pool: Pool) =>
 
 /** Loses every waiting job, as a crashed queue might. */
 export const dropJobs = (pool: Pool) => pool.query(`select graphile_worker.complete_jobs(${ALL})`);
+
+/** Waits until a server has done all that was due, what it looks at again in a moment included. */
+export const queueToBeIdle = async (pool: Pool): Promise<void> => {
+  await until('the queue to have nothing due', async () => {
+    const { rows } = await pool.query(
+      `select from graphile_worker.jobs where run_at <= now() + interval '5 seconds'`,
+    );
+    return rows.length === 0;
+  });
+};

@@ -4,6 +4,7 @@ import { CLOSE } from '../../src/contract/wire.ts';
 import { mediaName } from '../../src/server/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { startFakeS3 } from '../fake-s3.ts';
+import { queueToBeIdle } from '../job-queue.ts';
 import { inHours } from '../negotiation.ts';
 import { PASSWORD, SECRET, type TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
@@ -56,10 +57,7 @@ it('killed in the middle, a deletion has not begun', async () => {
   const rowsOfLeaver = async () =>
     (await everyRow(world.pool)).filter((row) => row.includes(leaver.id)).toSorted();
   // The worker is still sending the mails of the accepted room; their jobs are rows of the leaver too.
-  await until('the queue to have nothing due', async () => {
-    const { rows } = await world.pool.query('select from graphile_worker.jobs where run_at <= now()');
-    return rows.length === 0;
-  });
+  await queueToBeIdle(world.pool);
   const before = await rowsOfLeaver();
   const client = await world.pool.connect();
   await client.query('begin');

@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
+import { queueToBeIdle } from '../job-queue.ts';
 import { inHours, range } from '../negotiation.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
@@ -42,6 +43,7 @@ const linkTo = (address: string, form: RegExp, before = ''): Promise<string> =>
   );
 const CODE = /https?:\/\/\S+[?&]code=\S+/;
 const RESCHEDULE = /https?:\/\/\S+\/reschedule\?r=\S+/;
+const STEP_BACK = /https?:\/\/\S+\/step-back\?r=\S+/;
 const DECISION = /https?:\/\/\S+\/decision\?t=\S+/;
 const tokenIn = (link: string, field: string): string => new URL(link).searchParams.get(field) ?? '';
 
@@ -74,12 +76,7 @@ beforeAll(async () => {
   const token = tokenIn(await linkTo(guest.email, RESCHEDULE), 'r');
   await post('/reschedule/propose', { token, ...range(72) });
   await linkTo(host.email, DECISION);
-  await until('no unsent mail', async () => {
-    const { rowCount } = await world.pool.query(
-      `select 1 from graphile_worker.jobs where task_identifier like 'mail%' and run_at <= now()`,
-    );
-    return rowCount === 0;
-  });
+  await queueToBeIdle(world.pool);
 });
 afterAll(async () => {
   await browser.close();
@@ -116,7 +113,7 @@ const isAccountLink = (link: string) => CODE.test(link);
 /** In the short form a browser is shown only those that let someone act. */
 const forBrowser = (links: string[]): string[] =>
   inForm(
-    [links.find((link) => RESCHEDULE.test(link)) ?? '', links.find((link) => DECISION.test(link)) ?? ''],
+    [RESCHEDULE, STEP_BACK, DECISION].map((form) => links.find((link) => form.test(link)) ?? ''),
     links,
   );
 
@@ -137,6 +134,7 @@ describe('links in mails', () => {
       /email_change=1/,
       /\/undo-change\?t=/,
       RESCHEDULE,
+      STEP_BACK,
       DECISION,
       /\/assessments\?round=/,
       /roomId=/,
