@@ -33,8 +33,6 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
   await expect(guest.page.getByText('The timer is running.')).toBeVisible();
   await guest.page.reload();
   await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
-  await button(host.page, 'Temp Finish Round').click();
-  await expect(stageShown(guest.page)).toHaveText('WrapUp');
 
   const [guestHeard, hostHeard] = await Promise.all([toGuest(), toHost()]);
   expect(guestHeard).toContain(asSent(CASE.forCandidate));
@@ -44,6 +42,12 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
     expect(hostHeard).toContain(words);
   }
   expect(hostHeard).not.toContain(asSent(CASE.forCandidate));
+
+  // Once the round is over the candidate may read the points, for the debrief; the actor’s brief stays the actor’s.
+  await button(host.page, 'Temp Finish Round').click();
+  await expect(stageShown(guest.page)).toHaveText('WrapUp');
+  await expect(guest.page.getByRole('heading', { name: 'Debrief' })).toBeVisible();
+  expect(await toGuest()).not.toContain(asSent(CASE.forActor));
 });
 
 // spec: stranger

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Debrief as DebriefData } from '../../contract/debrief.ts';
 import { failureDetail, failureWording } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
@@ -10,11 +10,13 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 import { DebriefForm } from './debrief-form.tsx';
-import { DebriefView } from './debrief-view.tsx';
 import { FinishMarking } from './finish-marking.tsx';
 import { keepDebrief } from '../marking/debrief-query.ts';
 import { RefusedEntry } from '../marking/saved-status.tsx';
 import { useDebrief } from './use-debrief.ts';
+
+// It is seen only once both have handed in, and usually on another day.
+const DebriefView = lazy(() => import('./debrief-view.tsx').then((file) => ({ default: file.DebriefView })));
 
 type Forms = NonNullable<DebriefData['debrief']>;
 
@@ -91,7 +93,9 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
       {!isOpen && !forms.revealed && <Waiting debrief={debrief} other={other} forms={forms} />}
       {forms.revealed && (
         <div className={isOpen ? 'border-t border-line pt-6' : ''}>
-          <DebriefView debrief={debrief} other={other} listening={listening} />
+          <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+            <DebriefView debrief={debrief} other={other} listening={listening} />
+          </Suspense>
         </div>
       )}
     </div>
