@@ -73,7 +73,7 @@ export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string,
 /** May this person cancel the room? */
 export const mayCancel = (room: RoomFacts, userId: string): Permission => mayChange(room, userId, 'cancel');
 
-/** May this person step back from a session they accepted? Once something has been recorded or marked it is a session held. */
+/** May this person step back from a session they accepted? `mayFreeSeat` has the last word. */
 export const mayStepBack = (room: RoomFacts, userId: string, now: number): Permission => {
   if (isHost(room, userId)) return refuse('conflict', 'You host this session. Cancel it instead.');
   if (!isMember(room, userId)) return refuse('forbidden');
@@ -81,8 +81,9 @@ export const mayStepBack = (room: RoomFacts, userId: string, now: number): Permi
   return isOver(room, now) ? refuse('conflict', 'This session is over.') : allowed;
 };
 
-/** What keeps a guest from stepping back once there are results. */
-export const ALREADY_HELD = 'You have already practised in this session. Finish it instead.';
+/** May the guest's seat become free? Not once there are results: what happened is the history of both. */
+export const mayFreeSeat = (hasHistory: boolean): Permission =>
+  hasHistory ? refuse('conflict', 'You have already practised in this session. Finish it instead.') : allowed;
 
 const NO_PROFILE = 'Complete your profile first, so that others know who they meet.';
 /** How many upcoming rooms of one host may wait for a guest. */

@@ -1,8 +1,8 @@
 import type { Room } from '../../contract/room.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { rescheduleLinkEnd } from '../../domain/proposal.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { ALREADY_HELD, mayStepBack } from '../../domain/room-policy.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
+import { mayFreeSeat, mayStepBack } from '../../domain/room-policy.ts';
 import { isHost } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
@@ -23,7 +23,8 @@ const leave = async (
   room: StoredRoom,
   { userId, note }: { userId: string; note: string | null },
 ): Promise<Outcome<StoredRoom>> => {
-  if (await hasHistory(trx, room.id)) return refuse('conflict', ALREADY_HELD);
+  const permission = mayFreeSeat(await hasHistory(trx, room.id));
+  if (!permission.ok) return permission;
   await closeProposals(trx, room.id, 'superseded');
   await clearGuest(trx, room.id, userId);
   const cause = { occasion: 'left', byUserId: userId, leftUserId: userId, note } as const;

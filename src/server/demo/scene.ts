@@ -1,3 +1,4 @@
+import { findInvitationMail } from '../store/room-mail.ts';
 import { shareAssessment } from '../actions/share-assessment.ts';
 import { cancelRoom } from '../actions/change-room.ts';
 import { proposeTime } from '../actions/propose-time.ts';
@@ -31,15 +32,9 @@ export const rescheduleToken = async (
   roomId: string,
   { id }: { id: string },
 ): Promise<string> => {
-  const mail = await db
-    .selectFrom('room_mails')
-    .select('id')
-    .where('room_id', '=', roomId)
-    .where('user_id', '=', id)
-    .where('kind', '=', 'invitation')
-    .orderBy('number', 'desc')
-    .executeTakeFirstOrThrow();
-  return seal.close('reschedule-link', mail.id);
+  const mailId = await findInvitationMail(db, { roomId, userId: id });
+  if (mailId === null) throw new Error('no invitation was mailed');
+  return seal.close('reschedule-link', mailId);
 };
 
 const SLOT_MS = 15 * 60_000;

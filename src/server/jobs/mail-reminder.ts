@@ -7,7 +7,6 @@ import { findAddressees } from '../store/account.ts';
 import { addJob } from '../store/job.ts';
 import {
   claimReminder,
-  findInvitationMail,
   findLastChange,
   listDueReminders,
   readReminderChoice,
@@ -15,6 +14,7 @@ import {
   settleReminder,
 } from '../store/reminder.ts';
 import { findRoom } from '../store/room.ts';
+import { findInvitationMail } from '../store/room-mail.ts';
 
 /**
  * Looks for reminders whose time has come. They are found by the sessions as they are, so a session that is moved,

@@ -11,7 +11,8 @@ import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts'
 import { nameOf, roomAddress, threadOf, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
-type Sides = { mine: string; theirs: (name: string, version: RoomVersion) => string };
+/** Without `mine` the person who made the change is gone, and only the other one reads of it. */
+type Sides = { mine?: string; theirs: (name: string, version: RoomVersion) => string };
 
 /** What a session without its guest is now: open ones are found by others, private ones only by their link. */
 const waits = ({ private: isPrivate = false }: RoomVersion): string =>
@@ -49,13 +50,11 @@ const words = {
   },
   abandoned: {
     subject: 'Cancelled',
-    mine: '',
     theirs: () =>
       'Your colleague has deleted their account, so this practice session cannot take place. The attached notice takes it out of your calendar.',
   },
   reopened: {
     subject: 'Open again',
-    mine: '',
     theirs: (_name, version) => `Your guest has deleted their account, ${waits(version)}`,
   },
   left: {
@@ -64,6 +63,12 @@ const words = {
     theirs: (name, version) => `${name} can’t make it, ${waits(version)}`,
   },
 } as const satisfies Record<Occasion, Sides & { subject: string }>;
+
+const happened = (facts: RoomMailFacts): string => {
+  const { to, version } = facts;
+  const { mine, theirs }: Sides = words[version.occasion];
+  return (version.byUserId === to.userId && mine) || theirs(nameOf(facts, version.byUserId), version);
+};
 
 type Links = { origin: string; rescheduleToken: string };
 
@@ -108,7 +113,7 @@ const doNext = (
 /** The mail that brings someone's calendar up to a version of the room. */
 export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft => {
   const { id, to, version, roomId } = facts;
-  const { subject, mine, theirs } = words[version.occasion];
+  const { subject } = words[version.occasion];
   const other = otherParty(version.parties, to.userId);
   const { action, asides = [] } = doNext(facts, links);
   const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
@@ -120,7 +125,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
     subject: `${endsFor(version, to.userId) ? words.cancelled.subject : subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
     letter: {
       greeting: greetingTo(facts.to.firstName),
-      paragraphs: [version.byUserId === to.userId ? mine : theirs(nameOf(facts, version.byUserId), version)],
+      paragraphs: [happened(facts)],
       facts: factsOf(facts),
       ...(version.note ? { quote: { from: nameOf(facts, version.byUserId), text: version.note } } : {}),
       ...(action ? { action } : {}),

@@ -63,22 +63,6 @@ export const findLastChange = async (db: Database, roomId: string): Promise<numb
   return row?.at?.getTime() ?? 0;
 };
 
-/** The mail whose sealed id is someone's link to propose another time or to step back. */
-export const findInvitationMail = async (
-  db: Database,
-  { roomId, userId }: Reminder,
-): Promise<string | null> => {
-  const row = await db
-    .selectFrom('room_mails')
-    .select('id')
-    .where('room_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'invitation')
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
-
 /** Takes a reminder for one process to send; false when it was sent, or another process is sending it. */
 export const claimReminder = async (
   db: Database,

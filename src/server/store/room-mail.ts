@@ -62,3 +62,19 @@ export const requeueUnsentMails = async (db: Database): Promise<void> => {
     .execute();
   for (const lane of unsent) await queue(db, lane);
 };
+
+/** The newest invitation to someone about a room: its sealed id is their link to propose another time or to step back. */
+export const findInvitationMail = async (
+  db: Database,
+  { roomId, userId }: Pick<RoomMailLane, 'roomId' | 'userId'>,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('room_mails')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { NOTE_LIMIT } from '../../domain/note.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 import type { Result } from '../client.ts';
+import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { viewerZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { draftProblem, emptyDraft, pickedRange } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
 import { TimeRangeLine } from './time-range.tsx';
@@ -69,16 +68,7 @@ export function ProposalForm({
           <TimeRangeLine label="Proposed:" range={range} strong />
         </output>
       )}
-      <TextArea
-        label={
-          <>
-            Note <span className="font-normal text-ink-soft">(optional)</span>
-          </>
-        }
-        name="note"
-        maxLength={NOTE_LIMIT}
-        help="The other attendee reads it in their email."
-      />
+      <NoteField label="Note" />
       <div role="alert" className="text-danger empty:hidden">
         {problem && (
           <>

@@ -1,11 +1,10 @@
 import type { Room } from '../../contract/room.ts';
-import { NOTE_LIMIT } from '../../domain/note.ts';
 import { hostName } from '../../domain/room-people.ts';
+import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 
 type StepBackDialogProps = { room: Room; onClose: () => void; onLeft?: () => void };
@@ -29,16 +28,7 @@ export default function StepBackDialog({ room, onClose, onLeft }: StepBackDialog
           : `Your seat becomes free for someone else and ${hostName(room)} is told by email.`}
       </p>
       <form onSubmit={onSubmit} className="mt-5 grid gap-6">
-        <TextArea
-          label={
-            <>
-              Reason <span className="font-normal text-ink-soft">(optional)</span>
-            </>
-          }
-          name="note"
-          maxLength={NOTE_LIMIT}
-          help={`${hostName(room)} reads it in the email.`}
-        />
+        <NoteField label="Reason" help={`${hostName(room)} reads it in the email.`} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Keep my seat

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { NOTE_LIMIT } from '../../domain/note.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
@@ -12,7 +12,6 @@ import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 
 const TITLE = 'Can’t make it?';
 
@@ -67,16 +66,7 @@ function StepBackForm({ token }: { token: string }) {
       <TimeRangeLine label="Currently scheduled:" range={session} strong />
       <ZoneLine at={session.startUtc} />
       <form onSubmit={onSubmit} className="mt-7 grid gap-5">
-        <TextArea
-          label={
-            <>
-              Reason <span className="font-normal text-ink-soft">(optional)</span>
-            </>
-          }
-          name="note"
-          maxLength={NOTE_LIMIT}
-          help="The other attendee reads it in their email."
-        />
+        <NoteField label="Reason" />
         <p role="alert" className="font-medium text-danger empty:hidden">
           <Problem>{problem}</Problem>
         </p>
