@@ -1,7 +1,7 @@
 import { TextField } from '../ui/text-field.tsx';
 
 /** The address an account goes by. */
-export const EmailField = () => (
+export const EmailField = ({ defaultValue = null }: { defaultValue?: string | null }) => (
   <TextField
     label="Email"
     name="email"
@@ -9,6 +9,7 @@ export const EmailField = () => (
     autoComplete="username"
     placeholder="you@example.com"
     missing="Enter your email address."
+    defaultValue={defaultValue ?? undefined}
     required
   />
 );

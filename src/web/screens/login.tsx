@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { keepDevice, knownDevice } from '../account/known-device.ts';
+import { sentTo } from '../account/sent-link.ts';
+import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
@@ -13,6 +15,7 @@ import { toast } from '../ui/toast.ts';
 
 export default function Login() {
   const { state: carried } = useLocation();
+  const waitsAt = sentTo(carried);
   const { busy, onSubmit } = useSubmit(async (value) => {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
@@ -41,8 +44,9 @@ export default function Login() {
         </p>
       }
     >
+      {waitsAt !== null && <SentLinkNote email={waitsAt} carried={carried} />}
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField />
+        <EmailField defaultValue={waitsAt} />
         <PasswordField
           label="Password"
           name="password"

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
+import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';
 import { EmailField } from '../parts/email-field.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
@@ -17,7 +18,8 @@ export default function Register() {
     const password = value('password');
     const problem = newPasswordProblem(password, value('confirmation'));
     if (problem) return toast({ ...problem, variant: 'destructive' });
-    const result = await call('signUp', { email: value('email').trim(), password });
+    const asked = { email: value('email').trim(), password };
+    const result = await call('signUp', asked);
     if (!result.ok)
       return toast({
         title: 'Registration failed',
@@ -26,7 +28,8 @@ export default function Register() {
       });
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
-    await navigate('/login', { state: carried });
+    keepSent(asked);
+    await navigate('/login', { state: sentState(carried, asked.email) });
   });
 
   return (
@@ -42,7 +45,7 @@ export default function Register() {
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">
-        <EmailField />
+        <EmailField defaultValue={sentTo(carried)} />
         <NewPasswordFields label="Password" again="Confirm Password" />
         <Button type="submit" busy={busy} busyText="Creating Account..." className="mt-1">
           Create Account

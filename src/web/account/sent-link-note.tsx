@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { call } from './session.ts';
+import { sentBefore } from './sent-link.ts';
+
+type Answer = { sent: boolean; words: string };
+
+/** Stays after registering: where the link went, another one, and the way back to correct the address. */
+export function SentLinkNote({ email, carried }: { email: string; carried: unknown }) {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const asked = sentBefore(email);
+  const resend = async () => {
+    if (!asked) return;
+    setBusy(true);
+    const result = await call('signUp', asked);
+    setBusy(false);
+    setAnswer(
+      result.ok
+        ? { sent: true, words: 'Sent again.' }
+        : { sent: false, words: failureDetail(result.failure) },
+    );
+  };
+  return (
+    <section aria-label="Link sent" className="mb-8 border-l-2 border-teal pl-4">
+      <p className="font-semibold wrap-anywhere">We sent a link to {email}</p>
+      <p className="mt-1 text-ink-soft">
+        Open it within 24 hours to confirm your address. It can take a minute; look in the spam folder too.
+        {!asked && ' To have it sent again, sign in below with the password you chose.'}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {asked && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            busyText="Sending..."
+            onClick={() => void resend()}
+          >
+            Resend
+          </Button>
+        )}
+        <ScreenLink to="/register" state={carried} className={textLink}>
+          Wrong address?
+        </ScreenLink>
+      </div>
+      <p role="status" className="mt-2 text-small font-medium empty:hidden">
+        {answer?.sent === true && answer.words}
+        {answer?.sent === false && (
+          <span className="text-danger">
+            <Problem>{answer.words}</Problem>
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
