@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker } from '../src/server/adapters/graphile-worker.ts';
 import { jobKey, JOB_SCHEDULE, type JobHandlers } from '../src/server/job-table.ts';
 import { makeJobs } from '../src/server/jobs.ts';
+import { enqueueAssessment } from '../src/server/actions/start-assessment.ts';
 import { addJob, countJobs } from '../src/server/store/job.ts';
+import { addPastRoom } from './finished-round.ts';
+import type { TestPerson } from './people.ts';
 import { until } from './until.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -51,6 +54,46 @@ it('runs mails, joins and reminders while every slot for assessments is taken', 
   expect(body).toMatch(/^job_wait_seconds_count\{queue="recording"\} 1$/m);
   expect(body).toMatch(/^job_wait_seconds_count\{queue="assessment"\} 12$/m);
   expect(body).toMatch(/^job_duration_seconds_count\{job="stop-recording",outcome="done"\} 1$/m);
+});
+
+it("assesses someone else's round while one person has many waiting", async () => {
+  const [busy, other] = [await world.makePerson('Bea', 'Busy'), await world.makePerson('Otto', 'Other')];
+  const roomId = await addPastRoom(world.db, { host: busy, guest: other, startedAt: new Date() });
+  let number = 0;
+  const makeRounds = async ({ id }: TestPerson, count: number) => {
+    const rows = Array.from({ length: count }, () => ({
+      id: randomUUID(),
+      room_id: roomId,
+      round_number: (number += 1),
+      candidate_id: id,
+      case_text: null,
+      transcript: null,
+      assessment: null,
+    }));
+    await world.db.insertInto('practice_rounds').values(rows).execute();
+    return rows.map((row) => row.id);
+  };
+  const many = await makeRounds(busy, 5);
+  const [one = ''] = await makeRounds(other, 1);
+  const running = new Set<string>();
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const handlers: JobHandlers = {
+    ...makeJobs(world.ports),
+    'assess-round': async ({ roundId }) => {
+      running.add(roundId);
+      await held;
+    },
+  };
+  for (const roundId of [...many, one]) await enqueueAssessment(world.db, roundId);
+  const worker = await startWorker(world.pool, handlers, world.ports);
+  await until('the round of the other person to be assessed', () => running.has(one));
+  expect(many.filter((roundId) => running.has(roundId))).toHaveLength(1);
+  finish();
+  await until('every round to be assessed', () => running.size === 6);
+  await worker.stop();
 });
 
 it('names a job by its kind and the ids it is about', () => {

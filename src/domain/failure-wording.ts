@@ -11,7 +11,14 @@ export type FailureContext =
 export type Issue = { path: string; message: string };
 
 /** A failed call as the caller saw it; `status` is absent when no answer came. */
-export type Failure = { status?: number; error?: string; issues?: readonly Issue[]; exception?: string };
+export type Failure = {
+  status?: number;
+  error?: string;
+  issues?: readonly Issue[];
+  exception?: string;
+  /** The server asks for the same call again in a while. */
+  retryLater?: boolean;
+};
 
 /** Says that a call needs the current password, so that a form without that field can show it. */
 export const PASSWORD_NEEDED: Issue = { path: 'body.currentPassword', message: 'Required.' };

@@ -33,6 +33,8 @@ export type AppOptions = HealthOptions & {
   trustedProxies: number;
   /** How fast one address may make calls; as fast as it likes unless said. */
   requestPace?: Pace | undefined;
+  /** How fast one signed-in person may, from all their addresses; as fast as they like unless said. */
+  personPace?: Pace | undefined;
   /** Pages for people: the web app, and the local mailbox where there is one. */
   pages?: Hono<AppEnv>;
   mailbox?: Hono<AppEnv> | undefined;
@@ -103,7 +105,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   // Safe beside secrets (BREACH): no cookie signs anyone in, so another site cannot have an answer made in their name.
   app.use(`${API_PREFIX}/*`, compress({ contentTypeFilter: /^application\/json/ }));
   app.route(API_PREFIX, apiDocsRoutes());
-  app.route(API_PREFIX, bindEndpoints(handlers, visitorOf));
+  app.route(API_PREFIX, bindEndpoints(handlers, visitorOf, options.personPace));
   app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));
   if (options.mailbox) app.route('/dev/mailbox', options.mailbox);
   if (options.pages) app.route('/', options.pages);

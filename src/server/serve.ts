@@ -12,6 +12,7 @@ import { pages } from './http/pages.ts';
 import { listen } from './listen.ts';
 import { outboxOf } from './make-ports.ts';
 import { packageRoot } from './package-root.ts';
+import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { SocketConversation } from './realtime/conversation.ts';
 import { Hub } from './realtime/hub.ts';
@@ -45,6 +46,8 @@ const startHub = async ({ ports, connection, settings }: Parts, closers: Closer[
   return hub;
 };
 
+const paceOf = (perSecond: number): Pace => ({ perSecond, burst: 10 * perSecond });
+
 /** Opens the product to the network; a process for jobs alone opens only what operators ask. */
 export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
   const { ports, settings, port, worker } = parts;
@@ -56,7 +59,8 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
     ? buildApp(ports, {
         ...health,
         trustedProxies,
-        requestPace: { perSecond: settings.REQUESTS_PER_SECOND, burst: 10 * settings.REQUESTS_PER_SECOND },
+        requestPace: paceOf(settings.REQUESTS_PER_SECOND),
+        personPace: paceOf(settings.REQUESTS_PER_SECOND / 4),
         pages: await pages(WEB_FOLDER, { origin: ports.origin, contactEmail: settings.CONTACT_EMAIL }),
         mailbox:
           settings.SMTP_URL === undefined

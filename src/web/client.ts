@@ -57,11 +57,13 @@ const buildRequest = (name: EndpointName, input: unknown) => {
   return { method, url: API_PREFIX + path + (query && `?${query}`), body: null, type: null };
 };
 
-const failureOf = (status: number, reply: unknown): Failure => {
-  if (typeof reply !== 'object' || reply === null) return { status };
+const failureOf = ({ status, headers }: Response, reply: unknown): Failure => {
+  const wait = headers.has('retry-after') ? { retryLater: true } : {};
+  if (typeof reply !== 'object' || reply === null) return { status, ...wait };
   const { error, issues } = reply as Partial<Record<'error' | 'issues', unknown>>;
   return {
     status,
+    ...wait,
     ...(typeof error === 'string' && error ? { error } : {}),
     ...(Array.isArray(issues) ? { issues } : {}),
   };
@@ -103,7 +105,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoi
     try {
       // The contract's types describe what our own server sends; the browser has no schemas to check it again.
       if (response.ok) return { ok: true, value: await response.json() };
-      return { ok: false, failure: failureOf(response.status, await response.json()) };
+      return { ok: false, failure: failureOf(response, await response.json()) };
     } catch {
       return { ok: false, failure: response.ok ? UNREADABLE : { status: response.status } };
     }

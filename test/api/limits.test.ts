@@ -29,7 +29,11 @@ beforeAll(async () => {
   feed = postgresChangeFeed(world.hosts, world.ports.log);
   const hub = new Hub(world.db, feed, world.ports.log, 2);
   await hub.start();
-  const app = buildApp(world.ports, { trustedProxies: 1, requestPace: { perSecond: 0.001, burst: 5 } });
+  const app = buildApp(world.ports, {
+    trustedProxies: 1,
+    requestPace: { perSecond: 0.001, burst: 5 },
+    personPace: { perSecond: 0.001, burst: 5 },
+  });
   const opened = await listen(app, '127.0.0.1', 0);
   if (!opened.ok) throw new Error(opened.detail);
   listening = opened.value;
@@ -98,6 +102,19 @@ describe('an address that asks too fast', () => {
       expect((await ask({})).status).toBe(200);
     }
   });
+});
+
+it('a person who asks too fast is told to wait, whatever address they come from, and others are not', async () => {
+  const [fast, calm] = [await world.makePerson(), await world.makePerson()];
+  const ask = (person: TestPerson, address: string) =>
+    fetch(`${origin}/api/auth/get-session`, {
+      headers: { ...from(address), authorization: `Bearer ${person.token}` },
+    });
+  const answers = [];
+  for (let count = 1; count <= 8; count += 1) answers.push(await ask(fast, `203.0.114.${count}`));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(answers[7]?.headers.get('retry-after')).toBe('1');
+  expect((await ask(calm, '203.0.114.1')).status).toBe(200);
 });
 
 describe('sockets', () => {

@@ -1,16 +1,26 @@
+import { createHash } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { clearFailures, makeFirstStepKnown, readAssessed } from '../store/assessment.ts';
+import { clearFailures, makeFirstStepKnown, readAssessed, readCandidate } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { limited } from './limited.ts';
 
-/** Queues the assessment of a round, in the caller's transaction. Asked again it goes on where it stopped. */
-export const enqueueAssessment = (trx: Database, roundId: string, runAt?: Date): Promise<void> =>
-  addJob(trx, 'assess-round', { roundId }, runAt);
+// The queue keeps the names of its lanes, and may not keep who someone was.
+const laneOf = (candidateId: string | null): string =>
+  createHash('sha256').update(`assess-round ${candidateId}`).digest('hex').slice(0, 32);
+
+/**
+ * Queues the assessment of a round, in the caller's transaction. Asked again it goes on where it stopped. A candidate's
+ * rounds are assessed one after the other, so that many of them leave the other slots to others.
+ */
+export const enqueueAssessment = async (trx: Database, roundId: string, runAt?: Date): Promise<void> => {
+  const lane = laneOf(await readCandidate(trx, roundId));
+  await addJob(trx, 'assess-round', { roundId }, runAt, lane);
+};
 
 /** Starts the assessment of a recorded round; repeating it is harmless, and after a failure means 'try again'. */
 export const startAssessment = async (

@@ -14,6 +14,8 @@ import type { Person } from '../actions/session.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply } from './download-reply.ts';
 import { fileReply } from './file-reply.ts';
+import { Pacers, type Pace } from '../pace.ts';
+import { tooFastReply } from './request-limit.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
 
 type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['caller'] extends 'signed-in'
@@ -79,14 +81,17 @@ const jsonReply = (value: unknown): Response => {
 export const bindEndpoints = (
   handlers: Handlers,
   visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
+  personPace?: Pace,
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
+  const pacers = personPace && new Pacers(personPace);
   for (const { name, method, path, endpoint } of namedEndpoints) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against its row by Handlers; here all rows are alike
     const handle = handlers[name] as AnyHandler;
     api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('route', path);
       const visitor = await visitorOf(c);
+      if (visitor.person && pacers?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
       if (endpoint.caller === 'signed-in' && !visitor.person) return refusalReply(c, refuse('signed-out'));
       const input = await parseInput(c, endpoint);
       if (input instanceof Response) return input;

@@ -193,3 +193,13 @@ export const readAssessed = (db: Database, roundId: string) =>
     ])
     .where('round.id', '=', roundId)
     .executeTakeFirst();
+
+/** Whose performance a round is. */
+export const readCandidate = async (db: Database, roundId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('practice_rounds')
+    .select('candidate_id as candidateId')
+    .where('id', '=', roundId)
+    .executeTakeFirst();
+  return row?.candidateId ?? null;
+};

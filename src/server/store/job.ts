@@ -4,18 +4,22 @@ import type { Database } from './database.ts';
 
 const MAX_ATTEMPTS = 12;
 
-/** Puts a job into the queue as part of the caller's transaction: it exists if and only if the change does. */
+/**
+ * Puts a job into the queue as part of the caller's transaction: it exists if and only if the change does. Jobs of one
+ * lane run one after the other.
+ */
 export const addJob = async <N extends JobName>(
   db: Database,
   name: N,
   payload: JobInputs[N],
   runAt?: Date,
+  lane?: string,
 ): Promise<void> => {
   const key = jobKey(name, payload);
   const add = async () => {
     const { rows } = await sql<{ id: string | null }>`select (graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${MAX_ATTEMPTS}, job_key => ${key})).id`.execute(db);
+      max_attempts => ${MAX_ATTEMPTS}, job_key => ${key}, queue_name => ${lane ?? null})).id`.execute(db);
     return rows[0]?.id ?? null;
   };
   // When a worker takes the waiting job at the moment we replace it, the queue adds nothing and returns null; the next

@@ -178,8 +178,11 @@ describe('ticks', () => {
     expect(outbox.getSnapshot()).toMatchObject({ refusal: null, hasSent: true, isDelayed: false });
   });
 
-  it('are not dropped when a proxy asks for patience', async () => {
-    const replies = [{ ok: false, failure: { status: 429 } }];
+  it.each([
+    ['a proxy', { status: 429 }],
+    ['the server', { status: 429, error: 'Too many requests.', retryLater: true }],
+  ])('are not dropped when %s asks for patience', async (_, failure) => {
+    const replies = [{ ok: false, failure }];
     const server = aServer();
     const call = (async (...args: Parameters<CallEndpoint>) =>
       replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;

@@ -33,11 +33,11 @@ const NOTICED_AFTER_MS = 1500;
 const LONGEST_WAIT_MS = 8000;
 
 /** What becomes of entries that were not taken: sent again later, left until there is a sign-in, or dropped. */
-const outcomeOf = ({ status, error }: Failure): 'retry' | 'stop' | 'drop' => {
+const outcomeOf = ({ status, error, retryLater = false }: Failure): 'retry' | 'stop' | 'drop' => {
   if (status === undefined || status === 408 || status >= 500) return 'retry';
   if (status === 401) return 'stop';
-  // The server says in words that a round is full; a proxy that asks for patience does not.
-  return status === 429 && error === undefined ? 'retry' : 'drop';
+  // The server says in words that a round is full; a proxy that asks for patience says nothing, or when to come back.
+  return status === 429 && (retryLater || error === undefined) ? 'retry' : 'drop';
 };
 
 const NOTHING_LEFT: Failure = { status: 404 };
