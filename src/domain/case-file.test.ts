@@ -120,7 +120,46 @@ describe('a case file', () => {
     expect(scheme?.questions).toEqual(['Why now?', 'Can it wait?']);
   });
 
+  const withFindings = good
+    .replace('# Mark scheme', '# Findings\n## iop: Pressure in the eyes\nRight 58, left 17.\n\n# Mark scheme')
+    .replace('  note: Practice varies.', '  given: iop\n  note: Practice varies.');
+
+  it('may hold findings, and points that are met when one is given', () => {
+    expect(reasons(withFindings)).toEqual([]);
+    const reading = readCaseFile(withFindings);
+    const station = reading.ok ? reading.station : undefined;
+    expect(station?.findings).toEqual([
+      { id: 'iop', name: 'Pressure in the eyes', words: 'Right 58, left 17.' },
+    ]);
+    expect(station?.markScheme.points.map(({ given }) => given)).toEqual([
+      ...Array.from({ length: 5 }, () => undefined),
+      ['iop'],
+      undefined,
+      undefined,
+    ]);
+  });
+
   it.each([
+    [
+      'findings after the mark scheme',
+      `${good}\n# Findings\n## iop: Pressure\nHigh.\n`,
+      '13: the parts must be, in order: # Candidate brief, # Actor brief, # Findings, # Mark scheme;',
+    ],
+    [
+      'a point met by a finding that is not there',
+      withFindings.replace('given: iop', 'given: iop oct'),
+      "55: 'given:' names 'oct', which is no finding of this file; known: iop",
+    ],
+    [
+      'a red flag with a finding',
+      withFindings.replace('## Synonyms', '  given: iop\n## Synonyms'),
+      "68: 'given:' has no meaning here",
+    ],
+    [
+      'a finding whose name tells',
+      withFindings.replace('Pressure in the eyes', 'Signs of iritis'),
+      "34: a finding's name must not name the condition",
+    ],
     ['no front matter', good.slice(4), '1: the file must begin with front matter'],
     ['an unknown key', good.replace('minutes:', 'colour: red\nminutes:'), "8: unknown key 'colour'"],
     ['a missing key', good.replace('minutes: 8\n', ''), "10: 'minutes' is missing"],

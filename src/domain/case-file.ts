@@ -2,6 +2,8 @@ import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
 import { checkBriefs } from './case-briefs.ts';
 import type { CaseFault, StationHead } from './case-station.ts';
+import { readFindings, type FigureFiles } from './finding-file.ts';
+import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
 
 const sectionOf = (brief: string, name: string): string =>
@@ -19,11 +21,17 @@ export const scriptedCues = (actorBrief: string): string[] =>
   quoted(sectionOf(actorBrief, 'Feelings and cues'), /"([^"]+)"/g);
 
 /** One station of the library, as in its file. Briefs are markdown. */
-export type Station = StationHead & { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };
+export type Station = StationHead & {
+  candidateBrief: string;
+  actorBrief: string;
+  findings: Finding[];
+  markScheme: MarkScheme;
+};
 
 export type CaseReading = { ok: true; station: Station } | { ok: false; faults: CaseFault[] };
 
-const partNames = ['Candidate brief', 'Actor brief', 'Mark scheme'] as const;
+const partNames = ['Candidate brief', 'Actor brief', 'Mark scheme'];
+const partNamesWithFindings = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme'];
 
 /** One `#` part of the file: its lines below the heading, and the number of the first of them. */
 type Part = { name: string; lines: string[]; firstLine: number };
@@ -38,9 +46,10 @@ const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]
     else if (part !== undefined) part.lines.push(text);
     else if (text.trim() !== '') faults.push({ line, reason: "text before '# Candidate brief'" });
   });
-  const given = parts.map((part) => part.name).join(', ');
-  if (given !== partNames.join(', ')) {
-    const reason = `the parts must be, in order: ${partNames.map((name) => `# ${name}`).join(', ')}; found: ${given || 'none'}`;
+  const given = parts.map((part) => part.name);
+  const wanted = given.includes('Findings') ? partNamesWithFindings : partNames;
+  if (given.join(', ') !== wanted.join(', ')) {
+    const reason = `the parts must be, in order: ${wanted.map((name) => `# ${name}`).join(', ')}; found: ${given.join(', ') || 'none'}`;
     faults.push({ line: parts[0] === undefined ? bodyFrom + 1 : parts[0].firstLine - 1, reason });
   }
   return parts;
@@ -49,14 +58,21 @@ const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]
 const textOf = (part: Part): string => unwrapBrief(part.lines);
 
 /** Reads one file of `cases/`: the station it describes, or every line that is wrong and why. */
-export const readCaseFile = (text: string): CaseReading => {
+export const readCaseFile = (text: string, figures: FigureFiles = new Map()): CaseReading => {
   const faults: CaseFault[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const { head, bodyFrom, lineOf } = readFrontMatter(lines, faults);
-  const [candidate, actor, marks] = partsOf(lines, bodyFrom, faults);
+  const parts = partsOf(lines, bodyFrom, faults);
+  const part = (name: string): Part | undefined => parts.find((each) => each.name === name);
+  const [candidate, actor, marks] = [part('Candidate brief'), part('Actor brief'), part('Mark scheme')];
   if (!head || !candidate || !actor || !marks) return { ok: false, faults };
   checkBriefs(head, candidate, actor, faults);
-  const markScheme = readMarkScheme(marks.lines, marks.firstLine, head.dimensions, faults);
+  const given = part('Findings');
+  const findings = given
+    ? readFindings(given, figures, head.type === 'Clinical' ? head.condition : null, faults)
+    : [];
+  const findingIds = findings.map(({ id }) => id);
+  const markScheme = readMarkScheme(marks.lines, marks.firstLine, head.dimensions, findingIds, faults);
   if (head.type !== 'Structured interview' && !markScheme.points.some((point) => point.safetyCritical)) {
     faults.push({ line: marks.firstLine, reason: 'at least one point must be (safety-critical)' });
   }
@@ -75,6 +91,7 @@ export const readCaseFile = (text: string): CaseReading => {
       ...head,
       candidateBrief,
       actorBrief,
+      findings,
       markScheme: {
         ...markScheme,
         ...(questions.length > 0 ? { questions } : {}),

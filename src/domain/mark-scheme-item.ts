@@ -22,11 +22,12 @@ export type Item = {
   before: string[];
   absent: string[];
   unless: string[];
+  given: string[];
   note?: string;
 };
 
 export const ITEM_LABELS =
-  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  absent: …', '  unless: …', '  note: …'";
+  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  absent: …', '  unless: …', '  given: …', '  note: …'";
 
 export const newItem = (text: string, line: number): Item => ({
   text,
@@ -37,6 +38,7 @@ export const newItem = (text: string, line: number): Item => ({
   before: [],
   absent: [],
   unless: [],
+  given: [],
 });
 
 type Fault = (reason: string) => void;
@@ -70,7 +72,7 @@ export const readItemLine = (
   faults: CaseFault[],
 ): boolean => {
   const [, label, rest = ''] =
-    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|note): ?(.*?)\s*$/.exec(text) ?? [];
+    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|given|note): ?(.*?)\s*$/.exec(text) ?? [];
   if (item === undefined || label === undefined) return false;
   const fault: Fault = (reason) => {
     faults.push({ line, reason });
@@ -83,7 +85,8 @@ export const readItemLine = (
   else if (label === 'asked') item.asked.push({ question: phrasingsIn(rest, fault), answer: [] });
   else if (label === 'answer') readAnswer(item, rest, fault);
   else if (label === 'by') readAct(item, rest, fault);
-  else if (label === 'absent' || label === 'unless') item[label].push(...rest.split(/[\s,]+/));
+  else if (label === 'absent' || label === 'unless' || label === 'given')
+    item[label].push(...rest.split(/[\s,]+/));
   else if (rest !== '') item.note = rest;
   else return false;
   return true;

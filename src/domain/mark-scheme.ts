@@ -16,6 +16,8 @@ export type MarkPoint = {
   by?: Act;
   /** The evidence counts only while none of these has been said. */
   before?: string[];
+  /** Findings by id: the point is also met when the actor gave one of them, because the candidate asked for it. */
+  given?: string[];
   /** Where practice varies, or what else an examiner should know. */
   note?: string;
 };
@@ -73,38 +75,53 @@ const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void => {
     faults.push({ line: item.line, reason: 'a phrasing is listed twice' });
   if (item.asked.some(({ answer }) => answer.length === 0))
     faults.push({ line: item.line, reason: "'asked:' needs an 'answer:' below it" });
-  const ways = distinct + item.asked.length + (item.absent.length > 0 ? 1 : 0);
+  const ways =
+    distinct + item.asked.length + (item.absent.length > 0 ? 1 : 0) + (item.given.length > 0 ? 1 : 0);
   if (ways < fewest)
     faults.push({ line: item.line, reason: `at least ${fewest} phrasings wanted, ${ways} given` });
 };
 
 /** Leaves out what an item does not use, so that a stored mark scheme holds only what was written. */
-const used = ({ possibly, asked, by, before, note }: Item) => ({
+const used = ({ possibly, asked, by, before, given, note }: Item) => ({
   ...(possibly.length > 0 ? { possibly } : {}),
   ...(asked.length > 0 ? { asked } : {}),
   ...(by === undefined ? {} : { by }),
   ...(before.length > 0 ? { before } : {}),
+  ...(given.length > 0 ? { given } : {}),
   ...(note === undefined ? {} : { note }),
 });
 
 const refuseLines = (
   item: Item,
-  labels: readonly ('by' | 'before' | 'absent' | 'unless')[],
+  labels: readonly ('by' | 'before' | 'absent' | 'unless' | 'given')[],
   faults: CaseFault[],
 ): void => {
   for (const label of labels) {
-    const given = item[label];
-    if (given !== undefined && given.length > 0)
+    const written = item[label];
+    if (written !== undefined && written.length > 0)
       faults.push({ line: item.line, reason: `'${label}:' has no meaning here` });
   }
 };
 
-const pointsOf = (group: Group, dimension: StationDimension, faults: CaseFault[]): MarkPoint[] => {
+const pointsOf = (
+  group: Group,
+  dimension: StationDimension,
+  findings: readonly string[],
+  faults: CaseFault[],
+): MarkPoint[] => {
   if (group.items.length < 2)
     faults.push({ line: group.line, reason: `'${group.name}' needs 2 points or more` });
   return group.items.map((item) => {
     checkItem(item, 3, faults);
     refuseLines(item, ['absent', 'unless'], faults);
+    for (const name of item.given) {
+      if (findings.includes(name)) continue;
+      const known = findings.length > 0 ? `; known: ${findings.join(', ')}` : '';
+      faults.push({
+        line: item.line,
+        reason: `'given:' names '${name}', which is no finding of this file${known}`,
+      });
+    }
     const safetyCritical = critical.test(item.text);
     return {
       text: item.text.replace(critical, ''),
@@ -133,7 +150,7 @@ const redFlagsOf = (
 ): RedFlag[] =>
   (group?.items ?? []).flatMap((item) => {
     checkItem(item, 2, faults);
-    refuseLines(item, ['by', 'before'], faults);
+    refuseLines(item, ['by', 'before', 'given'], faults);
     const dimension = dimensions.find((name) => item.text.endsWith(` (${name})`));
     if (dimension === undefined) {
       faults.push({
@@ -177,6 +194,7 @@ export const readMarkScheme = (
   lines: readonly string[],
   firstLine: number,
   dimensions: readonly StationDimension[],
+  findings: readonly string[],
   faults: CaseFault[],
 ): MarkScheme => {
   const groups = readGroups(lines, firstLine, faults);
@@ -192,7 +210,7 @@ export const readMarkScheme = (
   const named = (name: string): Group | undefined => groups.find((group) => group.name === name);
   const points = dimensions.flatMap((dimension) => {
     const group = named(dimension);
-    return group === undefined ? [] : pointsOf(group, dimension, faults);
+    return group === undefined ? [] : pointsOf(group, dimension, findings, faults);
   });
   const redFlags = redFlagsOf(named(redFlagGroup), dimensions, points.length, faults);
   const count = (what: string, given: number, fewest: number, most: number): void => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,39 @@ describe('the folder of cases', () => {
       "audit-that-changed-practice.md the id 'audit-that-changed-practice' is used twice",
       "audit-that-changed-practice.md the case name 'An audit you are proud of' is used twice",
     ]);
+  });
+
+  describe('with a picture', () => {
+    beforeEach(async () => {
+      const text = await readFile(join(library, station), 'utf8');
+      const finding =
+        '# Findings\n## chart: A chart\n![A chart of twelve months, falling.](figures/chart.json)\n';
+      await writeFile(join(folder, station), text.replace('# Mark scheme', `${finding}\n# Mark scheme`));
+      await mkdir(join(folder, 'figures'));
+    });
+
+    it('keeps its parameters in the finding', async () => {
+      await writeFile(join(folder, 'figures', 'chart.json'), '{ "kind": "run-chart" }');
+      const picture = { figure: 'chart', parameters: { kind: 'run-chart' } };
+      expect(await readCases(folder)).toMatchObject({ ok: true, stations: [{ findings: [{ picture }] }] });
+    });
+
+    it('names the line of a picture whose file is missing', async () => {
+      const read = await readCases(folder);
+      expect(read.ok ? [] : read.faults.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
+        `${station} there is no cases/figures/chart.json`,
+      ]);
+    });
+
+    it('refuses parameters that are no JSON', async () => {
+      await writeFile(join(folder, 'figures', 'chart.json'), 'kind: run-chart');
+      const read = await readCases(folder);
+      expect(read.ok ? [] : read.faults[0]).toEqual({
+        file: 'figures/chart.json',
+        line: 1,
+        reason: 'JSON of 40000 characters or fewer wanted',
+      });
+    });
   });
 
   it('refuses a file that is too long without reading it', async () => {

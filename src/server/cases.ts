@@ -17,18 +17,45 @@ const CASE_LIMIT = 60_000;
 /** Guides live beside the stations and are written in capitals: README.md, WRITING.md. */
 const isStation = (file: string): boolean => file.endsWith('.md') && !/^[A-Z]+\.md$/.test(file);
 
+/** Several times the largest picture of today. */
+const FIGURE_LIMIT = 40_000;
+
+const parametersIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads the parameters of every picture in `figures/`; a library may have none. */
+const readFigures = async (folder: string, faults: LibraryFault[]): Promise<Map<string, unknown>> => {
+  const figures = new Map<string, unknown>();
+  const files = await readdir(folder).catch((): string[] => []);
+  for (const name of files.filter((each) => each.endsWith('.json')).toSorted()) {
+    const file = `figures/${name}`;
+    const text = await readFile(join(folder, name), 'utf8');
+    const parameters = text.length > FIGURE_LIMIT ? undefined : parametersIn(text);
+    if (parameters === undefined)
+      faults.push({ file, line: 1, reason: `JSON of ${FIGURE_LIMIT} characters or fewer wanted` });
+    else figures.set(basename(name, '.json'), parameters);
+  }
+  return figures;
+};
+
 /** Reads every station in a folder. It is a library only when nothing is wrong with any of them. */
 export const readCases = async (folder: string): Promise<Library> => {
   const files = (await readdir(folder)).filter(isStation).toSorted();
   const stations: Station[] = [];
   const faults: LibraryFault[] = [];
+  const figures = await readFigures(join(folder, 'figures'), faults);
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8');
     if (text.length > CASE_LIMIT) {
       faults.push({ file, line: 1, reason: `the file is longer than ${CASE_LIMIT} characters` });
       continue;
     }
-    const reading = readCaseFile(text);
+    const reading = readCaseFile(text, figures);
     if (!reading.ok) {
       faults.push(...reading.faults.map((fault) => ({ file, ...fault })));
       continue;

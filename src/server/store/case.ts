@@ -20,6 +20,7 @@ export const syncCases = (db: Database, stations: readonly Station[]): Promise<v
         difficulty: station.difficulty,
         candidate_brief: station.candidateBrief,
         actor_brief: station.actorBrief,
+        findings: JSON.stringify(station.findings),
         mark_scheme: JSON.stringify(station.markScheme),
         retired_at: null,
       };
@@ -72,6 +73,11 @@ export const caseIsInUse = async (db: Database, id: string): Promise<boolean> =>
 export const readCaseText = (db: Database, id: string): Promise<CaseText> =>
   db
     .selectFrom('case_briefs')
-    .select(['candidate_brief as candidateBrief', 'actor_brief as actorBrief', 'mark_scheme as markScheme'])
+    .select([
+      'candidate_brief as candidateBrief',
+      'actor_brief as actorBrief',
+      'findings',
+      'mark_scheme as markScheme',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

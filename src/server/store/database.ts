@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
+import type { Finding } from '../../domain/finding.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import type { Turn } from '../../domain/transcript.ts';
@@ -64,12 +65,19 @@ type CaseTable = {
   difficulty: string;
   candidate_brief: string;
   actor_brief: string;
+  findings: JSONColumnType<Finding[], string | undefined>;
   mark_scheme: JSONColumnType<MarkScheme>;
   retired_at: Date | null;
 };
 
 /** The words of a case as a round began with them. */
-export type CaseText = { candidateBrief: string; actorBrief: string; markScheme: MarkScheme };
+export type CaseText = {
+  candidateBrief: string;
+  actorBrief: string;
+  /** Rounds that were started before there were findings have none. */
+  findings?: Finding[];
+  markScheme: MarkScheme;
+};
 
 type RoundTable = {
   id: Generated<string>;

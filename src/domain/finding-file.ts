@@ -1,0 +1,138 @@
+import { unwrapBrief } from './brief-lines.ts';
+import type { CaseFault } from './case-station.ts';
+import type { Finding, FindingTable } from './finding.ts';
+
+/** The parameters in `cases/figures/`, by file name without its ending. */
+export type FigureFiles = ReadonlyMap<string, unknown>;
+
+const LIMITS = {
+  findings: 12,
+  name: 60,
+  words: 1200,
+  rows: 12,
+  columns: 6,
+  description: { fewest: 20, most: 600 },
+} as const;
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const HEADING = /^## (.+?)\s*$/;
+const PICTURE = /^!\[(.*)\]\((.*)\)\s*$/;
+const FIGURE_FILE = /^figures\/([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/;
+
+type Fault = (line: number, reason: string) => void;
+type Line = { text: string; line: number };
+type Block = { heading: string; line: number; body: Line[] };
+
+const blocksOf = (lines: readonly string[], firstLine: number, fault: Fault): Block[] => {
+  const blocks: Block[] = [];
+  lines.forEach((text, index) => {
+    const line = firstLine + index;
+    const [, heading] = HEADING.exec(text) ?? [];
+    const block = blocks.at(-1);
+    if (heading !== undefined) blocks.push({ heading, line, body: [] });
+    else if (block !== undefined) block.body.push({ text, line });
+    else if (text.trim() !== '') fault(line, "text before the first '## id: Name' of the findings");
+  });
+  return blocks;
+};
+
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+const tableOf = (rows: readonly Line[], fault: Fault): FindingTable => {
+  const [header = [], rule = [], ...body] = rows.map(({ text }) => cellsOf(text));
+  const line = rows[0]?.line ?? 0;
+  if (!rule.every((cell) => /^:?-+:?$/.test(cell)) || rule.length !== header.length)
+    fault(line, "a table has a row of '---' below its header, one for each column");
+  if (header.length < 2 || header.length > LIMITS.columns)
+    fault(line, `2 to ${LIMITS.columns} columns wanted, ${header.length} given`);
+  if (body.length < 1 || body.length > LIMITS.rows)
+    fault(line, `1 to ${LIMITS.rows} rows wanted below the header, ${body.length} given`);
+  body.forEach((cells, index) => {
+    if (cells.length !== header.length)
+      fault(
+        rows[index + 2]?.line ?? line,
+        `${header.length} cells wanted in each row, ${cells.length} given`,
+      );
+  });
+  return { header, rows: body };
+};
+
+const pictureOf = (
+  { text, line }: Line,
+  figures: FigureFiles,
+  fault: Fault,
+): NonNullable<Finding['picture']> => {
+  const [, description = '', path = ''] = PICTURE.exec(text) ?? [];
+  const { fewest, most } = LIMITS.description;
+  if (description.length < fewest || description.length > most)
+    fault(
+      line,
+      `a picture's description has ${fewest} to ${most} characters, ${description.length} are given`,
+    );
+  const [, figure = ''] = FIGURE_FILE.exec(path) ?? [];
+  if (figure === '') fault(line, `a picture is 'figures/<name>.json', not '${path}'`);
+  else if (!figures.has(figure)) fault(line, `there is no cases/${path}`);
+  return { figure, description, parameters: figures.get(figure) };
+};
+
+/** The table or picture that a body begins with, and the lines of words below it. */
+const bodyOf = (
+  body: readonly Line[],
+  figures: FigureFiles,
+  fault: Fault,
+): { head: Pick<Finding, 'table' | 'picture'>; rest: readonly Line[] } => {
+  const [first] = body;
+  if (first?.text.startsWith('![') === true)
+    return { head: { picture: pictureOf(first, figures, fault) }, rest: body.slice(1) };
+  if (first?.text.startsWith('|') !== true) return { head: {}, rest: body };
+  const end = body.findIndex(({ text }) => !text.startsWith('|'));
+  const rows = end < 0 ? body : body.slice(0, end);
+  return { head: { table: tableOf(rows, fault) }, rest: body.slice(rows.length) };
+};
+
+const findingOf = ({ heading, line, body }: Block, figures: FigureFiles, fault: Fault): Finding => {
+  const [, id = '', name = ''] = /^([^:]*):\s*(.*)$/.exec(heading) ?? [];
+  if (!ID.test(id) || name === '')
+    fault(line, "a finding is headed '## id: Name', the id in lower-case letters, digits and hyphens");
+  if (name.length > LIMITS.name) fault(line, `a finding's name has ${LIMITS.name} characters or fewer`);
+  const start = body.findIndex(({ text }) => text.trim() !== '');
+  if (start < 0) fault(line, `'## ${heading}' is empty`);
+  const { head, rest } = bodyOf(start < 0 ? [] : body.slice(start), figures, fault);
+  for (const { text, line: at } of rest) {
+    if (/^(\||#)/.test(text) || text.includes('![')) fault(at, 'only words may stand here');
+  }
+  const words = unwrapBrief(rest.map(({ text }) => text));
+  const length = words.length + (head.table?.rows.flat().join('').length ?? 0);
+  if (length > LIMITS.words)
+    fault(line, `a finding has ${LIMITS.words} characters or fewer, ${length} are given`);
+  return { id, name, ...head, ...(words === '' ? {} : { words }) };
+};
+
+/** Reads the lines below `# Findings`; pushes what is wrong to `faults`. Names are seen in the round, so none may hold `secret`. */
+export const readFindings = (
+  part: { lines: readonly string[]; firstLine: number },
+  figures: FigureFiles,
+  secret: string | null,
+  faults: CaseFault[],
+): Finding[] => {
+  const fault: Fault = (line, reason) => {
+    faults.push({ line, reason });
+  };
+  const blocks = blocksOf(part.lines, part.firstLine, fault);
+  if (blocks.length < 1 || blocks.length > LIMITS.findings)
+    fault(part.firstLine - 1, `1 to ${LIMITS.findings} findings wanted, ${blocks.length} given`);
+  const seen = new Set<string>();
+  return blocks.map((block) => {
+    const finding = findingOf(block, figures, fault);
+    if (seen.has(finding.id)) fault(block.line, `the finding '${finding.id}' is given twice`);
+    seen.add(finding.id);
+    if (secret !== null && finding.name.toLowerCase().includes(secret.toLowerCase()))
+      fault(block.line, "a finding's name must not name the condition");
+    return finding;
+  });
+};
