@@ -1,5 +1,6 @@
 // What the benchmarks take out of the server to run by itself; bundled as the server is.
 export { sampleAt, speechSpans } from '../src/domain/speech-gate.ts';
+export { speechPrompt } from '../src/domain/speech-glossary.ts';
 export { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 export { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres.ts';
 export { migrateJobs } from '../src/server/adapters/graphile-worker.ts';

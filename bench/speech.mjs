@@ -6,7 +6,14 @@ import { homedir, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { median, quantile, quiet, report, startDatabase, startProduct } from './harness.mjs';
-import { sampleAt, speechSpans, whisperBinding, whisperModel, whisperSpeech } from '../dist/bench/product.js';
+import {
+  sampleAt,
+  speechPrompt,
+  speechSpans,
+  whisperBinding,
+  whisperModel,
+  whisperSpeech,
+} from '../dist/bench/product.js';
 import { findPrograms } from '../scripts/programs.mjs';
 import { assessedRound } from './assessed-round.mjs';
 
@@ -81,7 +88,7 @@ const compareEngines = async () => {
     const audio = audioOf(sound);
     const [ours, theirs] = [[], []];
     for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await seconds(() => speech.transcribe(audio)));
+      ours.push(await seconds(() => speech.transcribe(audio, speechPrompt(null))));
       theirs.push(await seconds(() => bare(sound)));
     }
     const long = sound.length / RATE;

@@ -49,8 +49,8 @@ it('an engine that is killed while it listens fails that recording alone, and he
      return { segments: [{ text: ' Hello', t0: 0, t1: 400 }] };`,
   );
   const speech = whisperSpeech(engine, model);
-  await expect(speech.transcribe(loud)).rejects.toThrow('ended before it was done');
-  expect((await speech.transcribe(loud)).map(({ text }) => text)).toEqual(['Hello']);
+  await expect(speech.transcribe(loud, '')).rejects.toThrow('ended before it was done');
+  expect((await speech.transcribe(loud, '')).map(({ text }) => text)).toEqual(['Hello']);
   await speech.close();
 });
 

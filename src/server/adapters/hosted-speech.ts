@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
 import { SPEECH_RATE, speechPieces } from '../../domain/speech-gate.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 import { SpeechAway, type Speech } from '../ports/speech.ts';
@@ -87,13 +86,13 @@ export const hostedSpeech = (
   { url, apiKey, model }: HostedSpeechSettings,
   { answerMs, tries }: RetryPolicy = RETRY_POLICY,
 ): Speech => {
-  const ask = async (audio: Blob): Promise<Response> => {
+  const ask = async (audio: Blob, prompt: string): Promise<Response> => {
     const form = new FormData();
     form.set('file', audio, 'speech.wav');
     form.set('model', model);
     form.set('language', 'en');
     form.set('temperature', '0');
-    form.set('prompt', SPEECH_GLOSSARY);
+    form.set('prompt', prompt);
     form.set('response_format', 'verbose_json');
     form.append('timestamp_granularities[]', 'word');
     form.append('timestamp_granularities[]', 'segment');
@@ -106,9 +105,9 @@ export const hostedSpeech = (
     return asked.catch(away);
   };
 
-  const transcribePiece = async (audio: Blob): Promise<z.infer<typeof reply>> => {
+  const transcribePiece = async (audio: Blob, prompt: string): Promise<z.infer<typeof reply>> => {
     for (let attempt = 1; ; attempt += 1) {
-      const response = await ask(audio);
+      const response = await ask(audio, prompt);
       if (response.ok)
         return reply.parse(JSON.parse(await boundedText(response, ANSWER_LIMIT_BYTES).catch(away)));
       const passing = response.status === 429 || response.status >= 500;
@@ -122,10 +121,10 @@ export const hostedSpeech = (
   return {
     name: `${model} at ${new URL(url).host}`,
     readiness: async () => ({ ready: true }),
-    transcribe: async ({ spans, read }) => {
+    transcribe: async ({ spans, read }, prompt) => {
       const words: SpokenWord[] = [];
       for (const piece of speechPieces(spans, PIECE_MS))
-        words.push(...wordsIn(await transcribePiece(wavOf(await read(piece))), piece.startMs));
+        words.push(...wordsIn(await transcribePiece(wavOf(await read(piece)), prompt), piece.startMs));
       return words;
     },
     close: async () => {},

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { SPEECH_GLOSSARY } from '../../domain/speech-glossary.ts';
 import { speechPieces } from '../../domain/speech-gate.ts';
 import { spokenWordsOf, type HeardBit } from '../../domain/spoken-words.ts';
 import { packageRoot } from '../package-root.ts';
@@ -45,7 +44,7 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
     return result;
   };
 
-  const listen = (pieces: readonly Piece[]): Promise<HeardBit[]> =>
+  const listen = (pieces: readonly Piece[], prompt: string): Promise<HeardBit[]> =>
     new Promise((resolve, reject) => {
       const worker = fork(WORKER, {
         serialization: 'advanced',
@@ -69,13 +68,13 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
         reject(new Error('the speech engine ended before it was done'));
       });
       const threads = Math.max(1, Math.min(4, availableParallelism()));
-      worker.send({ binding, model: model.file, prompt: SPEECH_GLOSSARY, threads, pieces });
+      worker.send({ binding, model: model.file, prompt, threads, pieces });
     });
 
   return {
     name: 'whisper base.en on this server',
     readiness: () => model.readiness(),
-    transcribe: async ({ spans, read }) => {
+    transcribe: async ({ spans, read }, prompt) => {
       const wanted = speechPieces(spans, PIECE_MS);
       if (wanted.length === 0) return [];
       const heard = await inTurn(async () => {
@@ -85,7 +84,7 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
           const pcm = Buffer.from(buffer, byteOffset, byteLength).toString('base64');
           pieces.push({ startMs: span.startMs, pcm });
         }
-        return listen(pieces);
+        return listen(pieces, prompt);
       });
       return spokenWordsOf(heard);
     },

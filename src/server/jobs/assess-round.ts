@@ -1,6 +1,7 @@
 import { correctedTurns } from '../../domain/correction.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
+import { speechPrompt } from '../../domain/speech-glossary.ts';
 import { withinRecording } from '../../domain/track.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import { enqueueAssessment } from '../actions/start-assessment.ts';
@@ -91,6 +92,7 @@ const transcribe = async (
   const readiness = await speech.readiness();
   // Where nothing was recorded there is nothing to wait for.
   if (audible.length > 0 && !readiness.ready) return { done: false, why: readiness.why };
+  const prompt = speechPrompt(round.caseText?.candidateBrief ?? null);
   const heard = [];
   const listened: string[] = [];
   for (const track of audible) {
@@ -102,7 +104,9 @@ const transcribe = async (
       heard.push({
         speaker: isMine(track) ? ('candidate' as const) : ('actor' as const),
         offsetMs: track.startedAt.getTime() - startedAt,
-        words: await media.decode(readPieces(storage, name), limits, (audio) => speech.transcribe(audio)),
+        words: await media.decode(readPieces(storage, name), limits, (audio) =>
+          speech.transcribe(audio, prompt),
+        ),
       });
     } catch (error) {
       // It costs as much each time. A partner's does not keep the candidate from what they said themselves.

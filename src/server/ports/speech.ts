@@ -13,7 +13,7 @@ export type Speech = {
   name: string;
   /** Whether it can listen now; until then its work waits. */
   readiness(): Promise<SpeechReadiness>;
-  /** The words in one person's recording, with their times. Silence has none. May throw SpeechAway. */
-  transcribe(audio: SpeechAudio): Promise<SpokenWord[]>;
+  /** The words in one person's recording, with their times. Silence has none. `prompt` says what to expect. May throw SpeechAway. */
+  transcribe(audio: SpeechAudio, prompt: string): Promise<SpokenWord[]>;
   close(): Promise<void>;
 };
