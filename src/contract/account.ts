@@ -68,6 +68,12 @@ export const accountEndpoints = {
     output: signedIn.omit({ token: true }).nullable(),
     refusals: [],
   },
+  readReach: {
+    summary: 'Whether the last mails to your address were taken by its server',
+    caller: 'signed-in',
+    output: z.object({ isReachable: z.boolean() }),
+    refusals: [],
+  },
   requestPasswordReset: {
     summary: 'Ask for a reset link by mail. Answers alike whether or not the address is known',
     caller: 'anyone',

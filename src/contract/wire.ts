@@ -8,6 +8,7 @@ export const wire = {
   signOut: 'POST /auth/sign-out',
   signOutEverywhere: 'POST /auth/sign-out-everywhere',
   readSession: 'GET /auth/get-session',
+  readReach: 'GET /auth/reach',
   requestPasswordReset: 'POST /auth/request-password-reset',
   changeEmail: 'POST /auth/change-email',
   changePassword: 'POST /auth/update-password',

@@ -1,5 +1,6 @@
 import { cleanName } from './name.ts';
 import type { TimeRange } from './proposal.ts';
+import { stageOf, type Stage } from './stage.ts';
 
 /** What happened to a room that its people's calendars must learn of. */
 export const OCCASIONS = [
@@ -20,6 +21,12 @@ export type Occasion = (typeof OCCASIONS)[number];
 /** Whether it takes the session out of calendars. */
 export const isCancellation = (occasion: Occasion): boolean =>
   occasion === 'cancelled' || occasion === 'abandoned';
+
+/** Whether the calendars of a room's people show it as still to come. */
+export const isInCalendars = (
+  room: { stage?: Stage | null | undefined; endUtc: string },
+  now: number,
+): boolean => stageOf(room) !== 'Finished' && Date.parse(room.endUtc) > now;
 
 export type Party = { userId: string; name: string; email: string };
 

@@ -63,6 +63,11 @@ const rows = {
     payload: z.object({ roomId: z.uuid(), userId: z.uuid(), lead: z.enum(REMINDER_LEADS) }),
     key: ({ roomId, userId, lead }) => [roomId, userId, lead],
   }),
+  'mail-farewell': job({
+    queue: 'quick',
+    payload: z.object({ farewellId: z.uuid() }),
+    key: ({ farewellId }) => [farewellId],
+  }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({
     queue: 'quick',

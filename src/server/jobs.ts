@@ -9,6 +9,7 @@ import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailDebrief } from './jobs/mail-debrief.ts';
+import { mailFarewell } from './jobs/mail-farewell.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
 import { mailReminder, queueReminders } from './jobs/mail-reminder.ts';
 import { mailRoom, mailSeveral } from './jobs/mail-room.ts';
@@ -18,35 +19,40 @@ import { resetPassword } from './jobs/reset-password.ts';
 import { stopRecordingByTimer } from './jobs/stop-recording.ts';
 import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
-import { MailDelayed } from './ports/mailer.ts';
+import { MailDelayed, MailRefused } from './ports/mailer.ts';
 import { addJob } from './store/job.ts';
 import { removeTracksRecordedBefore } from './store/track.ts';
 import { trackFolder } from './track-file.ts';
 
-/** Runs a job that sends a mail, and runs it again later when its receiver has had enough for now. */
-const whenBudgetAllows =
-  <N extends JobName>({ db }: Ports, name: N, handle: JobHandler<N>): JobHandler<N> =>
+/**
+ * Runs a job that sends a mail. It runs again later when the receiver has had enough for now, and is over when the
+ * receiver's server refused the mail permanently.
+ */
+const mailing =
+  <N extends JobName>({ db, log }: Ports, name: N, handle: JobHandler<N>): JobHandler<N> =>
   async (payload) => {
     try {
       await handle(payload);
     } catch (error) {
-      if (!(error instanceof MailDelayed)) throw error;
-      await addJob(db, name, payload, error.until);
+      if (error instanceof MailDelayed) return addJob(db, name, payload, error.until);
+      if (!(error instanceof MailRefused)) throw error;
+      log.warn({ job: name, code: error.code }, 'mail refused permanently');
     }
   };
 
 /** What does the work of every row of the job table. */
 export const makeJobs = (ports: Ports): JobHandlers => ({
-  'mail-account-link': whenBudgetAllows(ports, 'mail-account-link', mailAccountLink(ports)),
-  'mail-account-notice': whenBudgetAllows(ports, 'mail-account-notice', mailAccountNotice(ports)),
-  'mail-sign-up': whenBudgetAllows(ports, 'mail-sign-up', mailSignUp(ports)),
+  'mail-account-link': mailing(ports, 'mail-account-link', mailAccountLink(ports)),
+  'mail-account-notice': mailing(ports, 'mail-account-notice', mailAccountNotice(ports)),
+  'mail-sign-up': mailing(ports, 'mail-sign-up', mailSignUp(ports)),
   'reset-password': resetPassword(ports),
-  'mail-room': mailRoom(ports),
-  'mail-several': mailSeveral(ports),
-  'mail-assessment-ready': whenBudgetAllows(ports, 'mail-assessment-ready', mailAssessmentReady(ports)),
-  'mail-debrief': whenBudgetAllows(ports, 'mail-debrief', mailDebrief(ports)),
+  'mail-room': mailing(ports, 'mail-room', mailRoom(ports)),
+  'mail-several': mailing(ports, 'mail-several', mailSeveral(ports)),
+  'mail-assessment-ready': mailing(ports, 'mail-assessment-ready', mailAssessmentReady(ports)),
+  'mail-debrief': mailing(ports, 'mail-debrief', mailDebrief(ports)),
   'queue-reminders': queueReminders(ports),
-  'mail-reminder': whenBudgetAllows(ports, 'mail-reminder', mailReminder(ports)),
+  'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),
+  'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),

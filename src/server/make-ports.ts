@@ -20,6 +20,7 @@ import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import type { Closer } from './closers.ts';
 import type { Settings } from './env.ts';
 import { budgetedMailer } from './mail-budget.ts';
+import { reachNotingMailer } from './mail-reach.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
@@ -70,7 +71,7 @@ export const makePorts = (
     db,
     passwords: argon2Passwords(),
     limiter,
-    mailer: budgetedMailer(delivery, { limiter, now, budget }),
+    mailer: budgetedMailer(reachNotingMailer(delivery, db), { limiter, now, budget }),
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     media,

@@ -107,7 +107,7 @@ describe('exactly once', () => {
     const room = await scene.schedule();
     await forgetJobs();
     const jobs = makeJobs({ ...scene.world.ports, mailer: strictMailer });
-    await expect(runJob(jobs, 'mail-room', lane(room))).rejects.toThrow('the recipient was refused');
+    await runJob(jobs, 'mail-room', lane(room));
     await wasOwedForLong(room);
     await run({}, 'mail-owed');
     await scene.world.runJobs();

@@ -96,6 +96,7 @@ export const rows = {
   signOut: { harmless: true, input: () => ({}) },
   signOutEverywhere: { harmless: true, input: () => ({}) },
   readSession: { input: () => ({}) },
+  readReach: { harmless: true, input: () => ({}) },
   requestPasswordReset: { harmless: true, input: () => ({ email: `${randomUUID()}@example.org` }) },
   changeEmail: { harmless: true, input: () => ({ newEmail: `${randomUUID()}@example.org` }) },
   'changeEmail, long after signing in': {

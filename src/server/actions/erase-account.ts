@@ -25,6 +25,7 @@ import { clearGuest, removeRoom } from '../store/room-change.ts';
 import { queueCancellations, queueInvitations } from '../store/room-version.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 import { proveIdentity } from './identity-proof.ts';
+import { emptyCalendar } from './move-calendar.ts';
 
 type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
 
@@ -66,6 +67,7 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
       await removeEveryTrackOf(all, userId);
       await removeWordsOf(all, userId);
       await removeAssessmentsOf(all, userId);
+      await emptyCalendar(all, userId, rooms, now);
       for (const room of rooms) await leaveRoom(all, room, userId, now);
       await removeJobsAbout(all, ids);
       await removeAccount(all, userId);

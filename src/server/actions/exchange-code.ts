@@ -5,8 +5,11 @@ import { addAccount, confirmAddress, lockAccount } from '../store/account.ts';
 import { enqueueChangeNotice } from '../store/account-change.ts';
 import { findOpenCode, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { lockRoomsOf } from '../store/erasure.ts';
 import { takeSignUp } from '../store/sign-up.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import { withCalendarMoved } from './move-calendar.ts';
 import { beginSession } from './session.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
@@ -16,15 +19,18 @@ const TAKEN = refuse('conflict', 'That email address now belongs to another acco
 type Redeemed = { purpose: 'confirm' | 'recover'; user: AccountUser } | { purpose: 'change-email' };
 
 /** Does what a link to someone with an account was for. Every other link to them ends with it. */
-const redeemCode = async (trx: Database, codeId: string): Promise<Outcome<Redeemed>> => {
+const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Outcome<Redeemed>> => {
   const asked = await findOpenCode(trx, codeId);
+  // Rooms before people, the order everyone else locks them in.
+  if (asked?.purpose === 'change-email') await lockRoomsOf(trx, asked.userId);
   // Checked again under the account's lock: of any number of callers exactly one finds it open.
   const account = asked && (await lockAccount(trx, asked.userId));
   const code = account && (await findOpenCode(trx, codeId));
   if (!code) return DEAD;
   const { userId, purpose, newEmail } = code;
   await spendOpenCodes(trx, userId);
-  if (!(await confirmAddress(trx, userId, newEmail))) return TAKEN;
+  const change = () => confirmAddress(trx, userId, newEmail);
+  if (!(await withCalendarMoved(trx, userId, { now, change }))) return TAKEN;
   if (purpose !== 'change-email') return done({ purpose, user: { id: userId, email: account.email } });
   await enqueueChangeNotice(trx, { userId, email: account.email, notice: 'email-changed' });
   return done({ purpose });
@@ -41,11 +47,11 @@ const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<R
 
 /** What to do for a code; null when it was not made here. */
 const redeemerOf = (
-  { seal }: Ports,
+  { seal, now }: Ports,
   code: string,
 ): ((trx: Database) => Promise<Outcome<Redeemed>>) | null => {
   const codeId = seal.open('account-code', code);
-  if (codeId !== null) return (trx) => redeemCode(trx, codeId);
+  if (codeId !== null) return (trx) => redeemCode(trx, codeId, now());
   const signUpId = seal.open('sign-up', code);
   return signUpId === null ? null : (trx) => confirmSignUp(trx, signUpId);
 };
@@ -57,12 +63,13 @@ export const exchangeCode = async (
 ): Promise<Outcome<ExchangedCode>> => {
   const redeem = redeemerOf(ports, code);
   if (redeem === null) return refuseMadeUpLink(ports, ip, DEAD);
-  return ports.db.transaction().execute(async (trx): Promise<Outcome<ExchangedCode>> => {
+  const trade = async (trx: Database): Promise<Outcome<ExchangedCode>> => {
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;
     const { value } = redeemed;
     if (value.purpose === 'change-email') return done(value);
     const signedIn = await beginSession({ ...ports, db: trx }, value.user);
     return done({ ...signedIn, purpose: value.purpose });
-  });
+  };
+  return retryDeadlock(() => ports.db.transaction().execute(trade));
 };

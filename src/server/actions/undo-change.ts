@@ -4,20 +4,26 @@ import { confirmAddress, lockAccount, writePasswordHash } from '../store/account
 import { findAccountChange, undoChangesSince } from '../store/account-change.ts';
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { lockRoomsOf } from '../store/erasure.ts';
 import { endSessions } from '../store/session.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import { withCalendarMoved } from './move-calendar.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
 
-const undo = async (trx: Database, changeId: string): Promise<Outcome<{ status: true }>> => {
+const undo = async (trx: Database, changeId: string, now: Date): Promise<Outcome<{ status: true }>> => {
   const noticed = await findAccountChange(trx, changeId);
+  // Rooms before people, the order everyone else locks them in.
+  if (noticed) await lockRoomsOf(trx, noticed.userId);
   // Checked again under the account's lock: another may have undone it in between.
   const account = noticed && (await lockAccount(trx, noticed.userId));
   const change = account && (await findAccountChange(trx, changeId));
   if (!change) return DEAD;
   const { userId, email, createdAt } = change;
-  if (account.email !== email && !(await confirmAddress(trx, userId, email))) return TAKEN;
+  const restore = async () => account.email === email || confirmAddress(trx, userId, email);
+  if (!(await withCalendarMoved(trx, userId, { now, change: restore }))) return TAKEN;
   await undoChangesSince(trx, userId, createdAt);
   await writePasswordHash(trx, userId, null);
   await endSessions(trx, userId);
@@ -36,5 +42,5 @@ export const undoAccountChange = async (
 ): Promise<Outcome<{ status: true }>> => {
   const changeId = ports.seal.open('undo-change', token);
   if (changeId === null) return refuseMadeUpLink(ports, ip, DEAD);
-  return ports.db.transaction().execute((trx) => undo(trx, changeId));
+  return retryDeadlock(() => ports.db.transaction().execute((trx) => undo(trx, changeId, ports.now())));
 };

@@ -5,13 +5,12 @@ import { mailMessage, type MailSender } from './mail-message.ts';
 // Refused at the recipient, or only once the message was there.
 const REFUSALS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** Whether the server refused this mail permanently; a wrong password or a full queue is no such refusal. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  REFUSALS.includes(error.code) &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500;
+/** With which code the server refused this mail permanently, or null; a wrong password or a full queue is no such refusal. */
+const permanentCode = (error: unknown): number | null => {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return null;
+  const code = Number(error.responseCode);
+  return REFUSALS.includes(error.code) && code >= 500 ? code : null;
+};
 
 /** How long a mail server may take to be reached and to greet, and to say the next word. */
 type Timeouts = { greetingMs: number; replyMs: number };
@@ -32,7 +31,8 @@ export const smtpMailer = (url: string, sender: MailSender, { greetingMs, replyM
       try {
         await transport.sendMail(mailMessage(mail, sender));
       } catch (error) {
-        throw isPermanent(error) ? new MailRefused('the recipient was refused', { cause: error }) : error;
+        const code = permanentCode(error);
+        throw code === null ? error : new MailRefused(code, { cause: error });
       }
     },
     // What the mail server took is out of our hands.

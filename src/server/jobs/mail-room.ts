@@ -37,10 +37,10 @@ const factsOf = async (
     to,
     version: {
       uid: mail.ics_uid,
-      sequence: mail.sequence,
+      sequence: mail.sequence + to.calendarOffset,
       occasion: mail.occasion,
       byUserId: mail.by_user_id,
-      stampUtc: mail.created_at.toISOString(),
+      stampUtc: (mail.readdressed ? mail.queued_at : mail.created_at).toISOString(),
       startUtc: mail.start_utc.toISOString(),
       endUtc: mail.end_utc.toISOString(),
       parties: known.filter((party) => party !== left),
@@ -48,6 +48,7 @@ const factsOf = async (
       note: mail.note,
       private: mail.private,
     },
+    readdressed: mail.readdressed,
     previous: start && end && { startUtc: start.toISOString(), endUtc: end.toISOString() },
   };
 };

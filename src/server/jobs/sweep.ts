@@ -1,5 +1,6 @@
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
+import { removeOldFarewells } from '../store/calendar-farewell.ts';
 import { removeOldSignals } from '../store/call.ts';
 import { removeDeadJobs, reviveJobs } from '../store/job.ts';
 import { removeOldVersions } from '../store/room-version.ts';
@@ -13,6 +14,7 @@ export const sweep =
     await removeEndedSessions(db);
     await removeEndedSignUps(db);
     await removeOldVersions(db);
+    await removeOldFarewells(db);
     await removeOldSignals(db);
     await reviveJobs(db);
     await removeDeadJobs(db);

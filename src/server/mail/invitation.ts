@@ -64,18 +64,25 @@ const words = {
   },
 } as const satisfies Record<Occasion, Sides & { subject: string }>;
 
+const NEW_ADDRESS = {
+  subject: 'New address',
+  happened:
+    'You have moved your account to this address. The attached invite puts this practice session in the calendar here, and a notice takes it out of the one at your old address.',
+} as const;
+
 const happened = (facts: RoomMailFacts): string => {
-  const { to, version } = facts;
+  const { to, version, readdressed } = facts;
+  if (readdressed) return NEW_ADDRESS.happened;
   const { mine, theirs }: Sides = words[version.occasion];
   return (version.byUserId === to.userId && mine) || theirs(nameOf(facts, version.byUserId), version);
 };
 
 type Links = { origin: string; rescheduleToken: string };
 
-const factsOf = ({ to, version, previous }: RoomMailFacts): Fact[] => {
+const factsOf = ({ to, version, previous, readdressed }: RoomMailFacts): Fact[] => {
   const other = otherParty(version.parties, to.userId);
   const cancelled = endsFor(version, to.userId);
-  const moved = previous !== null && !cancelled && !sameRange(previous, version);
+  const moved = previous !== null && !readdressed && !cancelled && !sameRange(previous, version);
   const now = timeFact('When', version, to.timeZone);
   return [
     cancelled ? { ...now, struck: true } : now,
@@ -113,7 +120,7 @@ const doNext = (
 /** The mail that brings someone's calendar up to a version of the room. */
 export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft => {
   const { id, to, version, roomId } = facts;
-  const { subject } = words[version.occasion];
+  const { subject } = facts.readdressed ? NEW_ADDRESS : words[version.occasion];
   const other = otherParty(version.parties, to.userId);
   const { action, asides = [] } = doNext(facts, links);
   const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
@@ -127,7 +134,9 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
       greeting: greetingTo(facts.to.firstName),
       paragraphs: [happened(facts)],
       facts: factsOf(facts),
-      ...(version.note ? { quote: { from: nameOf(facts, version.byUserId), text: version.note } } : {}),
+      ...(version.note && !facts.readdressed
+        ? { quote: { from: nameOf(facts, version.byUserId), text: version.note } }
+        : {}),
       ...(action ? { action } : {}),
       asides,
       footnote: endsFor(version, to.userId)

@@ -12,6 +12,8 @@ export type RoomMailFacts = {
   roomId: string;
   to: Addressee;
   version: RoomVersion;
+  /** Whether it is sent again, to a new address of its reader. */
+  readdressed?: boolean;
   /** When the session was before this version of it. */
   previous: TimeRange | null;
 };

@@ -31,6 +31,12 @@ export class MailDelayed extends Error {
 /** The receiving side refuses this mail permanently: a retry is of no use. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** What the mail server answered, such as 550. */
+  readonly code: number;
+  constructor(code: number, options?: ErrorOptions) {
+    super('the recipient was refused', options);
+    this.code = code;
+  }
 }
 
 export type Mailer = {

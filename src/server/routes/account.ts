@@ -9,6 +9,7 @@ import { signUp } from '../actions/sign-up.ts';
 import { undoAccountChange } from '../actions/undo-change.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
+import { isUnreachable } from '../store/account.ts';
 import { removeSession } from '../store/session.ts';
 
 export const accountRoutes = (ports: Ports) =>
@@ -21,6 +22,8 @@ export const accountRoutes = (ports: Ports) =>
     },
     readSession: async (_input, { person }) =>
       done(person && { user: { id: person.id, email: person.email }, loginAt: person.loginAt.getTime() }),
+    readReach: async (_input, { person }) =>
+      done({ isReachable: !(await isUnreachable(ports.db, person.id)) }),
     requestPasswordReset: (input, { ip }) => requestPasswordReset(ports, { ...input, ip }),
     signOutEverywhere: (_input, { person }) => signOutEverywhere(ports, person),
     changeEmail: ({ newEmail, currentPassword }, { person }) =>

@@ -7,6 +7,8 @@ type UserTable = {
   id: string;
   email: string;
   email_verified: Generated<boolean>;
+  calendar_offset: Generated<number>;
+  unreachable_since: ColumnType<Date | null, undefined, Date | null>;
   created_at: Stamp;
   updated_at: Stamp;
 };

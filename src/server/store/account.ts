@@ -72,6 +72,7 @@ export const findAddressees = async (db: Database, userIds: readonly (string | n
     .select([
       'users.id as userId',
       'users.email',
+      'users.calendar_offset as calendarOffset',
       'profiles.first_name as firstName',
       'profiles.last_name as lastName',
       'profiles.time_zone as timeZone',
@@ -82,9 +83,9 @@ export const findAddressees = async (db: Database, userIds: readonly (string | n
   return wanted.flatMap((id) => {
     const row = rows.find(({ userId }) => userId === id);
     if (!row) return [];
-    const { userId, email, timeZone, firstName, lastName } = row;
+    const { userId, email, timeZone, calendarOffset, firstName, lastName } = row;
     const name = displayName({ firstName: firstName ?? '', lastName: lastName ?? '' });
-    return [{ userId, email, timeZone, firstName: firstName ?? '', name }];
+    return [{ userId, email, timeZone, calendarOffset, firstName: firstName ?? '', name }];
   });
 };
 
@@ -117,7 +118,11 @@ export const confirmAddress = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ email_verified: true, updated_at: new Date(), ...(newEmail === null ? {} : { email: newEmail }) })
+    .set({
+      email_verified: true,
+      updated_at: new Date(),
+      ...(newEmail === null ? {} : { email: newEmail, unreachable_since: null }),
+    })
     .where('id', '=', userId)
     .where((eb) =>
       eb.not(
@@ -126,4 +131,38 @@ export const confirmAddress = async (
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Makes room in someone's calendar sequence for a cancellation at one address and an invitation at the next. */
+export const raiseCalendarOffset = async (trx: Database, userId: string): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ calendar_offset: eb('calendar_offset', '+', 2) }))
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Notes whether the mail server took a mail to someone's address; one to an address they have left says nothing. */
+export const noteReach = async (
+  db: Database,
+  { userId, address }: { userId: string; address: string },
+  isReachable: boolean,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ unreachable_since: isReachable ? null : new Date() })
+    .where('id', '=', userId)
+    .where('email', '=', address)
+    .where('unreachable_since', isReachable ? 'is not' : 'is', null)
+    .execute();
+};
+
+/** Whether mail to someone's address was refused permanently, and none was taken since. */
+export const isUnreachable = async (db: Database, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .select('unreachable_since')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.unreachable_since !== null;
 };

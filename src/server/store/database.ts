@@ -200,6 +200,24 @@ type RoomMailTable = {
   settled_at: Date | null;
   refused_at: Date | null;
   claimed_until: ColumnType<Date | null, never, Date | null>;
+  readdressed: Generated<boolean>;
+};
+
+/** Why a session leaves the calendar at an address: its owner has another one now, or no account any more. */
+export type FarewellReason = 'moved' | 'erased';
+
+type FarewellTable = {
+  id: Generated<string>;
+  address: string;
+  name: string;
+  first_name: string;
+  time_zone: string | null;
+  reason: FarewellReason;
+  ics_uid: string;
+  sequence: number;
+  start_utc: Date;
+  end_utc: Date;
+  created_at: Stamp;
 };
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
@@ -220,6 +238,7 @@ export type Tables = AccountTables &
     room_versions: RoomVersionTable;
     reschedule_proposals: ProposalTable;
     room_mails: RoomMailTable;
+    calendar_farewells: FarewellTable;
     file_audits: FileAuditTable;
   };
 

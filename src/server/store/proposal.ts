@@ -96,11 +96,20 @@ export const findOverdueProposals = (db: Database, now: Date) =>
     .where('room.ics_sequence', '=', sql<number>`proposal.sequence`)
     .execute();
 
+// No version of a room has it, so the link of a mail to an address that was left opens nothing any more.
+const NO_VERSION = -1;
+
 /** Whose link it is and which version of the room it was sent with. */
 export const findRescheduleLink = (db: Database, mailId: string) =>
   db
-    .selectFrom('room_mails')
-    .select(['room_id as roomId', 'user_id as userId', 'sequence'])
-    .where('id', '=', mailId)
-    .where('kind', '=', 'invitation')
+    .selectFrom('room_mails as mail')
+    .select([
+      'mail.room_id as roomId',
+      'mail.user_id as userId',
+      sql<number>`case when exists (select from room_mails later where later.room_id = mail.room_id
+        and later.user_id = mail.user_id and later.readdressed and later.number > mail.number)
+        then ${NO_VERSION}::integer else mail.sequence end`.as('sequence'),
+    ])
+    .where('mail.id', '=', mailId)
+    .where('mail.kind', '=', 'invitation')
     .executeTakeFirst();

@@ -26,6 +26,8 @@ const readUnsent = (trx: Database, userId: string, lane?: Lane) =>
       'mail.kind',
       'mail.number',
       'mail.proposal_id',
+      'mail.readdressed',
+      'mail.created_at as queued_at',
       'previous.start_utc as previous_start_utc',
       'previous.end_utc as previous_end_utc',
       sql<boolean>`exists (select from room_mails as sent where sent.room_id = mail.room_id and sent.kind = mail.kind

@@ -10,7 +10,7 @@ export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind 
 const queue = (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> =>
   addJob(db, 'mail-room', { roomId, userId, kind });
 
-type NewMail = RoomMailLane & { sequence: number; proposalId: string | null };
+type NewMail = RoomMailLane & { sequence: number; proposalId: string | null; readdressed: boolean };
 
 const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
   db.insertInto('room_mails').values({
@@ -21,12 +21,16 @@ const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
     proposal_id: value('proposalId'),
     settled_at: null,
     refused_at: null,
+    readdressed: value('readdressed'),
   }),
 );
 
 /** Queues a mail as part of the caller's transaction. */
-export const enqueueRoomMail = async (trx: Database, mail: NewMail): Promise<void> => {
-  await mailAdded.run(trx, mail);
+export const enqueueRoomMail = async (
+  trx: Database,
+  mail: Omit<NewMail, 'readdressed'> & { readdressed?: boolean },
+): Promise<void> => {
+  await mailAdded.run(trx, { readdressed: false, ...mail });
   await queue(trx, mail);
 };
 

@@ -16,7 +16,7 @@ const CONFIRMATION = 'delete';
 const GOES = [
   'Your name, picture, email and password',
   'Your assessments, your recordings, and your words in every transcript',
-  'Upcoming sessions you host: we will email your guests. Sessions you joined as guest open to others again.',
+  'Upcoming sessions you host: we will email your guests. Sessions you joined as guest open to others again. One last email takes each out of your calendar.',
 ];
 const STAYS = [
   'Past sessions in your partners’ history, with ‘Deleted user’ in place of your name, and their own recordings and assessments',

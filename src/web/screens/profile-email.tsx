@@ -1,12 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../account/failure-toast.ts';
+import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useProof } from './profile-proof.tsx';
+
+/** Says that mail to someone's address is refused, for as long as it is. */
+function Unreachable({ email }: { email: string }) {
+  const { data } = useQuery({
+    queryKey: ['reach', email],
+    queryFn: async ({ signal }) => valueOf(await call('readReach', {}, { signal })),
+  });
+  if (data?.isReachable !== false) return null;
+  return (
+    <div role="status" className="mb-5 font-medium text-danger">
+      <Problem>We could not reach this address</Problem>
+      <p className="mt-1 font-normal text-ink-soft">
+        Its mail server turned our last email away, so invitations and reminders do not arrive. Check the
+        mailbox, or change the address here.
+      </p>
+    </div>
+  );
+}
 
 export function ChangeEmail() {
   const { email } = useUser();
@@ -26,6 +47,7 @@ export function ChangeEmail() {
 
   return (
     <Card title="Change email" description={`Current email: ${email}`}>
+      <Unreachable email={email} />
       <form onSubmit={onSubmit} className="grid gap-5">
         <TextField label="New email" name="newEmail" type="email" autoComplete="email" />
         {proof.field}

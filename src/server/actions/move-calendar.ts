@@ -1,0 +1,61 @@
+import { isInCalendars } from '../../domain/invitation.ts';
+import { findAddressees, raiseCalendarOffset } from '../store/account.ts';
+import { queueFarewell } from '../store/calendar-farewell.ts';
+import type { Database, FarewellReason } from '../store/database.ts';
+import { lockRoomsOf } from '../store/erasure.ts';
+import type { StoredRoom } from '../store/room.ts';
+import { enqueueRoomMail } from '../store/room-mail.ts';
+
+type Addressee = Awaited<ReturnType<typeof findAddressees>>[number];
+
+/** Takes the sessions still to come out of the calendar at an address that its owner leaves. */
+const leaveCalendar = async (
+  trx: Database,
+  rooms: readonly StoredRoom[],
+  from: Addressee,
+  reason: FarewellReason,
+): Promise<void> => {
+  for (const room of rooms) await queueFarewell(trx, room, from, reason);
+};
+
+const upcoming = (rooms: readonly StoredRoom[], now: Date) =>
+  rooms.filter((room) => isInCalendars(room, now.getTime()));
+
+/** Takes someone's sessions out of their calendar, before their account goes. */
+export const emptyCalendar = async (
+  trx: Database,
+  userId: string,
+  rooms: readonly StoredRoom[],
+  now: Date,
+): Promise<void> => {
+  const [from] = await findAddressees(trx, [userId]);
+  if (from) await leaveCalendar(trx, upcoming(rooms, now), from, 'erased');
+};
+
+/**
+ * Changes someone's address by `change` and moves their calendar with it: a cancellation of every session still to come
+ * goes to the old address and an invitation to the new one. Answers what `change` did. The rooms must be locked before the account is.
+ */
+export const withCalendarMoved = async (
+  trx: Database,
+  userId: string,
+  { now, change }: { now: Date; change: () => Promise<boolean> },
+): Promise<boolean> => {
+  const [from] = await findAddressees(trx, [userId]);
+  if (!(await change())) return false;
+  const [to] = await findAddressees(trx, [userId]);
+  if (!from || !to || from.email === to.email) return true;
+  const rooms = upcoming(await lockRoomsOf(trx, userId), now);
+  await raiseCalendarOffset(trx, userId);
+  await leaveCalendar(trx, rooms, from, 'moved');
+  for (const { id: roomId, sequence } of rooms)
+    await enqueueRoomMail(trx, {
+      roomId,
+      sequence,
+      userId,
+      kind: 'invitation',
+      proposalId: null,
+      readdressed: true,
+    });
+  return true;
+};

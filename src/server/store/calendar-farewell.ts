@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database, FarewellReason } from './database.ts';
+import { addJob } from './job.ts';
+import type { StoredRoom } from './room.ts';
+
+/** Where someone's calendar was, and how to write to them there. */
+type Place = {
+  email: string;
+  name: string;
+  firstName: string;
+  timeZone: string | null;
+  calendarOffset: number;
+};
+
+/** Queues a cancellation of one session to an address that is no longer its owner's. */
+export const queueFarewell = async (
+  trx: Database,
+  { uid, sequence, startUtc, endUtc }: Pick<StoredRoom, 'uid' | 'sequence' | 'startUtc' | 'endUtc'>,
+  { email, name, firstName, timeZone, calendarOffset }: Place,
+  reason: FarewellReason,
+): Promise<void> => {
+  const { id } = await trx
+    .insertInto('calendar_farewells')
+    .values({
+      address: email,
+      name,
+      first_name: firstName,
+      time_zone: timeZone,
+      reason,
+      ics_uid: uid,
+      sequence: sequence + calendarOffset + 1,
+      start_utc: new Date(startUtc),
+      end_utc: new Date(endUtc),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addJob(trx, 'mail-farewell', { farewellId: id });
+};
+
+export const findFarewell = async (db: Database, id: string) => {
+  const row = await db
+    .selectFrom('calendar_farewells')
+    .selectAll()
+    .where('id', '=', id)
+    .where('end_utc', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        address: row.address,
+        name: row.name,
+        firstName: row.first_name,
+        timeZone: row.time_zone,
+        reason: row.reason,
+        uid: row.ics_uid,
+        sequence: row.sequence,
+        stampUtc: row.created_at.toISOString(),
+        startUtc: row.start_utc.toISOString(),
+        endUtc: row.end_utc.toISOString(),
+      }
+    : null;
+};
+
+export const removeFarewell = async (db: Database, id: string): Promise<void> => {
+  await db.deleteFrom('calendar_farewells').where('id', '=', id).execute();
+};
+
+/** Forgets addresses whose cancellation could not be mailed for a week, or is of no use any more. */
+export const removeOldFarewells = async (db: Database): Promise<void> => {
+  await sql`delete from calendar_farewells
+    where end_utc < now() or created_at < now() - interval '7 days'`.execute(db);
+};
