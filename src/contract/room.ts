@@ -86,10 +86,10 @@ export const roomEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   stepBack: {
-    summary: 'Leave a session you accepted; it waits for another guest',
+    summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it, and `room` is null',
     caller: 'signed-in',
     body: z.object({ roomId, note }),
-    output: roomReply,
+    output: z.object({ room: room.nullable() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   deleteRoom: {

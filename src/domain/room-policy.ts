@@ -73,9 +73,12 @@ export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string,
 /** May this person cancel the room? */
 export const mayCancel = (room: RoomFacts, userId: string): Permission => mayChange(room, userId, 'cancel');
 
-/** May this person step back from a session they accepted? `mayFreeSeat` has the last word. */
+/**
+ * May this person step back from their session? A guest frees the seat, and `mayFreeSeat` has the last word; a host cannot leave,
+ * so theirs is cancelled.
+ */
 export const mayStepBack = (room: RoomFacts, userId: string, now: number): Permission => {
-  if (isHost(room, userId)) return refuse('conflict', 'You host this session. Cancel it instead.');
+  if (isHost(room, userId)) return mayCancel(room, userId);
   if (!isMember(room, userId)) return refuse('forbidden');
   if (stageOf(room) === 'Finished') return refuse('conflict', `${FINISHED_TOOLTIP}.`);
   return isOver(room, now) ? refuse('conflict', 'This session is over.') : allowed;

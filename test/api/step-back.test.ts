@@ -94,6 +94,17 @@ describe('a guest who steps back', () => {
   });
 });
 
+it('cancels the session of a host who steps back, and says why', async () => {
+  const { world, host, guest } = scene;
+  const room = await meetIn({ private: false });
+  const reply = await world.call('stepBack', { roomId: room.id, note: 'A fever.' }, host);
+  expect(reply).toMatchObject({ status: 200, body: { room: null } });
+  expect(await scene.rowOf(room)).toBeUndefined();
+  const [toGuest] = await mailsTo(guest);
+  expect(toGuest).toMatchObject({ invitation: { method: 'CANCEL' } });
+  expect(toGuest?.text).toContain('> A fever.');
+});
+
 describe('the link in the invitation', () => {
   const meet = async () => {
     const { room, hosts, guests } = await scene.meet();

@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { linkIn, meet, test as negotiating } from './negotiating.ts';
 import { expect, mailTo, test } from './product.ts';
+import { button, enter, test as practising } from './practice-room.ts';
 import { addRoom, clearRooms, myTab, openScheduling, row } from './rooms.ts';
 
 test('a guest takes an acceptance back, and later a seat, and the host sees both', async ({
@@ -33,6 +34,24 @@ test('a guest takes an acceptance back, and later a seat, and the host sees both
   await expect(guest.getByText('You stepped back')).toBeVisible();
   await expect(guest.getByText('You have no upcoming interviews.')).toBeVisible();
   await expect(row(host, 'Hana Host')).toContainText('Guest: No Guest');
+});
+
+practising('a guest steps back from inside the room, and then the host', async ({ meeting }) => {
+  const { host, guest } = meeting;
+  await enter(meeting);
+  const leave = async (page: typeof host.page) => {
+    await button(page, 'I can’t make it').click();
+    await page.getByLabel('Reason').fill('A fever.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'I can’t make it' }).click();
+    await expect(page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
+  };
+  await leave(guest.page);
+  await expect(button(host.page, 'Gwen Marlowe')).toBeHidden();
+  await button(host.page, 'I can’t make it').click();
+  await host.page.getByRole('alertdialog').getByRole('button', { name: 'I can’t make it' }).click();
+  await expect(host.page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
+  await myTab(host.page).click();
+  await expect(host.page.getByText('You have no upcoming interviews.')).toBeVisible();
 });
 
 negotiating('the link of an invitation is enough to step back', async ({ page, product, both }) => {

@@ -31,20 +31,24 @@ const leave = async (
   return done(await queueInvitations(trx, room.id, cause));
 };
 
-/** Lets the guest step back from a session. */
+/** Lets someone step back from a session. The host cannot leave a session, so theirs is cancelled, and null is answered. */
 export const stepBack = (
   ports: Ports,
   { person, roomId, note }: { person: Person; roomId: string; note: string | null },
-): Promise<Outcome<{ room: Room }>> => {
+): Promise<Outcome<{ room: Room | null }>> => {
   const now = ports.now().getTime();
   const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
-  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+  return inRoom<{ room: Room | null }>(ports, roomId, may, async ({ trx, room }) => {
+    if (isHost(room, person.id)) {
+      await callOffRoom(trx, room, { byUserId: person.id, now: ports.now(), note });
+      return done({ room: null });
+    }
     const left = await leave(trx, room, { userId: person.id, note });
     return left.ok ? done({ room: roomFor(left.value, person.id) }) : left;
   });
 };
 
-/** The same by the link of a mail, without signing in. The host cannot leave a session, so theirs is cancelled. */
+/** The same by the link of a mail, without signing in. */
 export const stepBackByLink = async (
   ports: Ports,
   { token, note, ip }: { token: string; note: string | null; ip: string },

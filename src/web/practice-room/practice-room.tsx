@@ -17,6 +17,7 @@ import { StatusLines } from './status-lines.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
+import { WayOut } from './way-out.tsx';
 import { WrapUpPanel } from './wrap-up-panel.tsx';
 
 /** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
@@ -38,8 +39,12 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 type Part = (practice: Practice, onFinish: () => void) => ReactNode;
 
 const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
-  Prep: (practice) =>
-    practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />,
+  Prep: (practice) => (
+    <>
+      {practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />}
+      <WayOut practice={practice} />
+    </>
+  ),
   Interview: (practice) => <InterviewPanel practice={practice} />,
   WrapUp: (practice, onFinish) => <WrapUpPanel practice={practice} onFinish={onFinish} />,
 };

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Room } from '../../contract/room.ts';
+import { isHost } from '../../domain/room.ts';
 import { newest } from '../realtime/newest.ts';
 
 type Rooms = readonly Room[];
@@ -45,7 +46,8 @@ const applied = (
   if (mutation.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
   // Rescheduling replaces whatever time was proposed.
   if (mutation.kind === 'reschedule') return { ...room, startUtc: mutation.startUtc, proposal: null };
-  if (mutation.kind === 'step-back' && !room.private)
+  // The host cannot leave: theirs is cancelled.
+  if (mutation.kind === 'step-back' && !room.private && !isHost(room, me.id))
     return { ...room, guestId: null, guestProfile: null, proposal: null };
   return null;
 };

@@ -1,5 +1,7 @@
 import type { Room } from '../../contract/room.ts';
-import { hostName } from '../../domain/room-people.ts';
+import { isHost } from '../../domain/room.ts';
+import { partnerName } from '../../domain/room-people.ts';
+import { useUser } from '../account/user.ts';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
@@ -9,8 +11,17 @@ import { useRoomMutation } from './room-mutation.ts';
 
 type StepBackDialogProps = { room: Room; onClose: () => void; onLeft?: () => void };
 
-/** Asks the guest before they step back from a session. */
+/** What stepping back does, and who is told. */
+const consequence = (room: Room, me: string): string => {
+  const told = room.guestId ? ` and ${partnerName(room, me)} is told by email` : '';
+  if (isHost(room, me)) return `You host this session, so it is cancelled${told}. This cannot be undone.`;
+  return room.private ? `Your seat becomes free${told}.` : `Your seat becomes free for someone else${told}.`;
+};
+
+/** Asks before someone steps back from a session. */
 export default function StepBackDialog({ room, onClose, onLeft }: StepBackDialogProps) {
+  const me = useUser().id;
+  const hosts = isHost(room, me);
   const mutate = useRoomMutation();
   const { busy, onSubmit } = useSubmit(async (value) => {
     const { ok } = await mutate({ kind: 'step-back', roomId: room.id, note: value('note') });
@@ -22,16 +33,14 @@ export default function StepBackDialog({ room, onClose, onLeft }: StepBackDialog
       <p className="mt-3 font-medium tabular-nums">
         {formatStart(room.startUtc)} {zoneAt(Date.parse(room.startUtc))}
       </p>
-      <p className="mt-1 wrap-anywhere text-ink-soft">
-        {room.private
-          ? `Your seat becomes free and ${hostName(room)} is told by email.`
-          : `Your seat becomes free for someone else and ${hostName(room)} is told by email.`}
-      </p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{consequence(room, me)}</p>
       <form onSubmit={onSubmit} className="mt-5 grid gap-6">
-        <NoteField label="Reason" help={`${hostName(room)} reads it in the email.`} />
+        {room.guestId && (
+          <NoteField label="Reason" help={`${partnerName(room, me)} reads it in the email.`} />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Keep my seat
+            {hosts ? 'Keep session' : 'Keep my seat'}
           </Button>
           <Button type="submit" variant="danger" busy={busy} busyText="Stepping back...">
             I can’t make it
