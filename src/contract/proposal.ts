@@ -8,6 +8,7 @@ import { cleanedText, instant } from './text-input.ts';
 
 /** A proposed time as the room's two people see it while it waits for an answer. */
 export const pendingProposal = z.object({
+  id: z.string(),
   byUserId: z.string(),
   startUtc: z.string(),
   endUtc: z.string(),
@@ -21,6 +22,13 @@ export const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
   .transform((text) => text || null)
   .nullable()
   .optional();
+/** An answer to a proposal; another time only with 'propose'. */
+export const answer = {
+  action: z.enum(DECISION_ACTIONS, 'Choose agree, cancel, propose or keep.'),
+  proposedStartUtc: proposedTime.optional(),
+  proposedEndUtc: proposedTime.optional(),
+  note,
+};
 const accepted = z.object({ ok: z.literal(true) });
 
 export const proposalEndpoints = {
@@ -70,15 +78,9 @@ export const proposalEndpoints = {
     refusals: ['invalid'],
   },
   decideProposal: {
-    summary: 'Agree to a proposed time, cancel the meeting over it, or propose another; once',
+    summary: 'Agree to a proposed time, keep the current one, cancel the meeting, or propose another; once',
     caller: 'anyone',
-    body: z.object({
-      token,
-      action: z.enum(DECISION_ACTIONS, 'Choose agree, cancel or propose.'),
-      proposedStartUtc: proposedTime.optional(),
-      proposedEndUtc: proposedTime.optional(),
-      note,
-    }),
+    body: z.object({ token, ...answer }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },

@@ -5,7 +5,7 @@ import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
-import { note, pendingProposal } from './proposal.ts';
+import { answer, note, pendingProposal } from './proposal.ts';
 
 /** A person as a room shows them. */
 export const roomPerson = profile;
@@ -91,6 +91,14 @@ export const roomEndpoints = {
     body: z.object({ roomId, note }),
     output: z.object({ room: room.nullable() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  answerProposal: {
+    summary:
+      'Answer the time your partner proposes, as a decision link does; `room` is null when it is cancelled',
+    caller: 'signed-in',
+    body: z.object({ proposalId: id, ...answer }),
+    output: z.object({ room: room.nullable() }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
   },
   deleteRoom: {
     summary: 'Cancel a room you host',

@@ -32,6 +32,7 @@ export const wire = {
   updateRoom: 'POST /practice-room/update',
   deleteRoom: 'DELETE /practice-room/{roomId}',
   stepBack: 'POST /practice-room/step-back',
+  answerProposal: 'POST /practice-room/proposal',
 
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',

@@ -95,6 +95,7 @@ describe('a proposal', () => {
     ['agreed', { state: 'agreed' }, { ...meeting, sequence: 2 }, 0, 'answered'],
     ['cancelled', { state: 'cancelled' }, null, 0, 'answered'],
     ['countered', { state: 'countered' }, meeting, 0, 'answered'],
+    ['kept', { state: 'kept' }, meeting, 0, 'answered'],
     ['replaced by a newer one', { state: 'superseded' }, meeting, 0, 'replaced'],
     ['replaced, after the start', { state: 'superseded' }, meeting, 99, 'replaced'],
     ['overtaken by the host', { state: 'superseded' }, { ...meeting, sequence: 2 }, 0, 'changed'],
@@ -113,7 +114,8 @@ describe('a proposal', () => {
     expect(isOverdue(open, { ...meeting, sequence: 2 }, NOW + 48 * HOUR)).toBe(false);
   });
 
-  it('can be agreed to, cancelled over, or countered with the roles swapped', () => {
+  it('can be agreed to, cancelled over, turned down, or countered with the roles swapped', () => {
+    expect(decide(open, { action: 'keep' }, fresh, NOW)).toMatchObject({ value: { state: 'kept' } });
     expect(decide(open, { action: 'agree' }, fresh, NOW)).toEqual({ ok: true, value: { state: 'agreed' } });
     expect(decide(open, { action: 'cancel' }, fresh, NOW)).toMatchObject({ value: { state: 'cancelled' } });
     expect(decide(open, { action: 'propose', ...range(96) }, fresh, NOW)).toMatchObject({

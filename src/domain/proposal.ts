@@ -11,12 +11,13 @@ export const PROPOSAL_STATES = [
   'agreed',
   'cancelled',
   'countered',
+  'kept',
   'expired',
   'superseded',
 ] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-export const DECISION_ACTIONS = ['agree', 'cancel', 'propose'] as const;
+export const DECISION_ACTIONS = ['agree', 'cancel', 'propose', 'keep'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type TimeRange = { startUtc: string; endUtc: string };
@@ -72,7 +73,8 @@ export const rescheduleLinkEnd = (
 /** Why a proposal can no longer be decided on, or null while it can. */
 export const proposalEnd = (proposal: Proposal, room: Negotiated | null, now: number): LinkEnd | null => {
   const { state, toUserId, sequence } = proposal;
-  if (state === 'agreed' || state === 'cancelled' || state === 'countered') return 'answered';
+  if (state === 'agreed' || state === 'cancelled' || state === 'countered' || state === 'kept')
+    return 'answered';
   if (state === 'expired') return 'expired';
   const end = rescheduleLinkEnd({ userId: toUserId, sequence }, room, now);
   if (end === 'started') return state === 'superseded' ? 'replaced' : 'expired';
@@ -112,12 +114,17 @@ export const propose = (
   });
 };
 
-export type Decision = { action: 'agree' } | { action: 'cancel' } | ({ action: 'propose' } & TimeRange);
+export type Decision =
+  | { action: 'agree' }
+  | { action: 'cancel' }
+  | { action: 'keep' }
+  | ({ action: 'propose' } & TimeRange);
 
 /** How a decision closes the proposal; a counter-proposal opens the next one, with the roles swapped. */
 export type DecisionOutcome =
   | { state: 'agreed' }
   | { state: 'cancelled' }
+  | { state: 'kept' }
   | { state: 'countered'; counter: Proposal };
 
 /** Decides an open proposal. What is refused leaves it open. */
@@ -130,6 +137,7 @@ export const decide = (
   const end = proposalEnd(proposal, room, now);
   if (end) return linkEndRefusal(end);
   if (decision.action === 'cancel') return done({ state: 'cancelled' });
+  if (decision.action === 'keep') return done({ state: 'kept' });
   if (decision.action === 'agree')
     return isValidStart(proposal.startUtc, now)
       ? done({ state: 'agreed' })

@@ -12,7 +12,7 @@ beforeEach(() => {
   scene.world.mails.length = 0;
 });
 
-const { decide, readDecision, readLink, proposed } = proposalCalls(() => scene);
+const { decide, propose, readDecision, readLink, proposed } = proposalCalls(() => scene);
 
 describe('a decision', () => {
   it('to agree moves the session, whatever its length, and sends updated invites', async () => {
@@ -53,6 +53,25 @@ describe('a decision', () => {
     expect([(await decide(decision, 'cancel')).status, (await decide(decision, 'agree')).status]).toEqual([
       409, 409,
     ]);
+  });
+
+  it('to keep the current time changes nothing, tells the one who asked, and lets them ask again', async () => {
+    const { room, hosts, decision } = await proposed();
+    const before = await scene.rowOf(room);
+    scene.world.mails.length = 0;
+    expect((await decide(decision, 'keep')).body).toEqual({ ok: true });
+    expect(await scene.rowOf(room)).toMatchObject({
+      start_utc: before?.start_utc,
+      ics_sequence: before?.ics_sequence,
+    });
+    await scene.world.runJobs();
+    expect(scene.world.mails.map(({ to, invitation }) => [to.address, invitation])).toEqual([
+      [scene.host.email, undefined],
+    ]);
+    expect(scene.world.mails[0]?.text).toContain('Gwen Guest would like to keep the current time');
+    expect(await readDecision(decision)).toMatchObject({ ok: false, reason: 'answered' });
+    expect((await decide(decision, 'agree')).status).toBe(409);
+    expect((await propose(hosts, range(80))).status).toBe(200);
   });
 
   // spec: counter-proposal
@@ -112,5 +131,35 @@ describe('a decision', () => {
       winners[0] === 'cancel',
       { agree: 2, cancel: 0, propose: 1 }[winners[0] ?? ''],
     ]);
+  });
+});
+
+describe('an answer without the mail', () => {
+  const answer = async (action: string, fields: Record<string, unknown> = {}, as = scene.guest) => {
+    const { body } = await scene.world.call('listRooms', {}, scene.guest);
+    const proposalId = body.rooms.flatMap(({ proposal }) => proposal?.id ?? [])[0];
+    return scene.world.call('answerProposal', { proposalId, action, ...fields }, as);
+  };
+
+  it('agrees, keeps, counters or cancels as the link does', async () => {
+    const { room, decision } = await proposed();
+    expect((await answer('propose', range(96))).body.room?.proposal).toMatchObject({
+      byUserId: scene.guest.id,
+      startUtc: range(96).proposedStartUtc,
+    });
+    expect(await readDecision(decision)).toMatchObject({ reason: 'answered' });
+    expect((await answer('keep', {}, scene.host)).body.room).toMatchObject({ id: room.id, proposal: null });
+    await proposed();
+    const agreed = await answer('agree');
+    expect(agreed.body.room).toMatchObject({ startUtc: range(72).proposedStartUtc, proposal: null });
+    await proposed();
+    expect((await answer('cancel')).body).toEqual({ room: null });
+  });
+
+  it('is refused to the one who asked, and to one of two who answer at once', async () => {
+    await proposed();
+    expect((await answer('agree', {}, scene.host)).status).toBe(403);
+    const replies = await Promise.all([answer('agree'), answer('keep')]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

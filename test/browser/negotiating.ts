@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import type { TestPerson } from '../people.ts';
 import { expect, mailTo, test as base, type Product } from './product.ts';
@@ -60,7 +60,7 @@ export const proposed = async (product: Product, people: People) => {
   return { room, link, decision: linkIn(text, 'decision') };
 };
 
-export const pickDay = async (page: Page, day = '15') => {
+export const pickDay = async (page: Page | Locator, day = '15') => {
   // The second one is for screen readers that swipe past the end of the month.
   await page.getByRole('button', { name: 'Next' }).first().click();
   await page

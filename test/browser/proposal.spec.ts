@@ -1,18 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { mailTo } from './product.ts';
-import {
-  api,
-  expect,
-  linkIn,
-  meet,
-  noonIn,
-  pickDay,
-  pickTime,
-  propose,
-  proposed,
-  query,
-  test,
-} from './negotiating.ts';
+import { expect, linkIn, meet, pickDay, pickTime, propose, proposed, query, test } from './negotiating.ts';
 import { sentBy } from './sent.ts';
 
 // spec: propose-and-agree
@@ -128,13 +116,13 @@ test('an alternative goes back to the other side, who cancels the meeting', asyn
   await expect(page.getByText('This session was cancelled.')).toBeVisible();
 });
 
-test('both see on their own page that a time is proposed, the moment it is', async ({
+test('both see the moment a time is proposed, and it is answered in the row', async ({
   signInAs,
   product,
   both: people,
 }) => {
   test.slow();
-  const { room, link } = await meet(product, people);
+  const { link } = await meet(product, people);
   const [hosts, guests] = [await signInAs(people.host), await signInAs(people.guest)];
   for (const page of [hosts, guests]) {
     await page.goto('/interview-scheduling');
@@ -142,12 +130,40 @@ test('both see on their own page that a time is proposed, the moment it is', asy
     await expect(page.getByRole('region', { name: 'Rooms' }).getByText('60 min')).toBeVisible();
   }
   await propose(product, link);
-  await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\. Answer with the link/)).toBeVisible();
+  await expect(hosts.getByText(/Gwen Guest proposes .*12:00 — 13:30\./)).toBeVisible();
   await expect(guests.getByText(/You proposed .*\. Waiting for Hana Host to answer\./)).toBeVisible();
-  await api(product, '/practice-room/update', { roomId: room.id, startUtc: noonIn(8) }, people.host);
-  await expect(hosts.getByText(/Answer with the link/)).toBeHidden();
+  await expectAccessible(hosts);
+  await hosts.getByRole('button', { name: 'Other time' }).click();
+  await pickDay(hosts.getByRole('dialog'));
+  await hosts.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(hosts.getByText(/You proposed .*\. Waiting for Gwen Guest to answer\./)).toBeVisible();
+  await guests.getByRole('button', { name: 'Keep the current time' }).click();
+  await expect(guests.getByText('The session keeps its time.')).toBeVisible();
+  await expect(hosts.getByText(/You proposed/)).toBeHidden();
+  await propose(product, link);
+  await hosts.getByRole('button', { name: 'Agree' }).click();
+  await expect(guests.getByRole('region', { name: 'Rooms' }).getByText('90 min')).toBeVisible();
   const zones = await query(product, 'select time_zone from profiles where user_id = $1', [people.host.id]);
   expect(zones).toEqual([{ time_zone: 'Europe/London' }]);
+});
+
+test('keeping the current time is a quiet fourth answer, which asks first', async ({
+  page,
+  product,
+  both: people,
+}) => {
+  const { decision } = await proposed(product, people);
+  const sent = sentBy(page);
+  await page.goto(decision);
+  const keep = page.getByRole('button', { name: 'Keep the current time' });
+  await keep.click();
+  await expect(page.getByText(/^The session stays on .*12:00 — 13:00, and Gwen Guest is told/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('The session keeps its time.')).toBeVisible();
+  expect(sent).toMatchObject([['POST /reschedule/decision', { action: 'keep' }]]);
+  await mailTo(product, people.guest.email, /^Time unchanged: /);
 });
 
 test('times are shown in the viewer’s time zone', async ({ browser, product, both: people }) => {

@@ -168,6 +168,13 @@ export const rows = {
       return { roomId: stage.place.roomId };
     },
   },
+  'answerProposal, a proposal of the guest’s': {
+    input: ({ place }) => ({ proposalId: place.proposalId, action: 'keep' }),
+  },
+  'answerProposal, made up': {
+    harmless: true,
+    input: () => ({ proposalId: randomUUID(), action: 'keep' }),
+  },
 
   createRound: {
     setting: { stage: 'WrapUp' },

@@ -1,22 +1,20 @@
 import type { CallOutput } from '../../contract/endpoints.ts';
+import type { Room } from '../../contract/room.ts';
 import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
-import {
-  decide,
-  proposalEnd,
-  type Decision,
-  type Proposal,
-  type DecisionOutcome,
-} from '../../domain/proposal.ts';
+import { decide, proposalEnd, type Decision, type DecisionOutcome } from '../../domain/proposal.ts';
 import { displayName } from '../../domain/name.ts';
-import { done, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayChangeAgain } from '../../domain/room-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
+import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { countRecentChanges } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { findProfile } from '../store/profile.ts';
-import { closeProposals, countProposals, findProposal } from '../store/proposal.ts';
+import { closeProposals, countProposals, findProposal, type RoomProposal } from '../store/proposal.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { setTimes } from '../store/room-change.ts';
+import { enqueueRoomMail } from '../store/room-mail.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { callOffRoom } from './call-off-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
@@ -53,12 +51,16 @@ export const readDecision = async (ports: Ports, token: string): Promise<Outcome
 /** Carries out a decision and enqueues its mails. */
 const carryOut = async (
   trx: Database,
-  { room, proposal, verdict }: { room: StoredRoom; proposal: Proposal; verdict: DecisionOutcome },
+  { room, proposal, verdict }: { room: StoredRoom; proposal: RoomProposal; verdict: DecisionOutcome },
   { note, now }: { note: string | null; now: Date },
 ): Promise<void> => {
   const roomId = room.id;
   await closeProposals(trx, roomId, verdict.state);
   if (verdict.state === 'countered') return keepProposal(trx, room, verdict.counter, note);
+  if (verdict.state === 'kept') {
+    const { id: proposalId, sequence, byUserId: userId } = proposal;
+    return enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
+  }
   if (verdict.state === 'agreed') {
     await setTimes(trx, roomId, proposal);
     await queueInvitations(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
@@ -67,20 +69,20 @@ const carryOut = async (
   return callOffRoom(trx, room, { byUserId: proposal.toUserId, now });
 };
 
-/** Decides a proposal in the name of the link's owner: of any number of callers exactly one does. */
-export const decideProposal = async (
-  ports: Ports,
-  { token, decision, note, ip }: { token: string; decision: Decision; note: string | null; ip: string },
-): Promise<Outcome<{ ok: true }>> => {
-  const { db, now } = ports;
-  const link = await openLink(ports, token);
-  if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
-  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
-    const room = await lockRoom(trx, link.roomId);
+type Answer = { decision: Decision; note: string | null };
+
+/** Decides a proposal in the name of the one it asks: of any number of callers exactly one does. */
+const decideLocked = (
+  { db, now }: Ports,
+  { id, roomId }: RoomProposal,
+  { decision, note }: Answer,
+): Promise<Outcome<{ ok: true }>> =>
+  db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+    const room = await lockRoom(trx, roomId);
     // Read again under the lock, so that only one decision counts.
-    const proposal = await findProposal(trx, link.id);
+    const proposal = await findProposal(trx, id);
     if (!proposal) return linkEndRefusal('unknown');
-    const { roomId, sequence, toUserId } = proposal;
+    const { sequence, toUserId } = proposal;
     const made = await countProposals(trx, roomId, { userId: toUserId, sequence });
     const verdict = decide(proposal, decision, { room, made }, now().getTime());
     if (!verdict.ok) return verdict;
@@ -90,4 +92,28 @@ export const decideProposal = async (
     await carryOut(trx, { room, proposal, verdict: verdict.value }, { note, now: now() });
     return done({ ok: true });
   });
+
+/** Decides a proposal by the link that was mailed about it. */
+export const decideProposal = async (
+  ports: Ports,
+  { token, ip, ...answer }: Answer & { token: string; ip: string },
+): Promise<Outcome<{ ok: true }>> => {
+  const proposal = await openLink(ports, token);
+  return proposal
+    ? decideLocked(ports, proposal, answer)
+    : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+};
+
+/** Decides a proposal as the signed-in person it asks; answers the room as it is then, or null when it is gone. */
+export const answerProposal = async (
+  ports: Ports,
+  { person, proposalId, ...answer }: Answer & { person: Person; proposalId: string },
+): Promise<Outcome<{ room: Room | null }>> => {
+  const proposal = await findProposal(ports.db, proposalId);
+  if (!proposal) return refuse('missing');
+  if (proposal.toUserId !== person.id) return refuse('forbidden');
+  const decided = await decideLocked(ports, proposal, answer);
+  if (!decided.ok) return decided;
+  const room = await findRoom(ports.db, proposal.roomId);
+  return done({ room: room && roomFor(room, person.id) });
 };

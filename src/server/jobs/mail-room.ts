@@ -1,7 +1,7 @@
 import { proposalEnd } from '../../domain/proposal.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import { letterMail, type MailDraft } from '../mail/layout.ts';
-import { expiryMail, proposalMail } from '../mail/proposal.ts';
+import { expiryMail, keptMail, proposalMail } from '../mail/proposal.ts';
 import type { RoomMailFacts } from '../mail/room-mail.ts';
 import { severalChangesMail } from '../mail/several-changes.ts';
 import type { JobHandler } from '../job-table.ts';
@@ -69,7 +69,10 @@ const write = async (
   }
   const proposal = mail.proposal_id === null ? null : await findProposal(db, mail.proposal_id);
   if (!proposal) return null;
-  if (mail.kind === 'expiry') return { draft: expiryMail(facts, proposal, origin), firstName };
+  if (mail.kind === 'expiry') {
+    const closedMail = proposal.state === 'kept' ? keptMail : expiryMail;
+    return { draft: closedMail(facts, proposal, origin), firstName };
+  }
   const end = proposalEnd(proposal, await findRoom(db, mail.room_id), now().getTime());
   if (end !== null) return null;
   const decisionToken = seal.close('decision-link', proposal.id);

@@ -21,7 +21,7 @@ export const proposalMail = (
     letter: {
       greeting: greetingTo(facts.to.firstName),
       paragraphs: [
-        `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, or cancel the meeting.`,
+        `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, keep the current one, or cancel the meeting.`,
       ],
       facts: [
         timeFact('Proposed time', proposal, to.timeZone),
@@ -55,6 +55,31 @@ export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin
     letter: {
       greeting: greetingTo(facts.to.firstName),
       paragraphs: [`${happened} The proposal has expired and the session keeps its time.`],
+      facts: [
+        timeFact('Scheduled', version, to.timeZone),
+        { label: 'Proposed', value: timeFact('', proposal, to.timeZone).value, struck: true },
+      ],
+      action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
+      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
+    },
+  };
+};
+
+/** The mail to the one who proposed a time that the other one does not take. */
+export const keptMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): MailDraft => {
+  const { id, to, version, roomId } = facts;
+  const other = nameOf(facts, proposal.toUserId);
+  return {
+    id: `expiry-${id}`,
+    about: 'session',
+    thread: threadOf('expiry', facts),
+    to: { userId: to.userId, name: to.name, address: to.email },
+    subject: `Time unchanged: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone)}`,
+    letter: {
+      greeting: greetingTo(to.firstName),
+      paragraphs: [
+        `${other} would like to keep the current time, so your session takes place as scheduled. If that does not work for you, the links in your invitation let you propose another time or step back.`,
+      ],
       facts: [
         timeFact('Scheduled', version, to.timeZone),
         { label: 'Proposed', value: timeFact('', proposal, to.timeZone).value, struck: true },

@@ -12,7 +12,8 @@ type Fields = {
   proposedEndUtc?: string | undefined;
 };
 
-const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Fields): Outcome<Decision> => {
+/** The decision that the fields of an answer make. */
+export const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Fields): Outcome<Decision> => {
   if (action !== 'propose') return done({ action });
   if (proposedStartUtc === undefined || proposedEndUtc === undefined)
     return refuse('invalid', 'Please select a date');

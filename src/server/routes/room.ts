@@ -1,11 +1,13 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
+import { answerProposal } from '../actions/decide-proposal.ts';
 import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
 import { stepBack } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
+import { decisionOf } from './proposal.ts';
 import { findRoom } from '../store/room.ts';
 import { listRooms } from '../store/room-list.ts';
 
@@ -27,5 +29,10 @@ export const roomRoutes = (ports: Ports) =>
       return refuse('invalid');
     },
     stepBack: ({ roomId, note = null }, { person }) => stepBack(ports, { person, roomId, note }),
+    answerProposal: async ({ proposalId, note = null, ...fields }, { person }) => {
+      const decision = decisionOf(fields);
+      if (!decision.ok) return decision;
+      return answerProposal(ports, { person, proposalId, decision: decision.value, note });
+    },
     deleteRoom: ({ roomId }, { person }) => cancelRoom(ports, { person, roomId }),
   }) satisfies Partial<Handlers>;

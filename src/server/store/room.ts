@@ -36,6 +36,7 @@ export const rooms = (db: Database) =>
       'guest.first_name as guest_first_name',
       'guest.last_name as guest_last_name',
       'guest.avatar as guest_avatar',
+      'proposal.id as proposal_id',
       'proposal.by_user_id as proposal_by',
       'proposal.start_utc as proposal_start',
       'proposal.end_utc as proposal_end',
@@ -53,8 +54,12 @@ const person = (
   userId !== null && firstName !== null && lastName !== null ? { userId, firstName, lastName, avatar } : null;
 
 const pending = (row: RoomRow): Room['proposal'] =>
-  row.proposal_by !== null && row.proposal_start !== null && row.proposal_end !== null
+  row.proposal_id !== null &&
+  row.proposal_by !== null &&
+  row.proposal_start !== null &&
+  row.proposal_end !== null
     ? {
+        id: row.proposal_id,
         byUserId: row.proposal_by,
         startUtc: row.proposal_start.toISOString(),
         endUtc: row.proposal_end.toISOString(),

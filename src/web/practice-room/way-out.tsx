@@ -10,9 +10,10 @@ const StepBackDialog = lazy(() => import('../room/step-back-dialog.tsx'));
 export function WayOut({ practice }: { practice: PracticeRoom }) {
   const { room, round, userId } = practice;
   const navigate = useNavigate();
+  const [now] = useState(Date.now);
   const [asking, setAsking] = useState(false);
   const isUntouched = !round || (round.roundNumber === 1 && !round.recording);
-  if (!room || !isUntouched || !mayStepBack(room, userId, Date.now()).ok) return null;
+  if (!room || !isUntouched || !mayStepBack(room, userId, now).ok) return null;
   return (
     <div className="border-t border-line p-1.5">
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
+import { ProposalQuestion } from './proposal-question.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { guestName, hostName } from '../../domain/room-people.ts';
 import { rangeText } from '../proposal/time-range.tsx';
@@ -19,7 +20,7 @@ export const pendingWords = (room: Room, me: string): string | null => {
   const other = isHost(room, me) ? guestName(room, me) : hostName(room);
   return proposal.byUserId === me
     ? `You proposed ${rangeText(proposal)}. Waiting for ${other} to answer.`
-    : `${other} proposes ${rangeText(proposal)}. Answer with the link in your email.`;
+    : `${other} proposes ${rangeText(proposal)}.`;
 };
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
@@ -36,6 +37,9 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const finished = stageOf(room) === 'Finished';
+
+  const words = pendingWords(room, me.id);
+  const isAsked = room.proposal !== null && room.proposal.byUserId !== me.id;
 
   const ask = (name: string, what: Asking) => (
     <Button variant="quiet" size="small" aria-describedby={roomWords(room)} onClick={() => setAsking(what)}>
@@ -61,7 +65,8 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
     <RoomRow
       room={room}
       now={now}
-      note={pendingWords(room, me.id)}
+      note={isAsked ? null : words}
+      question={isAsked && words && <ProposalQuestion room={room} mine={mine} now={now} words={words} />}
       action={<JoinButton room={room} now={now} />}
       more={
         isHost(room, me.id) ? (

@@ -11,7 +11,17 @@ export type RoomMutation =
   | { kind: 'accept'; roomId: string }
   | { kind: 'reschedule'; roomId: string; startUtc: string }
   | { kind: 'cancel'; roomId: string }
-  | { kind: 'step-back'; roomId: string; note: string };
+  | { kind: 'step-back'; roomId: string; note: string }
+  | { kind: 'answer'; roomId: string; proposalId: string; action: 'agree' | 'keep' | 'cancel' };
+
+/** A room whose proposal was answered. */
+const answered = (room: Room, action: 'agree' | 'keep' | 'cancel'): Room | null => {
+  if (action === 'cancel') return null;
+  if (action === 'keep' || !room.proposal) return { ...room, proposal: null };
+  const { startUtc, endUtc } = room.proposal;
+  const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
+  return { ...room, startUtc, durationMinutes, proposal: null };
+};
 
 const byStart = (one: Room, other: Room): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
@@ -46,6 +56,7 @@ const applied = (
   if (mutation.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
   // Rescheduling replaces whatever time was proposed.
   if (mutation.kind === 'reschedule') return { ...room, startUtc: mutation.startUtc, proposal: null };
+  if (mutation.kind === 'answer') return answered(room, mutation.action);
   // The host cannot leave: theirs is cancelled.
   if (mutation.kind === 'step-back' && !room.private && !isHost(room, me.id))
     return { ...room, guestId: null, guestProfile: null, proposal: null };

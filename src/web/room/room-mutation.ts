@@ -15,7 +15,15 @@ const KEY = ['room-mutation'] as const;
 const isRoomMutation = (value: unknown): value is RoomMutation =>
   typeof value === 'object' && value !== null && 'kind' in value && 'roomId' in value;
 
-const words: Record<RoomMutation['kind'], { signedOut: string; context: FailureContext; done: NewToast }> = {
+type Answer = Extract<RoomMutation, { kind: 'answer' }>['action'];
+type Told = Exclude<RoomMutation['kind'], 'answer'> | `answer-${Answer}`;
+
+const answering = {
+  signedOut: 'You must be logged in to answer a proposal.',
+  context: 'reschedule' as const,
+};
+
+const words: Record<Told, { signedOut: string; context: FailureContext; done: NewToast }> = {
   accept: {
     signedOut: 'You must be logged in to accept an invitation.',
     context: 'booking',
@@ -39,7 +47,16 @@ const words: Record<RoomMutation['kind'], { signedOut: string; context: FailureC
       description: 'Your partner gets an email, and both calendars are updated.',
     },
   },
+  'answer-agree': { ...answering, done: { title: 'Approved and updated invites sent.' } },
+  'answer-cancel': { ...answering, done: { title: 'Meeting cancelled.' } },
+  'answer-keep': {
+    ...answering,
+    done: { title: 'The session keeps its time.', description: 'Your partner gets an email.' },
+  },
 };
+
+const wordsFor = (mutation: RoomMutation) =>
+  words[mutation.kind === 'answer' ? (`answer-${mutation.action}` as const) : mutation.kind];
 
 /** Answers the room as it is then; null when it is gone. */
 const send = async (mutation: RoomMutation, userId: string): Promise<Room | null> => {
@@ -47,6 +64,10 @@ const send = async (mutation: RoomMutation, userId: string): Promise<Room | null
   if (kind === 'cancel') {
     valueOf(await call('deleteRoom', { roomId }));
     return null;
+  }
+  if (kind === 'answer') {
+    const { proposalId, action } = mutation;
+    return valueOf(await call('answerProposal', { proposalId, action })).room;
   }
   if (kind === 'step-back') return valueOf(await call('stepBack', { roomId, note: mutation.note })).room;
   const field = kind === 'accept' ? { guestId: userId } : { startUtc: mutation.startUtc };
@@ -60,7 +81,7 @@ export const usePendingRoomMutations = (): RoomMutation[] =>
     select: ({ state: { variables } }) => (isRoomMutation(variables) ? [variables] : []),
   }).flat();
 
-/** Accepts, reschedules, cancels or leaves a room and says how it went. Answers whether it worked, and the room as it is then. */
+/** Accepts, reschedules, cancels, leaves or answers about a room and says how it went. Answers whether it worked, and the room as it is then. */
 export const useRoomMutation = () => {
   const { id: userId } = useUser();
   const { mutateAsync } = useMutation({
@@ -77,7 +98,7 @@ export const useRoomMutation = () => {
   });
 
   return async (mutation: RoomMutation): Promise<{ ok: boolean; room: Room | null }> => {
-    const { signedOut, context, done } = words[mutation.kind];
+    const { signedOut, context, done } = wordsFor(mutation);
     if (session.getSnapshot().status !== 'signed-in') {
       toast({ title: signedOut, variant: 'destructive' });
       return { ok: false, room: null };

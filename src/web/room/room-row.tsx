@@ -16,6 +16,8 @@ type RoomRowProps = {
   /** What else can be done with it. */
   more?: ReactNode;
   note?: string | null;
+  /** Something about the room that waits for an answer. */
+  question?: ReactNode;
   /** Says that the room has its guest. */
   marksGuest?: boolean;
 };
@@ -24,7 +26,7 @@ type RoomRowProps = {
 export const roomWords = (room: { id: string }): string => `who-${room.id} when-${room.id}`;
 
 /** One room: who, when, and what to do. On wide lists each has its own column. */
-export function RoomRow({ room, now, action, more, note, marksGuest = false }: RoomRowProps) {
+export function RoomRow({ room, now, action, more, note, question, marksGuest = false }: RoomRowProps) {
   const me = useUser();
   const joined = marksGuest && Boolean(room.guestId);
   return (
@@ -67,6 +69,7 @@ export function RoomRow({ room, now, action, more, note, marksGuest = false }: R
         </p>
       </div>
       <div className="grid content-start @max-xl:col-start-2 @max-xl:mt-1">{action}</div>
+      {question}
       {(more || note) && (
         <div className="col-start-2 -mb-2 -ml-3 flex flex-wrap items-center gap-x-1 @xl:col-end-5">
           {more}

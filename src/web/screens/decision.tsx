@@ -6,6 +6,7 @@ import { DEAD_LINK } from '../../domain/proposal-link.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { DecisionButtons } from '../proposal/decision-buttons.tsx';
+import { KeepTime } from '../proposal/keep-time.tsx';
 import { FailedLink, isDead, LinkProblem } from '../proposal/link-problem.tsx';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
@@ -17,12 +18,14 @@ const RESULTS = {
   agree: 'Approved and updated invites sent.',
   cancel: 'Meeting cancelled.',
   propose: 'Alternative proposal sent.',
+  keep: 'The session keeps its time.',
 } as const;
 type Action = keyof typeof RESULTS;
 const NEXT = {
   agree: null,
   cancel: (name) => `We have told ${name} by email.`,
   propose: (name) => `${name} will get an email. Nothing changes until they answer.`,
+  keep: (name) => `We have told ${name} by email.`,
 } as const satisfies Record<Action, ((name: string) => string) | null>;
 
 /** A refusal is the server's word on the matter; without one something broke on the way. */
@@ -79,7 +82,7 @@ function Decide({ token, info }: { token: string; info: Open }) {
   if (failure && isDead(failure) && failure.status !== 400)
     return <LinkProblem title={TITLE} message={failedWords(failure.status)} why={failureDetail(failure)} />;
 
-  const decide = async (action: 'agree' | 'cancel') => {
+  const decide = async (action: 'agree' | 'cancel' | 'keep') => {
     setFailure(null);
     const result = await call('decideProposal', { token, action });
     if (result.ok) setDone(action);
@@ -120,11 +123,14 @@ function Decide({ token, info }: { token: string; info: Open }) {
             </Button>
           </ProposalForm>
         ) : (
-          <DecisionButtons
-            mayAgree={Date.parse(info.proposedStartUtc) > now}
-            decide={decide}
-            onPropose={() => setProposing(true)}
-          />
+          <>
+            <DecisionButtons
+              mayAgree={Date.parse(info.proposedStartUtc) > now}
+              decide={decide}
+              onPropose={() => setProposing(true)}
+            />
+            <KeepTime current={info} partner={info.proposedBy} keep={() => decide('keep')} />
+          </>
         )}
       </div>
     </FormScreen>

@@ -1,0 +1,47 @@
+import type { Room } from '../../contract/room.ts';
+import { endOf } from '../../domain/room.ts';
+import { partnerName } from '../../domain/room-people.ts';
+import { call } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
+import { ProposalForm } from '../proposal/proposal-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { refetchRooms, takeRoom } from './room-cache.ts';
+
+type OtherTimeDialogProps = { room: Room; proposalId: string; onClose: () => void };
+
+/** Answers a proposed time with another one. */
+export default function OtherTimeDialog({ room, proposalId, onClose }: OtherTimeDialogProps) {
+  const partner = partnerName(room, useUser().id);
+  const current = { startUtc: room.startUtc, endUtc: new Date(endOf(room)).toISOString() };
+  return (
+    <Dialog title="Propose another time" onClose={onClose}>
+      <p className="mt-2 mb-5 wrap-anywhere text-ink-soft">
+        {partner} gets an email. Nothing changes until they answer.
+      </p>
+      <ProposalForm
+        current={current}
+        submit="Send proposal"
+        submitting="Sending..."
+        failed={() => 'Failed to submit proposal'}
+        preview
+        send={async ({ startUtc, endUtc, note }) => {
+          const times = { proposedStartUtc: startUtc, proposedEndUtc: endUtc };
+          const result = await call('answerProposal', { proposalId, action: 'propose', ...times, note });
+          if (result.ok && result.value.room) takeRoom(result.value.room);
+          else refetchRooms();
+          return result;
+        }}
+        onSent={() => {
+          onClose();
+          toast({ title: 'Alternative proposal sent.' });
+        }}
+      >
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </ProposalForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Room } from '../../contract/room.ts';
+import { clashingRooms, isHost } from '../../domain/room.ts';
+import { useUser } from '../account/user.ts';
+import { Button } from '../ui/button.tsx';
+import { useRoomMutation } from './room-mutation.ts';
+import { roomWords } from './room-row.tsx';
+
+const OtherTimeDialog = lazy(() => import('./other-time-dialog.tsx'));
+const CancelMeetingDialog = lazy(() => import('./cancel-meeting-dialog.tsx'));
+
+type ProposalQuestionProps = { room: Room; mine: readonly Room[]; now: number; words: string };
+
+/** A time your partner proposes, with the answers to it. The host of a session cancels it where they always do. */
+export function ProposalQuestion({ room, mine, now, words }: ProposalQuestionProps) {
+  const me = useUser();
+  const mutate = useRoomMutation();
+  const [asking, setAsking] = useState<'other-time' | 'cancel' | null>(null);
+  const { proposal } = room;
+  if (!proposal) return null;
+  const { id: proposalId, startUtc, endUtc, note } = proposal;
+  const close = () => setAsking(null);
+  const isPast = Date.parse(startUtc) <= now;
+  const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
+  const clashes = clashingRooms(mine, { id: room.id, startUtc, durationMinutes }).length > 0;
+  const answer = (action: 'agree' | 'keep') => () =>
+    void mutate({ kind: 'answer', roomId: room.id, proposalId, action });
+  const look = { size: 'small', 'aria-describedby': roomWords(room) } as const;
+
+  return (
+    <div className="col-start-2 border-l-2 border-teal pl-4 @xl:col-end-5">
+      <p className="font-medium wrap-anywhere">{words}</p>
+      {note && <p className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-ink-soft">“{note}”</p>}
+      {isPast && <p className="mt-1 text-small text-ink-soft">The proposed time has passed.</p>}
+      {!isPast && clashes && <p className="mt-1 text-small text-ink-soft">Overlaps one of your sessions</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!isPast && (
+          <Button variant="secondary" {...look} onClick={answer('agree')}>
+            Agree
+          </Button>
+        )}
+        <Button variant="secondary" {...look} onClick={() => setAsking('other-time')}>
+          Other time
+        </Button>
+        <Button variant="secondary" {...look} onClick={answer('keep')}>
+          Keep the current time
+        </Button>
+        {!isHost(room, me.id) && (
+          <Button variant="quiet" {...look} className="text-danger!" onClick={() => setAsking('cancel')}>
+            Cancel meeting
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {asking === 'other-time' && <OtherTimeDialog room={room} proposalId={proposalId} onClose={close} />}
+        {asking === 'cancel' && <CancelMeetingDialog room={room} proposalId={proposalId} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
