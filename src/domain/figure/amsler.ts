@@ -1,0 +1,97 @@
+import { eyes } from './field-map.ts';
+import type { ParameterReader } from './parameter-reader.ts';
+import {
+  element,
+  ellipse,
+  figureWidth,
+  group,
+  label,
+  paper,
+  path,
+  pathOf,
+  rect,
+  sheet,
+  type Point,
+} from './svg.ts';
+
+const middle: Point = [figureWidth / 2, 214];
+/** Twenty squares of one degree, as on the chart. */
+const perDegree = 17.6;
+const edge = 10;
+
+const readPlace = (part: ParameterReader) => ({
+  x: part.number('x', [-edge, edge]),
+  y: part.number('y', [-edge, edge]),
+  width: part.number('width', [0.5, 20]),
+});
+
+type Bend = ReturnType<typeof readPlace> & { strength: number };
+
+/** Lines are drawn towards or away from the middle of a bend, with a ripple so that they look wavy. */
+const bent = (bends: readonly Bend[], [x, y]: Point): Point =>
+  bends.reduce<Point>(
+    ([atX, atY], { x: midX, y: midY, width, strength }) => {
+      const [fromX, fromY] = [x - midX, y - midY];
+      const near = Math.exp(-(((2 * Math.hypot(fromX, fromY)) / width) ** 2));
+      const pull = strength * near;
+      return [
+        atX + pull * (0.5 * fromX + 0.55 * Math.sin(fromY * 1.7 + 0.6)),
+        atY + pull * (0.5 * fromY + 0.55 * Math.sin(fromX * 1.5 + 1.1)),
+      ];
+    },
+    [x, y],
+  );
+
+/** An Amsler grid as the patient draws it: bent lines where they look bent, grey where the grid is missing. */
+export const drawAmsler = (parameters: ParameterReader): (() => string) => {
+  const heading = parameters.text('heading', 44);
+  const eye = parameters.choice('eye', eyes);
+  const bends = parameters.parts('bends', [0, 6], (part) => ({
+    ...readPlace(part),
+    strength: part.number('strength', [-1, 1]),
+  }));
+  const gaps = parameters.parts('gaps', [0, 6], (part) => ({
+    ...readPlace(part),
+    height: part.number('height', [0.5, 20]),
+    darkness: part.number('darkness', [0.2, 1], 0.8),
+  }));
+  return () => {
+    const place = ([x, y]: Point): Point => [middle[0] + x * perDegree, middle[1] - y * perDegree];
+    const steps = Array.from({ length: 81 }, (_, index) => -edge + index / 4);
+    const lines = Array.from({ length: 21 }, (_, index) => index - edge).flatMap((at) => [
+      pathOf(steps.map((step) => place(bent(bends, [at, step])))),
+      pathOf(steps.map((step) => place(bent(bends, [step, at])))),
+    ]);
+    return sheet(
+      { height: 424, tone: paper, heading },
+      element(
+        'defs',
+        {},
+        element(
+          'filter',
+          { id: 'edge', x: '-30%', y: '-30%', width: '160%', height: '160%' },
+          element('feGaussianBlur', { stdDeviation: 4 }),
+        ),
+      ),
+      rect(
+        [middle[0] - edge * perDegree, middle[1] - edge * perDegree],
+        2 * edge * perDegree,
+        2 * edge * perDegree,
+        { fill: '#ffffff' },
+      ),
+      path(lines.join(''), { fill: 'none', stroke: '#20262e', 'stroke-width': 1 }),
+      ...gaps.map(({ x, y, width, height, darkness }) =>
+        ellipse(place([x, y]), (width * perDegree) / 2, (height * perDegree) / 2, {
+          fill: '#6d7279',
+          opacity: darkness,
+          filter: 'url(#edge)',
+        }),
+      ),
+      group({}, ellipse(middle, 4, 4, { fill: '#a8431b' })),
+      label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
+        'text-anchor': 'end',
+        fill: paper.faint,
+      }),
+    );
+  };
+};

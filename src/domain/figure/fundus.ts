@@ -1,0 +1,149 @@
+import { eyes } from './field-map.ts';
+import { drawLesion, fibreAngle, lesionTypes } from './fundus-lesions.ts';
+import { discAt, vesselTree, type Vessel } from './fundus-vessels.ts';
+import { noiseOf } from './noise.ts';
+import type { ParameterReader } from './parameter-reader.ts';
+import {
+  element,
+  ellipse,
+  figureWidth,
+  group,
+  label,
+  night,
+  path,
+  pathOf,
+  rect,
+  sheet,
+  type Point,
+} from './svg.ts';
+
+const centre: Point = [figureWidth / 2, 218];
+const radius = 182;
+/** How many disc diameters from the middle of the picture to its edge. */
+const reachOf = { standard: 4.4, wide: 8 } as const;
+/** Keeps the drawing small enough to send and to show. */
+const mostMarks = 400;
+const middle: Point = [1, 0];
+
+const readLesion = (part: ParameterReader) => ({
+  type: part.choice('type', lesionTypes),
+  x: part.number('x', [-9, 9]),
+  y: part.number('y', [-9, 9]),
+  size: part.number('size', [0.03, 12]),
+  count: Math.round(part.number('count', [1, 150], 1)),
+  spread: part.number('spread', [0, 8], 0),
+});
+
+const gradient = (
+  id: string,
+  ...stops: readonly [offset: number, colour: string, opacity?: number][]
+): string =>
+  element(
+    'radialGradient',
+    { id },
+    ...stops.map(([offset, colour, opacity = 1]) =>
+      element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+    ),
+  );
+
+const blur = (id: string, stdDeviation: number): string =>
+  element(
+    'filter',
+    { id, x: '-40%', y: '-40%', width: '180%', height: '180%' },
+    element('feGaussianBlur', { stdDeviation }),
+  );
+
+const definitions = element(
+  'defs',
+  {},
+  gradient('retina', [0, '#dc6a35'], [0.55, '#cb5427'], [0.85, '#a63c1b'], [1, '#6d2410']),
+  gradient('macula', [0, '#5f170c', 0.85], [0.35, '#8a2b14', 0.5], [1, '#8a2b14', 0]),
+  gradient('glow', [0, '#fbd9a0'], [0.7, '#f6c27d'], [1, '#f6c27d', 0]),
+  blur('soft', 0.9),
+  blur('mist', 4),
+  element('clipPath', { id: 'view' }, ellipse(centre, radius, radius)),
+);
+
+/** A fundus as an indirect camera shows it, from a list of lesions. The left eye is the mirror image of the right. */
+export const drawFundus = (parameters: ParameterReader): (() => string) => {
+  const heading = parameters.text('heading', 44);
+  const eye = parameters.choice('eye', eyes);
+  const view = parameters.choice('view', ['standard', 'wide'], 'standard');
+  const seed = parameters.number('seed', [1, 9999], 1);
+  const disc = {
+    cup: parameters.number('cup', [0, 0.95], 0.3),
+    swelling: parameters.number('swelling', [0, 1], 0),
+    pallor: parameters.number('pallor', [0, 1], 0),
+  };
+  const vessels = {
+    tortuosity: parameters.number('tortuosity', [0, 1], 0.1),
+    veinWidth: parameters.number('veinWidth', [0.3, 2], 1),
+    arteryWidth: parameters.number('arteryWidth', [0.3, 2], 1),
+  };
+  const lesions = parameters.parts('lesions', [0, 40], readLesion);
+  const marked = lesions.reduce((sum, { count }) => sum + count, 0);
+  parameters.require(
+    'lesions',
+    marked <= mostMarks,
+    `add up to ${marked} marks; at most ${mostMarks} are drawn`,
+  );
+  return () => {
+    const unit = radius / reachOf[view];
+    const side = eye === 'right' ? 1 : -1;
+    const place = ([x, y]: Point): Point => [
+      centre[0] + side * (x - middle[0]) * unit,
+      centre[1] - (y - middle[1]) * unit,
+    ];
+    const noise = noiseOf(seed);
+    const vesselPath = ({ kind, width, points }: Vessel): string =>
+      path(pathOf(points.map(place)), {
+        fill: 'none',
+        stroke: kind === 'vein' ? '#7d1512' : '#b8321d',
+        'stroke-width': Math.max(0.6, width * unit),
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      });
+    const tree = vesselTree(noise, vessels).map(vesselPath);
+    const [discX, discY] = place(discAt);
+    const size = unit / 2;
+    const rim = disc.pallor > 0.5 ? '#f7e6c4' : '#f0a765';
+    const marks = lesions.flatMap(({ type, x, y, size: wide, count, spread }) =>
+      Array.from({ length: count }, () => {
+        const [turn, far] = [noise() * 2 * Math.PI, Math.sqrt(noise()) * spread];
+        const at: Point = [x + Math.cos(turn) * far, y + Math.sin(turn) * far];
+        const vary = count === 1 ? 1 : 0.65 + noise() * 0.7;
+        const angle = -fibreAngle(at);
+        return drawLesion[type]({
+          at: place(at),
+          size: wide * unit * vary,
+          angle: side === 1 ? angle : Math.PI - angle,
+          noise,
+        });
+      }),
+    );
+    return sheet(
+      { height: 424, tone: night, heading },
+      definitions,
+      group(
+        { 'clip-path': 'url(#view)' },
+        rect([0, 0], figureWidth, 424, { fill: 'url(#retina)' }),
+        ellipse(place([0, 0]), unit * 1.1, unit, { fill: 'url(#macula)' }),
+        ellipse([discX, discY], size * (1.15 + 0.8 * disc.swelling), size * (1.2 + 0.8 * disc.swelling), {
+          fill: 'url(#glow)',
+          opacity: 0.6 + 0.4 * disc.swelling,
+        }),
+        ellipse([discX, discY], size * (0.92 + 0.25 * disc.swelling), size * (1 + 0.25 * disc.swelling), {
+          fill: rim,
+          ...(disc.swelling > 0.2 ? { filter: 'url(#mist)' } : {}),
+        }),
+        ellipse([discX, discY], size * 0.92 * disc.cup, size * disc.cup, { fill: '#fdf0d4' }),
+        ...tree,
+        ...marks,
+      ),
+      label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
+        'text-anchor': 'end',
+        fill: night.faint,
+      }),
+    );
+  };
+};

@@ -1,0 +1,134 @@
+import type { ParameterReader } from './parameter-reader.ts';
+import { element, figureWidth, group, label, line, paper, path, pathOf, sheet, type Point } from './svg.ts';
+
+/** The nine targets of the inner square and the eight of the outer, in degrees; each list clockwise from the top left, the centre last. */
+const square = (reach: number): Point[] => [
+  [-reach, reach],
+  [0, reach],
+  [reach, reach],
+  [reach, 0],
+  [reach, -reach],
+  [0, -reach],
+  [-reach, -reach],
+  [-reach, 0],
+];
+const innerTargets: Point[] = [...square(15), [0, 0]];
+const outerTargets = square(30);
+
+const size = 184;
+const perDegree = size / 80;
+const middleY = 146;
+
+/** Where each muscle acts on the chart of a right eye; the chart of the left eye is its mirror image. */
+const muscles: readonly [name: string, x: number, y: number][] = [
+  ['SR', 25, 36],
+  ['IO', -25, 36],
+  ['LR', 36, 0],
+  ['MR', -36, 0],
+  ['IR', 25, -36],
+  ['SO', -25, -36],
+];
+
+const readChart = (part: ParameterReader) => {
+  // One x and one y for each target: where it is seen, measured from where it is.
+  const inner = part.numbers('inner', [18, 18], [-25, 25]);
+  const outer = part.numbers('outer', [16, 16], [-25, 25]);
+  const seen = (targets: readonly Point[], shifts: readonly number[]): Point[] =>
+    targets.map(([x, y], index) => [x + (shifts[index * 2] ?? 0), y + (shifts[index * 2 + 1] ?? 0)]);
+  return { inner: seen(innerTargets, inner), outer: seen(outerTargets, outer) };
+};
+
+/** Hess charts of both eyes: the left eye's on the left, as the patient sees them. */
+export const drawHess = (parameters: ParameterReader): (() => string) => {
+  const heading = parameters.text('heading', 44);
+  const charts = [
+    {
+      name: 'Left eye',
+      fixing: 'Fixing with the right eye',
+      middleX: 102,
+      mirror: -1,
+      ...parameters.part('left', readChart),
+    },
+    {
+      name: 'Right eye',
+      fixing: 'Fixing with the left eye',
+      middleX: 298,
+      mirror: 1,
+      ...parameters.part('right', readChart),
+    },
+  ];
+  return () =>
+    sheet(
+      { height: 284, tone: paper, heading },
+      element(
+        'defs',
+        {},
+        ...charts.map(({ middleX }, index) =>
+          element('clipPath', { id: `chart${index}` }, path(pathOf(corners(middleX, size / 2), true))),
+        ),
+      ),
+      ...charts.map(({ name, fixing, middleX, mirror, inner, outer }, index) => {
+        const place = ([x, y]: Point): Point => [middleX + x * perDegree, middleY - y * perDegree];
+        const ring = (points: readonly Point[]): string => pathOf(points.slice(0, 8).map(place), true);
+        const grid = Array.from({ length: 15 }, (_, step) => (step - 7) * 5).map((at) =>
+          group(
+            { 'stroke-width': at % 15 === 0 ? 0.9 : 0.4 },
+            line(place([at, -38]), place([at, 38])),
+            line(place([-38, at]), place([38, at])),
+          ),
+        );
+        return group(
+          {},
+          label(name, [middleX, 42], 13, { 'text-anchor': 'middle', 'font-weight': 600 }),
+          path(pathOf(corners(middleX, size / 2), true), {
+            fill: '#ffffff',
+            stroke: paper.faint,
+            'stroke-width': 0.8,
+          }),
+          group({ stroke: paper.rule }, ...grid),
+          path(ring(innerTargets) + ring(outerTargets), {
+            fill: 'none',
+            stroke: paper.faint,
+            'stroke-width': 1,
+            'stroke-dasharray': '4 3',
+          }),
+          group(
+            {
+              'clip-path': `url(#chart${index})`,
+              fill: 'none',
+              stroke: '#a8431b',
+              'stroke-width': 1.8,
+              'stroke-linejoin': 'round',
+            },
+            path(ring(inner)),
+            path(ring(outer)),
+          ),
+          ...[...inner, ...outer].map((point) => {
+            const [cx, cy] = place(point);
+            return Math.max(Math.abs(point[0]), Math.abs(point[1])) > 40
+              ? ''
+              : element('circle', { cx, cy, r: 2.6, fill: '#a8431b' });
+          }),
+          ...muscles.map(([muscle, x, y]) => {
+            const [labelX, labelY] = place([x * mirror, y]);
+            return label(muscle, [labelX, labelY + 4], 11, {
+              'text-anchor': 'middle',
+              stroke: '#ffffff',
+              'stroke-width': 3,
+              'paint-order': 'stroke',
+            });
+          }),
+          label(fixing, [middleX, 254], 11, { 'text-anchor': 'middle', fill: paper.faint }),
+        );
+      }),
+      label('Dashes: where the targets are. Small squares are 5°.', [12, 276], 11, { fill: paper.faint }),
+      line([figureWidth / 2, 34], [figureWidth / 2, 256], { stroke: paper.rule, 'stroke-width': 0.6 }),
+    );
+};
+
+const corners = (x: number, half: number): Point[] => [
+  [x - half, middleY - half],
+  [x + half, middleY - half],
+  [x + half, middleY + half],
+  [x - half, middleY + half],
+];
