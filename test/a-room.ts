@@ -28,6 +28,7 @@ export const aRound = (changes: Partial<Round> = {}): Round => ({
   caseBriefId: null,
   timerSeconds: 480,
   recording: null,
+  givenFindings: [],
   assessment: null,
   progress: 'none',
   problem: null,

@@ -5,6 +5,7 @@ import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
+import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...roundEndpoints,
   ...recordingEndpoints,
   ...caseEndpoints,
+  ...findingEndpoints,
   ...callEndpoints,
   ...assessmentEndpoints,
   ...markEndpoints,

@@ -29,6 +29,8 @@ export const round = z.object({
   caseBriefId: z.string().nullable(),
   timerSeconds: z.int(),
   recording: recording.nullable(),
+  /** What the actor gave the candidate, in that order; its content is read apart. Times of the server's clock. */
+  givenFindings: z.array(z.object({ id: z.string(), givenAt: z.number() })),
   assessment: assessment.nullable(),
   /** How far the assessment is, and why it waits or stopped. */
   progress: z.enum(PROGRESS),
@@ -60,7 +62,7 @@ const roomId = id;
 const roundNumber = z.coerce.number().pipe(z.int().min(1).max(1000));
 // The server's clock at the moment of the answer, so that a page can show the server's seconds.
 const serverTime = z.number();
-const roundReply = z.object({ round, serverTime });
+export const roundReply = z.object({ round, serverTime });
 
 export const roundEndpoints = {
   createRound: {

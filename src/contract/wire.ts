@@ -67,6 +67,9 @@ export const wire = {
   keepNote: 'POST /note',
   deleteNote: 'DELETE /note/{noteId}',
 
+  readFindings: 'GET /finding/{roundId}',
+  giveFinding: 'POST /finding',
+
   listCases: 'GET /case-brief',
   readCase: 'GET /case-brief/{caseId}',
 

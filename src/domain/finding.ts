@@ -12,3 +12,6 @@ export type Finding = {
   table?: FindingTable;
   picture?: FindingPicture;
 };
+
+/** That a finding was given in a round, and when by the server's clock. */
+export type GivenFinding = { id: string; givenAt: number };

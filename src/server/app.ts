@@ -18,6 +18,7 @@ import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { debriefRoutes } from './routes/debrief.ts';
+import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -60,6 +61,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roomRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
+    ...findingRoutes(ports),
     ...callRoutes(ports),
     ...trackRoutes(ports),
     ...proposalRoutes(ports),

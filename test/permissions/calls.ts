@@ -281,6 +281,21 @@ export const rows = {
   },
   'deleteNote, the guest’s': { input: ({ place }) => ({ noteId: place.noteId }) },
 
+  readFindings: { input: ({ place }) => ({ roundId: place.roundId }) },
+  'readFindings, before it starts': {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  'readFindings, round over': {
+    setting: { stage: 'WrapUp', debrief: 'revealed' },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  giveFinding: { input: ({ place }) => ({ roundId: place.roundId, findingId: 'held-back' }) },
+  'giveFinding, round over': {
+    setting: { stage: 'WrapUp', debrief: 'open' },
+    input: ({ place }) => ({ roundId: place.roundId, findingId: 'held-back' }),
+  },
+
   listCases: { input: () => ({}) },
   readCase: { input: () => ({ caseId: CASE }) },
   'readCase, in the round': { input: ({ place }) => ({ caseId: CASE, roundId: place.roundId }) },

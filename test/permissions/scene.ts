@@ -23,6 +23,8 @@ export const secrets = {
   Z: 'a note of the partner',
   K: 'what the candidate says they would keep',
   L: 'what the partner says they should keep',
+  D: 'a finding that was given',
+  U: 'a finding that nobody asked for',
 } as const;
 
 export const CASE = 'a-case';
@@ -31,7 +33,11 @@ const markScheme = {
   redFlags: [],
   synonyms: [],
 };
-const texts = { candidateBrief: secrets.C, actorBrief: secrets.A, markScheme };
+const findings = [
+  { id: 'given', name: 'Pressure', words: secrets.D },
+  { id: 'held-back', name: 'Fields', words: secrets.U },
+];
+const texts = { candidateBrief: secrets.C, actorBrief: secrets.A, findings, markScheme };
 const assessment = {
   dimensions: [],
   overall_feedback: { summary: secrets.R, keep_doing: [], priorities_for_next_time: [] },
@@ -182,6 +188,7 @@ export const sceneMaker = (
     });
     const partnerId = candidateId === host.id ? guest.id : host.id;
     await addDebrief(roundId, { candidateId, partnerId }, setting.debrief ?? 'none');
+    await insert('given_findings', { round_id: roundId, finding: 'given', given_at: new Date() });
     const noteId = randomUUID();
     const note = { round_id: roundId, made_at: new Date() };
     await insert('round_notes', {
@@ -223,6 +230,7 @@ export const sceneMaker = (
       difficulty: 'core',
       candidate_brief: secrets.C,
       actor_brief: secrets.A,
+      findings: JSON.stringify(findings),
       mark_scheme: JSON.stringify(markScheme),
     });
 

@@ -24,7 +24,7 @@ import { mediaName } from '../track-file.ts';
 export const EXPORT_README = `Your data from Fellow Eye
 
 data.json      Your account and profile; when you signed in; every session you were in; every round with its case,
-               its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
+               the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                what was proposed and emailed about your sessions.
 picture.*      Your profile picture, if you have one.
 recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json

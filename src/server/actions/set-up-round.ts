@@ -9,6 +9,7 @@ import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
 import type { Database } from '../store/database.ts';
 import { removeDebrief } from '../store/debrief.ts';
+import { removeGivenFindings } from '../store/finding.ts';
 import { addRound, findLatestRound, findRound, findRoundByNumber, updateRound } from '../store/round.ts';
 import { inRoom, type InRoom } from './in-room.ts';
 
@@ -84,6 +85,7 @@ export const changeRound = async (
       if (beginsAgain(round, change)) {
         await updateRound(trx, roundId, { case_text: null });
         await removeDebrief(trx, roundId);
+        await removeGivenFindings(trx, roundId);
       }
       return reread(trx, roundId, room, person);
     },

@@ -56,6 +56,8 @@ type DeletedNoteTable = { id: string; round_id: string; user_id: string };
 
 type CorrectionTable = { round_id: string; turn: number; text: string; made_at: Date };
 
+type GivenFindingTable = { round_id: string; finding: string; given_at: Date };
+
 /** What both people and the assessor say of a round. */
 export type DebriefTables = {
   marks: MarkTable;
@@ -64,4 +66,5 @@ export type DebriefTables = {
   round_notes: RoundNoteTable;
   deleted_notes: DeletedNoteTable;
   corrections: CorrectionTable;
+  given_findings: GivenFindingTable;
 };

@@ -45,6 +45,7 @@ const removeDebriefsOf = async (trx: Database, userId: string): Promise<void> =>
     'deleted_notes',
     'debrief_forms',
     'corrections',
+    'given_findings',
     'debriefs',
   ] as const)
     await trx

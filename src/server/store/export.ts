@@ -192,6 +192,18 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
           .select(['correction.turn', 'correction.text'])
           .whereRef('correction.round_id', '=', 'round.id'),
       ).as('corrections'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('given_findings as given')
+          .select([
+            // The name as the round's own copy of the case has it.
+            sql<string | null>`jsonb_path_query_first(round.case_text, '$.findings[*] ? (@.id == $id).name',
+              jsonb_build_object('id', given.finding)) #>> '{}'`.as('name'),
+            'given.given_at as givenAt',
+          ])
+          .whereRef('given.round_id', '=', 'round.id')
+          .orderBy('given.given_at'),
+      ).as('findings'),
     ])
     .where('round.room_id', '=', roomId)
     .orderBy('round.round_number')
@@ -209,6 +221,7 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
         createdAt,
         recordedFrom,
         recordedUntil,
+        findingsGiven: row.findings,
         tracks: row.tracks,
         transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
         assessment: isCandidate ? row.assessment : undefined,

@@ -37,6 +37,19 @@ export const roundFacts = (db: Database) =>
           ])
           .whereRef('step.round_id', '=', 'round.id'),
       ).as('steps'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('given_findings as given')
+          .select([
+            'given.finding as id',
+            sql<number>`extract(epoch from given.given_at) * 1000`.as('givenAt'),
+          ])
+          .whereRef('given.round_id', '=', 'round.id')
+          .orderBy('given.given_at')
+          .orderBy('given.finding'),
+      ).as('givenFindings'),
     );
 
 const rounds = (db: Database) => roundFacts(db).select('round.assessment');
@@ -62,6 +75,7 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment'> => ({
           startedAt: row.started_at.getTime(),
           stoppedAt: row.stopped_at?.getTime() ?? null,
         },
+  givenFindings: row.givenFindings.map(({ id, givenAt }) => ({ id, givenAt: Math.round(givenAt) })),
   ...progressOf(row.steps),
 });
 

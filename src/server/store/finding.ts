@@ -1,0 +1,20 @@
+import type { Database } from './database.ts';
+
+/** Keeps that a finding was given; the first time it was given counts. */
+export const addGivenFinding = async (
+  trx: Database,
+  roundId: string,
+  finding: string,
+  at: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('given_findings')
+    .values({ round_id: roundId, finding, given_at: at })
+    .onConflict((conflict) => conflict.columns(['round_id', 'finding']).doNothing())
+    .execute();
+};
+
+/** Takes the findings back of a round that restarts with another candidate or case. */
+export const removeGivenFindings = async (trx: Database, roundId: string): Promise<void> => {
+  await trx.deleteFrom('given_findings').where('round_id', '=', roundId).execute();
+};
