@@ -76,10 +76,14 @@ export const roundOf = async ({ host, roomId }: Meeting) => {
 };
 
 /** Takes the round into the interview without touching the pages. */
-export const beginInterview = async (meeting: Meeting, candidate: 'host' | 'guest'): Promise<void> => {
+export const beginInterview = async (
+  meeting: Meeting,
+  candidate: 'host' | 'guest',
+  caseBriefId = CASE.id,
+): Promise<void> => {
   const { host, roomId } = meeting;
   const { round } = await host.ask('createRound', { roomId, roundNumber: 1 });
   await host.ask('updateRound', { roundId: round.id, candidateId: meeting[candidate].person.id });
-  await host.ask('updateRound', { roundId: round.id, caseBriefId: CASE.id });
+  await host.ask('updateRound', { roundId: round.id, caseBriefId });
   await host.ask('updateRoom', { roomId, stage: 'Interview' });
 };

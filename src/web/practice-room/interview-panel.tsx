@@ -9,12 +9,14 @@ import type { PracticeRoom } from './use-practice-room.ts';
 
 const loadBriefText = () => import('./brief-text.tsx');
 const BriefText = lazy(loadBriefText);
+const loadFindings = () => import('../finding/findings.tsx');
+const Findings = lazy(loadFindings);
 const loadMarking = () => import('../marking/marking.tsx');
 const Marking = lazy(loadMarking);
 
 /** Fetches the code of this panel once a case is chosen, so that it is there when the case starts. */
 export const fetchInterviewPanel = (): void =>
-  void Promise.all([loadBriefText(), loadMarking()]).catch(() => undefined);
+  void Promise.all([loadBriefText(), loadFindings(), loadMarking()]).catch(() => undefined);
 
 type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
 
@@ -47,6 +49,7 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
         {heading && <h2 className="px-4 pt-5 pb-4 text-title font-semibold wrap-anywhere">{heading}</h2>}
         {role === 'candidate' ? (
           <>
+            <Findings practice={practice} />
             <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
             <div className="px-4 py-5">
               <Brief text={data?.candidateBrief ?? null} kind="candidate" hasCase={hasCase} />
@@ -59,6 +62,7 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
             </div>
           </Disclosure>
         )}
+        {role === 'actor' && <Findings practice={practice} />}
         {round && marked.data && <Marking debrief={marked.data.debrief} round={round} />}
         {marked.isError && !marked.data && (
           <LoadFailure

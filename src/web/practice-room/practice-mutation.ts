@@ -5,13 +5,14 @@ import { recordingIsOn, type RecordingRequest } from '../../domain/recording.ts'
 import type { Stage } from '../../domain/stage.ts';
 import type { CallEndpoint, Result } from '../client.ts';
 
-/** One thing a host does to a room in practice. */
+/** One thing that someone does to a room in practice: the actor gives findings, the host does the rest. */
 export type PracticeMutation =
   | { kind: 'stage'; stage: Stage }
   | { kind: 'round'; roundNumber: number }
   | { kind: 'candidate'; roundId: string; candidateId: string }
   | { kind: 'case'; roundId: string; caseBriefId: string }
   | { kind: 'timer'; roundId: string; timerSeconds: number }
+  | { kind: 'finding'; roundId: string; findingId: string }
   | { kind: 'start' }
   | { kind: 'stop' };
 
@@ -22,6 +23,7 @@ export const failedWords: Record<PracticeMutation['kind'], { title: string; cont
   candidate: { title: 'Failed to set candidate', context: 'round' },
   case: { title: 'Failed to set case', context: 'round' },
   timer: { title: 'Failed to set timer', context: 'round' },
+  finding: { title: 'Failed to give the finding', context: 'round' },
   start: { title: 'Failed to start recording', context: 'recording' },
   stop: { title: 'Failed to stop recording', context: 'recording' },
 };
@@ -44,6 +46,8 @@ export const sendMutation = (
       return call('startRecording', { roomUrl });
     case 'stop':
       return call('stopRecording', { roomUrl, roomId: room.id });
+    case 'finding':
+      return call('giveFinding', { roundId: mutation.roundId, findingId: mutation.findingId });
     case 'candidate':
     case 'case':
     case 'timer': {
@@ -60,6 +64,8 @@ const applied = (seen: Seen, mutation: PracticeMutation): Seen => {
   if (mutation.kind === 'stage')
     // The last move takes the host away; until then they stay where they are.
     return mutation.stage === 'Finished' ? seen : { room: { ...room, stage: mutation.stage }, round };
+  // A finding is given when the server says so: its time is the server's.
+  if (mutation.kind === 'finding') return seen;
   if (!round || !('roundId' in mutation) || mutation.roundId !== round.id) return seen;
   const { kind: _kind, roundId: _id, ...fields } = mutation;
   return { room, round: { ...round, ...fields } };
@@ -81,6 +87,7 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'start') return recordingIsOn(round.recording);
   if (mutation.kind === 'stop') return round.recording !== null && !recordingIsOn(round.recording);
   if (mutation.roundId !== round.id) return false;
+  if (mutation.kind === 'finding') return round.givenFindings.some(({ id }) => id === mutation.findingId);
   if (mutation.kind === 'candidate') return round.candidateId === mutation.candidateId;
   if (mutation.kind === 'case') return round.caseBriefId === mutation.caseBriefId;
   return round.timerSeconds === mutation.timerSeconds;

@@ -42,6 +42,10 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
       if (round && round.caseBriefId !== caseBriefId)
         void mutate({ kind: 'case', roundId: round.id, caseBriefId });
     },
+    giveFinding: (findingId: string) => {
+      const round = seen()?.round;
+      if (round) void mutate({ kind: 'finding', roundId: round.id, findingId });
+    },
     startCase: () => {
       if (canStartCase(seen()?.round ?? null)) void moveTo('Interview');
     },

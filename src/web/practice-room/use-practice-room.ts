@@ -48,6 +48,8 @@ export const usePracticeRoom = (roomId: string) => {
     clockAhead: known.clock?.ahead ?? 0,
     clockDoubt: known.clock?.doubt ?? 0,
     isMoving: isMoving(state),
+    /** Those on their way to the candidate. */
+    givingFindings: state.pending.flatMap((one) => (one.kind === 'finding' ? [one.findingId] : [])),
     isLive: known.isLive,
     failure: known.failure,
     problem: state.problem ?? (known.unread && { ...known.unread, mutation: null }),

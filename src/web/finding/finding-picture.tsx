@@ -1,0 +1,81 @@
+import Maximize from 'lucide-react/icons/maximize';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import type { ReactNode } from 'react';
+import type { FindingView } from '../../contract/finding.ts';
+import { MOST_ZOOM, WHOLE_PICTURE, zoomIn, zoomOut } from './picture-view.ts';
+import { usePictureView } from './use-picture-view.ts';
+
+type StepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
+
+const Step = ({ label, disabled, onStep, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onStep}
+    className="grid size-11 place-items-center rounded-control hover:bg-ink/7 disabled:pointer-events-none disabled:text-edge"
+  >
+    {children}
+  </button>
+);
+
+function Picture({ svg, description }: { svg: string; description: string }) {
+  const { view, setView, frame, hands } = usePictureView();
+  const isWhole = view.scale === 1;
+  const { scale, x, y } = view;
+  return (
+    <>
+      <div
+        ref={frame}
+        role="group"
+        aria-label="Picture. Plus and minus zoom, arrow keys move it, 0 shows all of it."
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it zooms and moves, and must by keyboard too
+        tabIndex={0}
+        {...hands}
+        className={`overflow-hidden rounded-control border border-line select-none
+          ${isWhole ? 'touch-pan-y' : 'cursor-grab touch-none active:cursor-grabbing'}`}
+      >
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          alt={description}
+          draggable={false}
+          className="block w-full origin-top-left"
+          style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}
+        />
+      </div>
+      <div className="-mx-1 mt-1 flex items-center">
+        <Step label="Zoom out" disabled={isWhole} onStep={() => setView(zoomOut)}>
+          <ZoomOut aria-hidden="true" className="size-5" />
+        </Step>
+        <Step label="Zoom in" disabled={scale >= MOST_ZOOM} onStep={() => setView(zoomIn)}>
+          <ZoomIn aria-hidden="true" className="size-5" />
+        </Step>
+        <Step label="Show all of it" disabled={isWhole} onStep={() => setView(WHOLE_PICTURE)}>
+          <Maximize aria-hidden="true" className="size-5" />
+        </Step>
+        <output className="px-2 text-small text-ink-soft tabular-nums">{Math.round(scale * 100)}%</output>
+      </div>
+    </>
+  );
+}
+
+/** A picture to look at closely, with what it shows in words. */
+export function FindingPicture({ picture }: { picture: NonNullable<FindingView['picture']> }) {
+  const { svg, description } = picture;
+  if (svg === null) return <p>{description}</p>;
+  return (
+    <figure>
+      <Picture svg={svg} description={description} />
+      <figcaption>
+        <details className="text-small">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            Describe this picture
+          </summary>
+          <p className="pb-1">{description}</p>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FindingView } from '../../contract/finding.ts';
+import { valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import type { PracticeRoom } from '../practice-room/use-practice-room.ts';
+
+export const FAILED_FINDINGS = 'The findings could not be loaded.';
+const NONE: readonly FindingView[] = [];
+
+/** The findings this person may read. The candidate's grow with each one that is given. */
+export const useFindings = ({ round, role, hasStarted }: PracticeRoom) => {
+  const roundId = round?.id ?? '';
+  const given = round?.givenFindings ?? [];
+  const hasAny = role === 'actor' || given.length > 0;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [
+      'findings',
+      roundId,
+      round?.caseBriefId,
+      role,
+      role === 'actor' ? '' : given.map(({ id }) => id).join(' '),
+    ],
+    queryFn: async ({ signal }) => valueOf(await call('readFindings', { roundId }, { signal })).findings,
+    enabled: hasStarted && roundId !== '' && round?.caseBriefId !== null && hasAny,
+    // What is on the screen stays there while the next one is read.
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: FAILED_FINDINGS },
+    // A change of roles drops what the role before could read.
+    gcTime: 0,
+  });
+  return { findings: (hasAny && data) || NONE, failed: isError && !data, refetch: () => void refetch() };
+};
