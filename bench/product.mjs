@@ -12,4 +12,6 @@ export { buildApp } from '../src/server/app.ts';
 export { listen } from '../src/server/listen.ts';
 export { makeSeal } from '../src/server/seal.ts';
 export { migrate } from '../src/server/store/migrate.ts';
-export { listRooms } from '../src/server/store/room.ts';
+export { listPartners } from '../src/server/store/practice-partner.ts';
+export { listRooms } from '../src/server/store/room-list.ts';
+export { listPastRounds } from '../src/server/store/round-history.ts';

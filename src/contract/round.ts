@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { PROGRESS } from '../domain/assessment-progress.ts';
+import { SPOKEN_VOICES } from '../domain/compared-voices.ts';
 import { DEBRIEF_ROLES, FORM_STATES } from '../domain/debrief.ts';
 import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
+import { HISTORY_LISTS, HISTORY_ORDERS, SEARCH_LIMIT } from '../domain/round-history.ts';
+import type { RoundResult } from '../domain/round-result.ts';
+import { ROUND_STATUSES } from '../domain/round-status.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -38,8 +42,17 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+const roundResult = z.object({
+  counted: z.int(),
+  of: z.int(),
+  flags: z.int(),
+  by: z.array(z.enum(SPOKEN_VOICES)),
+  agreement: z.object({ same: z.int(), of: z.int() }).nullable(),
+}) satisfies z.ZodType<RoundResult>;
+
 /** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
 const pastRound = round.omit({ assessment: true }).extend({
+  /** Whether there is one that its reader may open. */
   hasAssessment: z.boolean(),
   /** How far both people's forms are; null while the round is not over. */
   debrief: z
@@ -52,11 +65,32 @@ const pastRound = round.omit({ assessment: true }).extend({
       waits: z.boolean(),
     })
     .nullable(),
+  status: z.enum(ROUND_STATUSES),
+  recordingDeleted: z.boolean(),
+  /** What its reader may know of how it went; null while there are no marks for them to see. */
+  result: roundResult.nullable(),
+  /** The candidate's last round on the same station before this one, for the candidate only. */
+  before: z.object({ roundId: z.string(), createdAt: z.string() }).nullable(),
   room,
   case: listedCase.nullable(),
   createdAt: z.string(),
 });
 export type PastRound = z.infer<typeof pastRound>;
+
+/** What a history is narrowed to, and its order. */
+const historyFilter = z.object({
+  search: z.string().max(SEARCH_LIMIT, `Use at most ${SEARCH_LIMIT} characters.`).optional(),
+  type: z.string().max(100).optional(),
+  category: z.string().max(100).optional(),
+  partnerId: id.optional(),
+  /** Only rounds in which a red flag stands. */
+  flags: z.literal('raised').optional(),
+  order: z.enum(HISTORY_ORDERS).default('newest'),
+});
+export type HistoryFilter = z.output<typeof historyFilter>;
+
+/** Where the next page begins; null after the last. */
+const nextPage = z.string().nullable();
 
 const roomId = id;
 const roundNumber = z.coerce.number().pipe(z.int().min(1).max(1000));
@@ -107,14 +141,36 @@ export const roundEndpoints = {
   },
   listMyRounds: {
     summary:
-      'The rounds in which you were the candidate, those whose candidate shares the assessment with you, and the others you were the partner in; newest first',
+      'The first page of the rounds in which you were the candidate, of those whose candidate shares the assessment with you, and of the others you were the partner in',
     caller: 'signed-in',
+    query: historyFilter,
     output: z.object({
       rounds: z.array(pastRound),
       shared: z.array(pastRound),
       /** Those you were the partner in and whose assessment is not shared with you. */
       partnered: z.array(pastRound),
+      next: z.object({ rounds: nextPage, shared: nextPage, partnered: nextPage }),
     }),
+    refusals: ['invalid'],
+  },
+  listMoreRounds: {
+    summary: 'The next page of one of the lists of your rounds',
+    caller: 'signed-in',
+    query: historyFilter.extend({ list: z.enum(HISTORY_LISTS), after: id }),
+    output: z.object({ rounds: z.array(pastRound), next: nextPage }),
+    refusals: ['invalid'],
+  },
+  readPastRound: {
+    summary: 'One round of yours as the lists show it',
+    caller: 'signed-in',
+    params: z.object({ roundId: id }),
+    output: z.object({ round: pastRound }),
+    refusals: ['forbidden', 'missing'],
+  },
+  listPartners: {
+    summary: 'Everyone you have practised with, by name',
+    caller: 'signed-in',
+    output: z.object({ partners: z.array(z.object({ userId: z.string(), name: z.string() })) }),
     refusals: [],
   },
   readRoomOfRound: {

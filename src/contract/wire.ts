@@ -39,6 +39,9 @@ export const wire = {
   readLatestRound: 'GET /practice-round/latest',
   readRound: 'GET /practice-round',
   listMyRounds: 'GET /practice-round/mine',
+  listMoreRounds: 'GET /practice-round/mine/more',
+  readPastRound: 'GET /practice-round/mine/{roundId}',
+  listPartners: 'GET /practice-round/partners',
   readRoomOfRound: 'GET /practice-round/{roundId}/room',
 
   startRecording: 'POST /recording/start',

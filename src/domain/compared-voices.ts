@@ -6,9 +6,12 @@ import { passageBefore } from './mark-time.ts';
 export const SPOKEN_VOICES = ['self', 'partner', 'assessor'] as const;
 export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
 
+/** What comparing needs to know of an item. */
+export type ItemKey = Pick<MarkItem, 'id' | 'kind'>;
+
 /** An item with what every voice says of it; null where a voice says nothing. */
-export type ComparedItem = {
-  item: MarkItem;
+export type ComparedItem<I extends ItemKey = MarkItem> = {
+  item: I;
   said: Record<SpokenVoice, Verdict | null>;
   agreed: Verdict | null;
   /** Whether the voices contradict each other. 'Possibly' contradicts no one. */
@@ -30,11 +33,11 @@ const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
 };
 
 /** Every item with all voices side by side, in the order of the mark scheme. */
-export const compareVoices = (
-  items: readonly MarkItem[],
+export const compareVoices = <I extends ItemKey>(
+  items: readonly I[],
   marks: readonly Mark[],
   handedIn: HandedIn,
-): ComparedItem[] => {
+): ComparedItem<I>[] => {
   const speaks = (voice: keyof HandedIn) => handedIn[voice] && marks.some((mark) => mark.voice === voice);
   const silence = { self: speaks('self'), partner: speaks('partner'), assessor: false };
   return items.map((item) => {
@@ -63,11 +66,13 @@ export const disagreementsFirst = (
 };
 
 /** What stands: what both agreed on, or what the partner heard, or the assessor, or the candidate. */
-export const standingVerdict = ({ agreed, said }: ComparedItem): Verdict | null =>
+export const standingVerdict = ({ agreed, said }: ComparedItem<ItemKey>): Verdict | null =>
   agreed ?? said.partner ?? said.assessor ?? said.self;
 
 /** How many points count, of how many; null where no one has said anything yet. */
-export const countPoints = (compared: readonly ComparedItem[]): { counted: number; of: number } | null => {
+export const countPoints = (
+  compared: readonly ComparedItem<ItemKey>[],
+): { counted: number; of: number } | null => {
   const points = compared.filter(({ item }) => item.kind === 'point');
   const verdicts = points.map(standingVerdict);
   if (verdicts.every((verdict) => verdict === null)) return null;

@@ -36,6 +36,12 @@ export type Mark = {
   madeAt: number;
 };
 
+/** The places of so many points and red flags, without their words. */
+export const placesOf = (points: number, flags: number): Pick<MarkItem, 'id' | 'kind'>[] => [
+  ...Array.from({ length: points }, (_, index) => ({ id: `p${index + 1}`, kind: 'point' as const })),
+  ...Array.from({ length: flags }, (_, index) => ({ id: `f${index + 1}`, kind: 'flag' as const })),
+];
+
 /** The points, then the red flags of a mark scheme. The ids hold as long as the scheme does, so only a round's own copy has them. */
 export const itemsOf = ({ points, redFlags }: Pick<MarkScheme, 'points' | 'redFlags'>): MarkItem[] => [
   ...points.map(({ text, dimension, safetyCritical, note }, index) => ({

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
+import { assessRound } from '../../src/domain/assessment/assess.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
+import { openDebrief } from '../../src/server/actions/open-debrief.ts';
 import { diskStorage } from '../../src/server/adapters/disk-storage.ts';
 import { connect } from '../../src/server/adapters/postgres.ts';
+import { readAssessed } from '../../src/server/store/assessment.ts';
 import type { Database } from '../../src/server/store/database.ts';
+import { replaceAssessorMarks } from '../../src/server/store/mark.ts';
 import { addPastRoom, addRecordedRound, addTracks, assessAtOnce, transcribeAs } from '../finished-round.ts';
 import type { TestPerson } from '../people.ts';
 import { readTranscript } from '../transcript-file.ts';
@@ -52,6 +56,23 @@ export class Past {
     const turns = round.turns ?? (await readTranscript(round.caseId ?? CASE, 'strong'));
     await transcribeAs(this.db, roundId, turns);
     await assessAtOnce(this.db, roundId, fellBack);
+    return roundId;
+  }
+
+  /** The same, with its debrief open and a mark of the assessor's on every point. */
+  async judge(round: PastRound): Promise<string> {
+    const roundId = await this.assess(round);
+    await openDebrief(this.db, roundId, new Date(Date.now() - (round.minutesAgo ?? 30) * 60_000));
+    const assessed = await readAssessed(this.db, roundId);
+    if (!assessed?.caseText || !assessed.transcript) throw new Error('the round was not assessed');
+    const { verdicts } = assessRound({
+      turns: assessed.transcript.turns,
+      markScheme: assessed.caseText.markScheme,
+      stationType: assessed.stationType ?? '',
+      plannedSeconds: assessed.timerSeconds,
+      recordedMs: 400_000,
+    });
+    await replaceAssessorMarks(this.db, roundId, verdicts, new Date());
     return roundId;
   }
 

@@ -68,8 +68,8 @@ const playing = async ({ world, place, maker }: Stage, { signedOut = false } = {
 const beforeAnyRound = ({ place, world }: Stage) =>
   world.pool.query('delete from practice_rounds where room_id = $1', [place.roomId]);
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
-const pastRound = ({ rounds = [], shared = [] }: Body, { roundId }: Place) =>
-  [...rounds, ...shared].find(({ id }) => id === roundId);
+const pastRound = ({ rounds = [], shared = [], partnered = [] }: Body, { roundId }: Place) =>
+  [...rounds, ...shared, ...partnered].find(({ id }) => id === roundId);
 const keptRecording = ({ recordings }: Body, { recordingId }: Place) =>
   recordings?.find(({ id }) => id === recordingId);
 
@@ -202,8 +202,24 @@ export const rows = {
   'updateRound, timer': { input: ({ place }) => ({ roundId: place.roundId, timerSeconds: 60 }) },
   readLatestRound: { input: ({ place }) => ({ roomId: place.roomId }) },
   readRound: { input: ({ place }) => ({ roomId: place.roomId, roundNumber: 1 }) },
-  listMyRounds: { input: () => ({}), pick: pastRound },
+  listMyRounds: { setting: { stage: 'Interview' }, input: () => ({}), pick: pastRound },
   'listMyRounds, shared': { setting: { shared: true }, input: () => ({}), pick: pastRound },
+  'listMyRounds, round over': { setting: { debrief: 'open' }, input: () => ({}), pick: pastRound },
+  listMoreRounds: {
+    setting: { guest: true },
+    input: async ({ place, maker }) => {
+      // What comes after a newer round of the same two people.
+      const newer = await maker.makeScene({ ...place, stage: 'Interview' });
+      return { list: 'rounds', after: newer.roundId };
+    },
+    pick: pastRound,
+  },
+  readPastRound: { input: ({ place }) => ({ roundId: place.roundId }) },
+  'readPastRound, round over': {
+    setting: { debrief: 'open' },
+    input: ({ place }) => ({ roundId: place.roundId }),
+  },
+  listPartners: { input: () => ({}) },
   readRoomOfRound: { input: ({ place }) => ({ roundId: place.roundId }) },
 
   startRecording: { input: ({ place }) => ({ roomUrl: place.roomUrl }) },

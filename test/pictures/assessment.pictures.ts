@@ -109,3 +109,26 @@ test('assessments', async ({ makePerson, signInAs, past }) => {
   await stranger.goto('/status');
   await picture(stranger, 'assessments/status');
 });
+
+test('history with results', async ({ makePerson, signInAs, past }) => {
+  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  const day = 24 * 60;
+  await past.judge({
+    candidate: me,
+    actor: tom,
+    turns: await readTranscript(CASE, 'weak'),
+    minutesAgo: 9 * day,
+  });
+  await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * day });
+  const shared = await past.judge({ candidate: tom, actor: me, minutesAgo: 3 * day });
+  await setShared(past.db, shared, true);
+  await past.judge({ candidate: tom, actor: me, caseId: 'dvla-field-loss', minutesAgo: 4 * day });
+  const page = await signInAs(me);
+  await openHistory(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Any Type' })).toBeVisible();
+  await picture(page, 'assessments/results');
+  await page.getByRole('button', { name: 'Compare with last time' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await picture(page, 'assessments/compared', { whole: false });
+});

@@ -1,4 +1,6 @@
+import { displayName } from '../../domain/name.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import type { HistoryList } from '../../domain/round-history.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import type { Round } from '../../contract/round.ts';
@@ -8,7 +10,8 @@ import { startRecording, stopRecording } from '../actions/record-round.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findLatestRound, findRoundByNumber } from '../store/round.ts';
-import { listPartnersRounds, listRoundsOf } from '../store/round-history.ts';
+import { listPartners } from '../store/practice-partner.ts';
+import { listPastRounds, readPastRound } from '../store/round-history.ts';
 
 export const roundRoutes = (ports: Ports) => {
   const { db } = ports;
@@ -46,10 +49,28 @@ export const roundRoutes = (ports: Ports) => {
       if (!found.ok) return found;
       return found.value ? timed({ round: found.value }) : refuse('missing');
     },
-    listMyRounds: async (_input, { person }) => {
-      const reader = { userId: person.id, now: ports.now() };
-      const [rounds, others] = await Promise.all([listRoundsOf(db, reader), listPartnersRounds(db, reader)]);
-      return done({ rounds, ...others });
+    listMyRounds: async (filter, { person }) => {
+      const page = (list: HistoryList) =>
+        listPastRounds(db, { userId: person.id, now: ports.now() }, { list, filter, after: null });
+      const [own, shared, partnered] = await Promise.all([page('rounds'), page('shared'), page('partnered')]);
+      return done({
+        rounds: own.rounds,
+        shared: shared.rounds,
+        partnered: partnered.rounds,
+        next: { rounds: own.next, shared: shared.next, partnered: partnered.next },
+      });
+    },
+    listMoreRounds: async ({ list, after, ...filter }, { person }) =>
+      done(await listPastRounds(db, { userId: person.id, now: ports.now() }, { list, filter, after })),
+    readPastRound: async ({ roundId }, { person }) => {
+      const found = await findOwnRound(ports, roundId, person.id);
+      if (!found.ok) return found;
+      const round = await readPastRound(db, { userId: person.id, now: ports.now() }, roundId);
+      return round ? done({ round }) : refuse('missing');
+    },
+    listPartners: async (_input, { person }) => {
+      const partners = await listPartners(db, person.id);
+      return done({ partners: partners.map((each) => ({ userId: each.userId, name: displayName(each) })) });
     },
     readRoomOfRound: async ({ roundId }, { person }) => {
       const found = await findOwnRound(ports, roundId, person.id);

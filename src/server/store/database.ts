@@ -85,6 +85,8 @@ type RoundTable = {
   room_id: string;
   round_number: number;
   candidate_id: string | null;
+  /** Set by a trigger. */
+  partner_id: ColumnType<string | null, never, never>;
   case_brief_id: string | null;
   case_text: JSONColumnType<CaseText> | null;
   timer_seconds: Generated<number>;

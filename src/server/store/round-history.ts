@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PastRound } from '../../contract/round.ts';
-import { debriefSummary, type DebriefRole } from '../../domain/debrief.ts';
+import { debriefSummary, type DebriefFacts, type DebriefRole } from '../../domain/debrief.ts';
+import { placesOf, type Mark } from '../../domain/mark.ts';
 import { mayReadAssessment } from '../../domain/round-policy.ts';
+import { roundResult } from '../../domain/round-result.ts';
+import { roundStatus } from '../../domain/round-status.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { findCases } from './case.ts';
 import type { Database } from './database.ts';
 import { formFacts } from './debrief-form.ts';
 import { findRoomsByIds } from './room.ts';
 import { factsFromRow, roundFacts } from './round.ts';
-
-// More than anyone scrolls through; a year of daily practice fits.
-const LIMIT = 500;
+import { findPage, type HistoryPage } from './round-page.ts';
 
 /** Whose list it is, and when they look at it. */
 type Reader = { userId: string; now: Date };
 
-const past = (db: Database) =>
+const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
   roundFacts(db)
     .leftJoin('debriefs as debrief', 'debrief.round_id', 'round.id')
     .select([
@@ -24,94 +25,130 @@ const past = (db: Database) =>
       'room.guest_id as guestId',
       'round.candidate_id as candidateId',
       'round.shared_at as sharedAt',
+      'recording.deleted_at as deletedAt',
       sql<boolean>`round.assessment is not null`.as('has_assessment'),
+      sql<boolean>`round.case_text is not null`.as('started'),
+      sql<number | null>`jsonb_array_length(round.case_text -> 'markScheme' -> 'points')`.as('points'),
+      sql<number | null>`jsonb_array_length(round.case_text -> 'markScheme' -> 'redFlags')`.as('flags'),
+      sql<boolean>`exists (select from practice_rounds later
+        where later.room_id = round.room_id and later.round_number > round.round_number)`.as('hasLater'),
+      // Only of the reader's own: with whom someone else practised it before is theirs to know.
+      sql<{ id: string; createdAt: string } | null>`(
+        select json_build_object('id', before.id, 'createdAt', before.created_at)
+        from practice_rounds before join debriefs on debriefs.round_id = before.id
+        where before.candidate_id = ${userId} and round.candidate_id = ${userId}
+          and before.case_brief_id = round.case_brief_id and before.created_at < round.created_at
+          and debriefs.opened_at is not null
+        order by before.created_at desc limit 1)`.as('before'),
       'debrief.opened_at as openedAt',
     ])
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('debrief_forms as form')
           .select(['form.role', 'form.user_id', 'form.done_at', 'form.skipped_at'])
           .whereRef('form.round_id', '=', 'round.id'),
       ).as('forms'),
-    )
-    .orderBy('round.created_at', 'desc')
-    .orderBy('round.id')
-    .limit(LIMIT);
+      jsonArrayFrom(
+        eb
+          .selectFrom('marks as mark')
+          .select(['mark.item', 'mark.voice', 'mark.verdict'])
+          .whereRef('mark.round_id', '=', 'round.id')
+          .where('mark.is_current', '=', true)
+          .where('mark.verdict', '!=', 'none'),
+      ).as('marks'),
+    ])
+    .where('round.id', 'in', ids);
 
 type PastRow = Awaited<ReturnType<ReturnType<typeof past>['executeTakeFirstOrThrow']>>;
 
 // Dates inside JSON arrive as text.
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** How far the debrief of a round is, for one of its two people. */
-const debriefOf = (row: PastRow, { userId, now }: Reader): PastRound['debrief'] => {
+const factsOf = (row: PastRow): DebriefFacts | null => {
   if (row.openedAt === null) return null;
-  const factsOf = (role: DebriefRole) => {
+  const formOf = (role: DebriefRole) => {
     const form = row.forms.find((each) => each.role === role);
     return formFacts(
       form && { userId: form.user_id, doneAt: date(form.done_at), skippedAt: date(form.skipped_at) },
     );
   };
-  const facts = {
+  return {
     openedAt: row.openedAt.getTime(),
-    candidate: factsOf('candidate'),
-    partner: factsOf('partner'),
+    candidate: formOf('candidate'),
+    partner: formOf('partner'),
   };
-  return debriefSummary(facts, row.candidateId === userId ? 'candidate' : 'partner', now.getTime());
 };
 
-/** Each round with where it took place and on what. */
-const withPlaces = async (db: Database, rows: readonly PastRow[], reader: Reader): Promise<PastRound[]> => {
+const resultOf = (row: PastRow, debrief: DebriefFacts | null, { userId, now }: Reader) => {
+  const marks: Mark[] = row.marks.map((mark) => ({ ...mark, atMs: null, quotes: [], madeAt: 0 }));
+  const items = placesOf(row.points ?? 0, row.flags ?? 0);
+  return roundResult({ ...row, debrief, items, marks }, userId, now.getTime());
+};
+
+/** Each round with where it took place, on what, and how it went as far as the reader may know. */
+const readRounds = async (db: Database, ids: readonly string[], reader: Reader): Promise<PastRound[]> => {
+  const rows = ids.length > 0 ? await past(db, ids, reader).execute() : [];
   const [rooms, cases] = await Promise.all([
     findRoomsByIds(db, [...new Set(rows.map((row) => row.room_id))]),
     findCases(db, [...new Set(rows.flatMap((row) => row.case_brief_id ?? []))]),
   ]);
-  return rows.flatMap((row) => {
+  const { userId } = reader;
+  const now = reader.now.getTime();
+  const read = rows.flatMap((row): PastRound[] => {
     const room = rooms.get(row.room_id);
     if (!room) return [];
+    const debrief = factsOf(row);
+    const role = row.candidateId === userId ? 'candidate' : 'partner';
     return [
       {
         ...factsFromRow(row),
-        hasAssessment: row.has_assessment,
-        debrief: debriefOf(row, reader),
-        room: roomFor(room, reader.userId),
+        hasAssessment: row.has_assessment && mayReadAssessment(row, userId),
+        debrief: debrief && debriefSummary(debrief, role, now),
+        status: roundStatus({ started: row.started, closed: row.hasLater || debrief !== null, room }, now),
+        recordingDeleted: row.deletedAt !== null,
+        result: resultOf(row, debrief, reader),
+        before: row.before && {
+          roundId: row.before.id,
+          createdAt: new Date(row.before.createdAt).toISOString(),
+        },
+        room: roomFor(room, userId),
         case: cases.get(row.case_brief_id ?? '') ?? null,
         createdAt: row.created_at.toISOString(),
       },
     ];
   });
+  const byId = new Map(read.map((round) => [round.id, round]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Someone's rounds as the candidate, newest first. */
-export const listRoundsOf = async (db: Database, reader: Reader): Promise<PastRound[]> =>
-  withPlaces(db, await past(db).where('round.candidate_id', '=', reader.userId).execute(), reader);
-
-/** The rounds someone was the partner in, newest first: those whose assessment is shared with them, and the others. */
-export const listPartnersRounds = async (
+/** One page of a list of someone's rounds, and where the next begins. */
+export const listPastRounds = async (
   db: Database,
   reader: Reader,
-): Promise<{ shared: PastRound[]; partnered: PastRound[] }> => {
-  const { userId } = reader;
-  // Narrowed here, so that the limit counts what is shown; the rule decides.
-  const rows = await past(db)
-    .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
-    .where('round.candidate_id', '!=', userId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('round.shared_at', 'is not', null), eb('round.assessment', 'is not', null)]),
-        eb('debrief.opened_at', 'is not', null),
-      ]),
-    )
-    .execute();
-  const isShared = (row: PastRow) => row.has_assessment && mayReadAssessment(row, userId);
-  const [shared, partnered] = await Promise.all([
-    withPlaces(db, rows.filter(isShared), reader),
-    withPlaces(
-      db,
-      rows.filter((row) => !isShared(row)),
-      reader,
-    ),
-  ]);
-  return { shared, partnered };
+  page: HistoryPage,
+): Promise<{ rounds: PastRound[]; next: string | null }> => {
+  const { ids, show, hasMore } = await findPage(db, reader.userId, page);
+  const wanted = page.filter.flags === undefined ? ids : await findFlagged(db, ids);
+  const read = await readRounds(db, wanted, reader);
+  const fitting = page.filter.flags === undefined ? read : read.filter(({ result }) => result?.flags);
+  const rounds = fitting.slice(0, show);
+  if (fitting.length > show) return { rounds, next: rounds.at(-1)?.id ?? null };
+  return { rounds, next: hasMore ? (ids.at(-1) ?? null) : null };
 };
+
+/** Those of some rounds that any voice raised a red flag in, in the same order. What of it stands is not decided here. */
+const findFlagged = async (db: Database, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct round_id as id from marks
+    where round_id = any (${ids}::uuid[]) and is_current and verdict = 'raised'`.execute(db);
+  const flagged = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => flagged.has(id));
+};
+
+/** One round as the lists show it; null without it. */
+export const readPastRound = async (
+  db: Database,
+  reader: Reader,
+  roundId: string,
+): Promise<PastRound | null> => (await readRounds(db, [roundId], reader))[0] ?? null;

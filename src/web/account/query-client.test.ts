@@ -33,7 +33,7 @@ it('drops forms that were not sent yet when someone signs out, and keeps what is
 // spec: logs-failed-read
 it.each([
   [roomsQuery, 'Failed to fetch rooms'],
-  [historyQuery, 'Failed to fetch rounds'],
+  [historyQuery(), 'Failed to fetch rounds'],
 ])('logs a read that failed in the words of its list', async (query: FetchQueryOptions, words) => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"error":"Down."}', { status: 500 }));

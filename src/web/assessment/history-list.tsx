@@ -1,37 +1,79 @@
-import { useId } from 'react';
-import { HistoryRow } from './history-row.tsx';
+import { useId, useState } from 'react';
+import type { HistoryList as ListName } from '../../domain/round-history.ts';
+import { Button } from '../ui/button.tsx';
+import { HistoryRow, type RowActions } from './history-row.tsx';
 import { useAssessmentPrefetch } from './use-assessment.ts';
+import { useMoreRounds, type HistoryFilter } from './use-history.ts';
 import type { PastRound } from '../../contract/round.ts';
 
-type HistoryListProps = {
+type PageProps = { list: ListName; filter: HistoryFilter; actions: RowActions };
+
+function Rows({ rounds, actions }: { rounds: readonly PastRound[]; actions: RowActions }) {
+  const prefetch = useAssessmentPrefetch();
+  return rounds.map((round) => (
+    <HistoryRow key={round.id} round={round} onNear={() => prefetch(round.id)} {...actions} />
+  ));
+}
+
+/** What follows a page: a way to the next one, or that page and what follows it. */
+function Next({ after, wasShort, ...page }: PageProps & { after: string; wasShort: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Page after={after} {...page} />;
+  return (
+    <li className="border-t border-line px-4 py-4 text-center first:border-t-0 sm:px-6">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {wasShort ? 'Look further back' : 'Show more'}
+      </Button>
+    </li>
+  );
+}
+
+function Page({ after, ...page }: PageProps & { after: string }) {
+  const { data, isError, refetch } = useMoreRounds(page.list, after, page.filter);
+  if (!data)
+    return (
+      <li className="border-t border-line px-4 py-5 text-center text-ink-soft sm:px-6">
+        {isError ? (
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        ) : (
+          'Loading...'
+        )}
+      </li>
+    );
+  return (
+    <>
+      <Rows rounds={data.rounds} actions={page.actions} />
+      {data.next !== null && (
+        <Next key={data.next} after={data.next} wasShort={isShort(data.rounds)} {...page} />
+      )}
+    </>
+  );
+}
+
+// A filter by red flags looks at so many rounds at a time, and may find few among them.
+const isShort = (rounds: readonly unknown[]): boolean => rounds.length < 5;
+
+type HistoryListProps = PageProps & {
   title: string;
+  note?: string | null;
   rounds: readonly PastRound[];
-  /** Null where the assessments are not the reader's to open. */
-  onShow: ((roundId: string) => void) | null;
-  onDebrief: (roundId: string) => void;
-  onRetried: () => void;
+  next: string | null;
 };
 
-/** Past rounds, newest first. */
-export function HistoryList({ title, rounds, onShow, onDebrief, onRetried }: HistoryListProps) {
-  const prefetch = useAssessmentPrefetch();
+/** Past rounds, page by page. */
+export function HistoryList({ title, note, rounds, next, ...page }: HistoryListProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="font-semibold">
         {title}
       </h2>
+      {note && <p className="mt-1 text-small text-ink-soft">{note}</p>}
       <ul className="mt-3 rounded-card border border-line bg-sheet">
-        {rounds.map((round) => (
-          <HistoryRow
-            key={round.id}
-            round={round}
-            onNear={() => prefetch(round.id)}
-            onShow={onShow && (() => onShow(round.id))}
-            onDebrief={() => onDebrief(round.id)}
-            onRetried={onRetried}
-          />
-        ))}
+        <Rows rounds={rounds} actions={page.actions} />
+        {next !== null && <Next key={next} after={next} wasShort={isShort(rounds)} {...page} />}
       </ul>
     </section>
   );

@@ -22,6 +22,10 @@ const past: PastRound = {
   ...bare,
   hasAssessment: true,
   debrief: null,
+  status: 'over',
+  recordingDeleted: false,
+  result: null,
+  before: null,
   room,
   case: gca,
   createdAt: '2026-11-20T18:30:00.000Z',
@@ -36,6 +40,7 @@ const row = (changes: Partial<PastRound> = {}) => {
         round={{ ...past, ...changes }}
         onShow={nothing}
         onDebrief={nothing}
+        onCompare={nothing}
         onNear={nothing}
         onRetried={nothing}
       />
@@ -82,4 +87,26 @@ it('says that the room is finished, and that there is nothing to show', () => {
   const { words, button } = row({ room: { ...room, stage: 'Finished' }, hasAssessment: false });
   expect(words).toContain('Finished');
   expect(button).toBe('No Assessment Available (off)');
+});
+
+it.each([
+  ['planned', 'This round has not started yet.'],
+  ['running', 'This round is under way.'],
+  ['over', 'This round was not recorded.'],
+  ['unheld', 'This round did not take place.'],
+] as const)('says of a %s round without a recording: %s', (status, words) => {
+  expect(row({ hasAssessment: false, status }).words).toContain(words);
+});
+
+it('says that a recording was deleted rather than that there was none', () => {
+  const { words } = row({ hasAssessment: false, recordingDeleted: true });
+  expect(words).toContain('The recording was deleted before it was assessed.');
+  expect(words).not.toContain('not recorded');
+});
+
+it('shows the result, and offers the round before on the same station', () => {
+  const result = { counted: 11, of: 14, flags: 1, by: ['partner' as const], agreement: null };
+  const { words } = row({ result, before: { roundId: 'r0', createdAt: past.createdAt } });
+  expect(words).toContain('11 of 14 · 1 red flag · hana Osei marked');
+  expect(words).toContain('Compare with last time');
 });

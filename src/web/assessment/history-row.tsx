@@ -6,21 +6,33 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DebriefLine } from '../debrief/debrief-line.tsx';
+import { agreementWords, resultWords } from './result-words.ts';
 import { RoundProgress } from './round-progress.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
-type HistoryRowProps = {
-  round: PastRound;
-  /** Null where the assessment is not the reader's to open. */
-  onShow: (() => void) | null;
-  onDebrief: () => void;
-  /** Called when the assessment will likely be wanted next. */
-  onNear: () => void;
+/** What the rows of a list lead to. */
+export type RowActions = {
+  /** Null where the assessments are not the reader's to open. */
+  onShow: ((roundId: string) => void) | null;
+  onDebrief: (roundId: string) => void;
+  onCompare: (roundId: string) => void;
   onRetried: () => void;
 };
 
+type HistoryRowProps = RowActions & {
+  round: PastRound;
+  /** Called when the assessment will likely be wanted next. */
+  onNear: () => void;
+};
+
+/** How the reader's marks as the partner compare with the assessor's. */
+function AgreementLine({ round }: { round: PastRound }) {
+  const words = agreementWords([round]);
+  return words && <p className="text-small text-ink-soft">{words}</p>;
+}
+
 /** One round, and the way to its assessment. */
-export function HistoryRow({ round, onShow, onDebrief, onNear, onRetried }: HistoryRowProps) {
+export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetried }: HistoryRowProps) {
   const { id: userId } = useUser();
   const { room, id } = round;
   const date = Number.isNaN(Date.parse(round.createdAt)) ? 'Unknown date' : formatStart(round.createdAt);
@@ -46,6 +58,16 @@ export function HistoryRow({ round, onShow, onDebrief, onNear, onRetried }: Hist
           <span id={`date-${id}`}>{date}</span>
           {room.stage === 'Finished' && <Badge>Finished</Badge>}
         </p>
+        {round.result && (
+          <p className="mt-2 text-small font-semibold tabular-nums wrap-anywhere">
+            {resultWords(
+              round.result,
+              round.candidateId === userId ? 'candidate' : 'partner',
+              partnerName(room, userId),
+            )}
+          </p>
+        )}
+        {round.candidateId !== userId && <AgreementLine round={round} />}
         {round.debrief && <DebriefLine summary={round.debrief} other={partnerName(room, userId)} />}
         {onShow && !round.hasAssessment && (
           <div className="mt-2">
@@ -60,7 +82,7 @@ export function HistoryRow({ round, onShow, onDebrief, onNear, onRetried }: Hist
             aria-describedby={`case-${id} date-${id}`}
             onPointerEnter={onNear}
             onFocus={onNear}
-            onClick={onShow}
+            onClick={() => onShow(id)}
           >
             Show Assessment
           </Button>
@@ -76,8 +98,17 @@ export function HistoryRow({ round, onShow, onDebrief, onNear, onRetried }: Hist
           </Button>
         )}
         {round.debrief && (
-          <Button variant="secondary" aria-describedby={`case-${id} date-${id}`} onClick={onDebrief}>
+          <Button
+            variant="secondary"
+            aria-describedby={`case-${id} date-${id}`}
+            onClick={() => onDebrief(id)}
+          >
             {round.debrief.waits ? 'Write debrief' : 'Show debrief'}
+          </Button>
+        )}
+        {round.before && round.result && (
+          <Button variant="quiet" aria-describedby={`case-${id} date-${id}`} onClick={() => onCompare(id)}>
+            Compare with last time
           </Button>
         )}
       </div>

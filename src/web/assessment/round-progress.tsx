@@ -14,6 +14,15 @@ const underWay = {
   failed: null,
 } as const satisfies Record<PastRound['progress'], string | null>;
 
+const DELETED = 'The recording was deleted before it was assessed.';
+/** What is said of a round without a recording. */
+const unrecorded = {
+  planned: 'This round has not started yet.',
+  running: 'This round is under way.',
+  over: 'This round was not recorded.',
+  unheld: 'This round did not take place.',
+} as const satisfies Record<PastRound['status'], string>;
+
 /** A round whose assessment gave up, why, and another go at it. */
 function GaveUp({ round, onRetried }: { round: PastRound; onRetried: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -45,10 +54,14 @@ function GaveUp({ round, onRetried }: { round: PastRound; onRetried: () => void 
 /** How far the assessment of a round is, as long as it is not there. */
 export function RoundProgress({ round, onRetried }: { round: PastRound; onRetried: () => void }) {
   if (round.progress === 'failed') return <GaveUp round={round} onRetried={onRetried} />;
-  if (round.progress === 'none')
-    return round.recording === null ? (
-      <p className="text-small text-ink-soft">This round was not recorded.</p>
-    ) : null;
+  if (round.progress === 'none') {
+    const words = round.recordingDeleted
+      ? DELETED
+      : round.recording === null
+        ? unrecorded[round.status]
+        : null;
+    return words && <p className="text-small text-ink-soft">{words}</p>;
+  }
   const words = underWay[round.progress];
   if (words === null) return null;
   return (

@@ -1,21 +1,56 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../contract/endpoints.ts';
+import type { HistoryList } from '../../domain/round-history.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
+export type HistoryFilter = CallInput<'listMyRounds'>;
+
 const KEY = ['my-rounds'];
+const FAILED = { failed: 'Failed to fetch rounds' };
 
-export const historyQuery = {
-  queryKey: KEY,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await call('listMyRounds', {}, { signal })),
-  meta: { failed: 'Failed to fetch rounds' },
-};
+export const historyQuery = (filter: HistoryFilter = {}) => ({
+  queryKey: [...KEY, filter],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    valueOf(await call('listMyRounds', filter, { signal })),
+  meta: FAILED,
+});
 
-/** Your rounds as the candidate and those shared with you, newest first; both change as things happen. */
-export const useHistory = () => {
+/** The first page of each list of your rounds; they change as things happen. */
+export const useHistory = (filter: HistoryFilter) => {
   const queryClient = useQueryClient();
-  const history = useQuery(historyQuery);
+  // What is shown stays until the answer to another filter is there.
+  const history = useQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
   const refetch = () => void queryClient.invalidateQueries({ queryKey: KEY });
   useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
   return { ...history, refetch };
 };
+
+/** The page of a list that begins after a round. */
+export const useMoreRounds = (list: HistoryList, after: string, filter: HistoryFilter) =>
+  useQuery({
+    queryKey: [...KEY, 'more', list, after, filter],
+    queryFn: async ({ signal }) =>
+      valueOf(await call('listMoreRounds', { ...filter, list, after }, { signal })),
+    meta: FAILED,
+  });
+
+/** A round that a link names and that is on none of the pages at hand; null asks for nothing. */
+export const usePastRound = (roundId: string | null) =>
+  useQuery({
+    queryKey: [...KEY, 'one', roundId],
+    queryFn: async ({ signal }) =>
+      valueOf(await call('readPastRound', { roundId: roundId ?? '' }, { signal })).round,
+    enabled: roundId !== null,
+    retry: false,
+    meta: FAILED,
+  });
+
+/** Everyone you have practised with. */
+export const usePartners = () =>
+  useQuery({
+    queryKey: ['partners'],
+    queryFn: async ({ signal }) => valueOf(await call('listPartners', {}, { signal })).partners,
+    meta: { failed: 'Failed to fetch partners' },
+  });

@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallFailed } from '../account/query-client.ts';
 import { HistoryList } from '../assessment/history-list.tsx';
+import { EVERYTHING, HistorySearch, narrowedBy } from '../assessment/history-search.tsx';
 import { NoRounds } from '../assessment/no-rounds.tsx';
 import { OutOfReach } from '../assessment/out-of-reach.tsx';
-import { useHistory } from '../assessment/use-history.ts';
+import { agreementWords } from '../assessment/result-words.ts';
+import { useHistory, usePastRound } from '../assessment/use-history.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
 const DebriefDialog = lazy(() => import('../debrief/debrief-dialog.tsx'));
 const AssessmentDialog = lazy(() => import('../assessment/assessment-dialog.tsx'));
+const ComparisonDialog = lazy(() => import('../assessment/comparison-dialog.tsx'));
 
 const wordsOf = (error: Error): string => {
   const { status, error: said, exception } = error instanceof CallFailed ? error.failure : { status: 0 };
@@ -19,18 +22,35 @@ const wordsOf = (error: Error): string => {
 
 /** Every round you were the candidate in, those others share with you, and what was heard in them. */
 export default function AssessmentsScreen() {
-  const { data, error, isPending, refetch } = useHistory();
+  const [sought, setSought] = useState(EVERYTHING);
+  const { filter, role } = sought;
+  const { data, error, isPending, refetch } = useHistory(filter);
   const [search, setSearch] = useSearchParams();
-  const wanted = search.get('round');
-  const shown = [...(data?.rounds ?? []), ...(data?.shared ?? [])].find(
-    ({ id, hasAssessment }) => id === wanted && hasAssessment,
-  );
-  const debriefed = [...(data?.rounds ?? []), ...(data?.shared ?? []), ...(data?.partnered ?? [])].find(
-    ({ id, debrief }) => id === search.get('debrief') && debrief !== null,
-  );
-  const show = (round: string) => setSearch({ round });
-  const lists = { onDebrief: (debrief: string) => setSearch({ debrief }), onRetried: refetch };
+  const asked = {
+    round: search.get('round'),
+    debrief: search.get('debrief'),
+    compare: search.get('compare'),
+  };
+  const wanted = asked.round ?? asked.debrief ?? asked.compare;
+  const listed = [...(data?.rounds ?? []), ...(data?.shared ?? []), ...(data?.partnered ?? [])];
+  const atHand = listed.find(({ id }) => id === wanted);
+  const { data: fetched, isPending: isFetching } = usePastRound(data && !atHand ? wanted : null);
+  const named = atHand ?? (fetched?.id === wanted ? fetched : undefined);
+
+  const actions = {
+    onShow: (round: string) => setSearch({ round }),
+    onDebrief: (debrief: string) => setSearch({ debrief }),
+    onCompare: (compare: string) => setSearch({ compare }),
+    onRetried: refetch,
+  };
   const close = () => setSearch({});
+  const isNarrowed = narrowedBy(sought) > 0;
+  const isNew = listed.length === 0 && !isNarrowed;
+  const own = role !== 'actor' && data ? data.rounds : [];
+  const [shared, partnered] = role === 'candidate' || !data ? [[], []] : [data.shared, data.partnered];
+  const noneFits = data && isNarrowed && own.length + shared.length + partnered.length === 0;
+  const next = data?.next ?? { rounds: null, shared: null, partnered: null };
+  const isOutOfReach = asked.round !== null && data && !named?.hasAssessment && (atHand || !isFetching);
 
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
@@ -41,26 +61,63 @@ export default function AssessmentsScreen() {
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
         {error && <LoadFailure problem={wordsOf(error)} onRetry={refetch} />}
-        {data && wanted && !shown && <OutOfReach key={wanted} roundId={wanted} onClose={close} />}
-        {data?.rounds.length === 0 && <NoRounds />}
-        {data && data.rounds.length > 0 && (
-          <HistoryList title="Your rounds" rounds={data.rounds} onShow={show} {...lists} />
+        {isOutOfReach && <OutOfReach key={asked.round} roundId={asked.round ?? ''} onClose={close} />}
+        {data && !isNew && <HistorySearch sought={sought} onSeek={setSought} />}
+        {data && data.rounds.length === 0 && !isNarrowed && <NoRounds />}
+        {noneFits && next.rounds === null && (
+          <p role="status" className="text-ink-soft">
+            No rounds fit. Try fewer filters.
+          </p>
         )}
-        {data && data.shared.length > 0 && (
-          <HistoryList title="Shared with you" rounds={data.shared} onShow={show} {...lists} />
+        {(own.length > 0 || (noneFits && next.rounds !== null)) && (
+          <HistoryList
+            title="Your rounds"
+            list="rounds"
+            rounds={own}
+            next={next.rounds}
+            filter={filter}
+            actions={actions}
+          />
         )}
-        {data && data.partnered.length > 0 && (
-          <HistoryList title="Rounds you partnered" rounds={data.partnered} onShow={null} {...lists} />
+        {shared.length > 0 && (
+          <HistoryList
+            title="Shared with you"
+            note={shared.length > 1 ? agreementWords(shared) : null}
+            list="shared"
+            rounds={shared}
+            next={next.shared}
+            filter={filter}
+            actions={actions}
+          />
+        )}
+        {partnered.length > 0 && (
+          <HistoryList
+            title="Rounds you partnered"
+            list="partnered"
+            rounds={partnered}
+            next={next.partnered}
+            filter={filter}
+            actions={{ ...actions, onShow: null }}
+          />
         )}
       </div>
-      {debriefed && (
+      {named && (
         <Suspense>
-          <DebriefDialog key={debriefed.id} round={debriefed} onClose={close} />
-        </Suspense>
-      )}
-      {shown && (
-        <Suspense>
-          <AssessmentDialog key={shown.id} round={shown} onClose={close} />
+          {asked.debrief !== null && named.debrief && (
+            <DebriefDialog key={named.id} round={named} onClose={close} />
+          )}
+          {asked.round !== null && named.hasAssessment && (
+            <AssessmentDialog key={named.id} round={named} onClose={close} />
+          )}
+          {asked.compare !== null && named.before && (
+            <ComparisonDialog
+              key={named.id}
+              round={named}
+              before={named.before.roundId}
+              beforeAt={named.before.createdAt}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </div>

@@ -1,0 +1,61 @@
+import {
+  compareVoices,
+  countPoints,
+  SPOKEN_VOICES,
+  standingVerdict,
+  type ComparedItem,
+  type ItemKey,
+  type SpokenVoice,
+} from './compared-voices.ts';
+import { formState } from './debrief.ts';
+import type { Mark } from './mark.ts';
+import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+
+/** How a round went, as far as one of its two people may know it now. */
+export type RoundResult = {
+  /** How many points count, of how many. */
+  counted: number;
+  of: number;
+  /** How many red flags stand. */
+  flags: number;
+  /** Whose marks it is made of. */
+  by: SpokenVoice[];
+  /** On how many points partner and assessor say the same, of those both are sure about; null where one is silent. */
+  agreement: { same: number; of: number } | null;
+};
+
+type Judged = MarkedRound & { items: readonly ItemKey[]; marks: readonly Mark[] };
+
+const isSure = (verdict: string | null): boolean => verdict !== null && verdict !== 'possibly';
+/** 'Partly' is a stance of people only; the assessor knows met and missed. */
+const counts = (verdict: string | null): boolean => verdict === 'met' || verdict === 'partly';
+
+const agreementIn = (compared: readonly ComparedItem<ItemKey>[]): RoundResult['agreement'] => {
+  const both = compared.filter(
+    ({ item, said }) => item.kind === 'point' && isSure(said.partner) && isSure(said.assessor),
+  );
+  if (both.length === 0) return null;
+  const same = both.filter(({ said }) => counts(said.partner) === counts(said.assessor));
+  return { same: same.length, of: both.length };
+};
+
+/** The result that a list may show; null while the round is not over, or while this person can see no marks. */
+export const roundResult = (round: Judged, userId: string, now: number): RoundResult | null => {
+  const { debrief } = round;
+  if (debrief === null || debriefRole(round, userId) === null || !mayReadItems(round, userId)) return null;
+  const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
+  const handedIn = {
+    self: formState(debrief.candidate) === 'done',
+    partner: formState(debrief.partner) === 'done',
+  };
+  const compared = compareVoices(round.items, marks, handedIn);
+  const points = countPoints(compared);
+  if (points === null) return null;
+  const raised = compared.filter((each) => each.item.kind === 'flag' && standingVerdict(each) === 'raised');
+  return {
+    ...points,
+    flags: raised.length,
+    by: SPOKEN_VOICES.filter((voice) => marks.some((mark) => mark.voice === voice)),
+    agreement: agreementIn(compared),
+  };
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
+import type { Database } from './database.ts';
+
+const MOST = 500;
+
+// One step through an index for each person, however many rounds there were with them.
+const partnersOf = (userId: string) => sql`
+  with recursive as_candidate (id) as (
+    (select partner_id from practice_rounds
+      where candidate_id = ${userId} and partner_id is not null order by partner_id limit 1)
+    union all
+    select (select partner_id from practice_rounds
+      where candidate_id = ${userId} and partner_id > as_candidate.id order by partner_id limit 1)
+    from as_candidate where as_candidate.id is not null
+  ), as_partner (id) as (
+    (select candidate_id from practice_rounds
+      where partner_id = ${userId} and candidate_id is not null order by candidate_id limit 1)
+    union all
+    select (select candidate_id from practice_rounds
+      where partner_id = ${userId} and candidate_id > as_partner.id order by candidate_id limit 1)
+    from as_partner where as_partner.id is not null
+  ), partners as (select id from as_candidate union select id from as_partner)
+  select profiles.user_id as "userId", profiles.first_name as "firstName", profiles.last_name as "lastName"
+  from partners join profiles on profiles.user_id = partners.id
+  where partners.id <> ${DELETED_USER_ID}::uuid`;
+
+type Row = { userId: string; firstName: string; lastName: string };
+
+/** Everyone someone has practised with, by name. */
+export const listPartners = async (db: Database, userId: string): Promise<Row[]> =>
+  (
+    await sql<Row>`${partnersOf(userId)}
+      order by profiles.first_name, profiles.last_name, profiles.user_id limit ${MOST}`.execute(db)
+  ).rows;
+
+/** Those of them whose name holds certain words, given as a pattern of LIKE. */
+export const searchPartners = async (db: Database, userId: string, pattern: string): Promise<string[]> =>
+  (
+    await sql<Row>`${partnersOf(userId)}
+      and profiles.first_name || ' ' || profiles.last_name ilike ${pattern} limit ${MOST}`.execute(db)
+  ).rows.map((row) => row.userId);

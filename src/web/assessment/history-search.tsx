@@ -1,0 +1,88 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Role } from './history-filters.tsx';
+import type { HistoryFilter } from './use-history.ts';
+
+const HistoryFilters = lazy(() => import('./history-filters.tsx'));
+
+const PAUSE_MS = 250;
+
+/** What someone looks for. */
+export type Sought = { filter: HistoryFilter; role: Role };
+export const EVERYTHING: Sought = { filter: {}, role: 'both' };
+
+/** How many things the lists are narrowed by; their order is none. */
+export const narrowedBy = ({ filter, role }: Sought): number => {
+  const { order: _order, search, ...rest } = filter;
+  const set = Object.values(rest).filter((value) => value !== undefined);
+  return set.length + (search ? 1 : 0) + (role === 'both' ? 0 : 1);
+};
+
+/** Tells of a text once its writer pauses. */
+const useTyped = (onPause: (text: string) => void) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const told = useEffectEvent(onPause);
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => told(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed: typed ?? '', setTyped };
+};
+
+/** Search at once, and filters for those who ask for them. */
+export function HistorySearch({ sought, onSeek }: { sought: Sought; onSeek: (sought: Sought) => void }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { typed, setTyped } = useTyped((search) =>
+    onSeek({ ...sought, filter: { ...sought.filter, search: search || undefined } }),
+  );
+  const clear = () => {
+    setTyped('');
+    onSeek(EVERYTHING);
+  };
+  return (
+    <search aria-label="Your rounds" className="block">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            label="Search"
+            type="search"
+            maxLength={100}
+            placeholder="A station, a category or a name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          className="h-12"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          Filters
+        </Button>
+        {narrowedBy(sought) > 0 && (
+          <Button variant="quiet" className="h-12" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense>
+            <HistoryFilters
+              {...sought}
+              onFilter={(filter) => onSeek({ ...sought, filter })}
+              onRole={(role) => onSeek({ ...sought, role })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </search>
+  );
+}
