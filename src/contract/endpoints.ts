@@ -3,6 +3,7 @@ import { accountEndpoints } from './account.ts';
 import { assessmentEndpoints } from './assessment.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findingEndpoints } from './finding.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
   ...personalDataEndpoints,
+  ...dashboardEndpoints,
   ...roomEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,

@@ -26,6 +26,10 @@ export const wire = {
   readExport: 'GET /account/export/{sealedExport}',
   eraseAccount: 'POST /account/erase',
 
+  readDashboard: 'GET /dashboard',
+  doFirstStep: 'POST /dashboard/first-step',
+  seeResult: 'POST /dashboard/seen',
+
   listRooms: 'GET /practice-room',
   readRoom: 'GET /practice-room/{roomId}',
   createRoom: 'POST /practice-room/create',

@@ -78,7 +78,7 @@ export const REVEAL_AFTER_MS = 24 * HOUR_MS;
 /** When someone whose form is missing is asked for it, by one mail. */
 export const ASK_AFTER_MS = 3 * HOUR_MS;
 /** How long a missing form is said to be waiting; it can be handed in later too. */
-const WAITS_FOR_MS = 7 * 24 * HOUR_MS;
+export const WAITS_FOR_MS = 7 * 24 * HOUR_MS;
 
 /**
  * From when on both people see everything: both forms are in, or the candidate skipped theirs, or a day has passed. A

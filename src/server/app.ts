@@ -17,6 +17,7 @@ import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { debriefRoutes } from './routes/debrief.ts';
 import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -58,6 +59,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...accountRoutes(ports),
     ...profileRoutes(ports),
     ...personalDataRoutes(ports),
+    ...dashboardRoutes(ports),
     ...roomRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),

@@ -21,7 +21,10 @@ const screens: Record<RoutePath, Screen> = {
   '/register': later(() => import('./screens/register.tsx')),
   '/forgot-password': later(() => import('./screens/forgot-password.tsx')),
   '/reset-password': later(() => import('./screens/reset-password.tsx')),
-  '/dashboard': later(() => import('./screens/dashboard.tsx')),
+  '/dashboard': later(
+    () => import('./screens/dashboard.tsx'),
+    () => [['readDashboard', {}]],
+  ),
   '/interview-scheduling': later(
     () => import('./screens/interview-scheduling.tsx'),
     () => [['listRooms', {}]],

@@ -135,6 +135,10 @@ export const rows = {
   // With the right password the account would be gone before the other rows.
   'eraseAccount, wrong password': { harmless: true, input: () => ({ password: 'something else' }) },
 
+  readDashboard: { input: () => ({}) },
+  doFirstStep: { harmless: true, input: () => ({ step: 'sample' }) },
+  seeResult: { input: ({ place }) => ({ roundId: place.roundId, result: 'assessment' }) },
+
   'listRooms, a public one': {
     setting: { private: false },
     input: () => ({}),

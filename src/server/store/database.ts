@@ -11,6 +11,7 @@ import type { ReminderChoice, ReminderLead } from '../../domain/reminder.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
+import type { DashboardTables } from './dashboard-tables.ts';
 
 type ProfileTable = {
   user_id: string;
@@ -224,7 +225,8 @@ type FarewellTable = {
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = AccountTables &
-  DebriefTables & {
+  DebriefTables &
+  DashboardTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
     reminder_mails: ReminderMailTable;

@@ -41,6 +41,7 @@ type DebriefFormTable = {
   done_at: Date | null;
   skipped_at: Date | null;
   asked_at: Date | null;
+  opened_at: ColumnType<Date | null, Date | undefined, never>;
 };
 
 type RoundNoteTable = {

@@ -126,6 +126,7 @@ export const addDebrief = async (
         done_at: null,
         skipped_at: null,
         asked_at: null,
+        opened_at: at,
       })
       .onConflict((conflict) => conflict.columns(['round_id', 'role']).doNothing())
       .execute();

@@ -10,6 +10,8 @@ import { LoadingRings } from '../ui/rings.tsx';
 import { headerTool, ReadingDialog } from '../ui/reading-dialog.tsx';
 import { useDebrief } from '../debrief/use-debrief.ts';
 import { AssessmentPanes, type SidePane } from './assessment-panes.tsx';
+import { useUser } from '../account/user.ts';
+import { useSeen } from '../dashboard/use-seen.ts';
 import { useAssessment } from './use-assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 
@@ -30,6 +32,8 @@ const useFreshAssessment = (round: PastRound) => {
 export default function AssessmentDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
   const { data, error, refetch } = useFreshAssessment(round);
   const { debrief } = useDebrief(round.id);
+  const { id: userId } = useUser();
+  useSeen(data?.assessment && round.candidateId === userId ? round.id : null, 'assessment');
   const [side, setSide] = useState<SidePane | null>(null);
   const toggle = (pane: SidePane, name: string, Icon: typeof ScrollText) => (
     <button

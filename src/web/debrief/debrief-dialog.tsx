@@ -1,6 +1,7 @@
 import type { PastRound } from '../../contract/round.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
+import { useSeen } from '../dashboard/use-seen.ts';
 import { useListening } from '../assessment/use-listening.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';
@@ -14,6 +15,7 @@ export default function DebriefDialog({ round, onClose }: DebriefDialogProps) {
   const { id: userId } = useUser();
   const listening = useListening(round.recording?.id ?? null);
   const other = partnerName(round.room, userId);
+  useSeen(round.debrief?.revealed && round.candidateId === userId ? round.id : null, 'marks');
   return (
     <ReadingDialog
       title="Debrief"

@@ -1,25 +1,44 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { failureWording } from '../../domain/failure-wording.ts';
+import { CallFailed } from '../account/query-client.ts';
+import { DashboardCards } from '../dashboard/dashboard-cards.tsx';
+import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
+import { refetchDashboard, useDashboard } from '../dashboard/use-dashboard.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { buttonLook } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+
+const problemOf = (error: Error): string =>
+  error instanceof CallFailed
+    ? failureWording(error.failure).description
+    : 'Your dashboard could not be loaded.';
 
 export default function Dashboard() {
+  const { data, error, isPending } = useDashboard();
   return (
-    <div className="relative flex grow overflow-clip">
-      <div className="mx-auto flex w-full max-w-6xl px-5 sm:px-8">
-        <div className="relative z-10 py-14 md:self-center md:py-20">
-          <PageHeading className="text-display font-semibold">Welcome Back!</PageHeading>
-          <ScreenLink to="/interview-scheduling" className={`mt-8 ${buttonLook('primary', 'large')}`}>
-            Start Interview Practice
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </ScreenLink>
+    <>
+      <div className="relative overflow-clip">
+        <div className="mx-auto w-full max-w-6xl px-5 sm:px-8">
+          <div className="relative z-10 py-12 md:py-16">
+            <PageHeading className="text-display font-semibold">Welcome Back!</PageHeading>
+            <ScreenLink to="/interview-scheduling" className={`mt-7 ${buttonLook('primary', 'large')}`}>
+              Start Interview Practice
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </ScreenLink>
+          </div>
         </div>
+        <Iris
+          className="absolute top-1/2 left-[72%] w-[26rem] max-w-none -translate-y-1/2 max-md:hidden lg:left-[64%]
+            lg:w-[32rem]"
+        />
       </div>
-      <Iris
-        className="absolute -bottom-56 left-1/2 w-[38rem] max-w-none -translate-x-1/2 md:top-1/2 md:bottom-auto md:left-[54%]
-          md:w-[44rem] md:translate-x-0 md:-translate-y-1/2"
-      />
-    </div>
+      <div className="relative mx-auto w-full max-w-6xl px-5 pb-14 sm:px-8">
+        {isPending && <DashboardSkeleton />}
+        {error && !data && <LoadFailure problem={problemOf(error)} onRetry={refetchDashboard} />}
+        {data && <DashboardCards dashboard={data} />}
+      </div>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+/** What can wait for someone on their dashboard, in the order it is listed. */
+export const WAITING_KINDS = ['proposal', 'self-rating', 'marking', 'marks', 'assessment'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** What can be new about a round, until it has been opened. */
+export const RESULTS = ['assessment', 'marks'] as const;
+export type Result = (typeof RESULTS)[number];
+
+const DAY_MS = 24 * 3_600_000;
+/** A result that was not opened in this time is no news any more. */
+export const NEWS_FOR_MS = 14 * DAY_MS;
+
+type Waiting = { kind: WaitingKind; at: number };
+
+/** By kind, then the one that waits longest first; as many as a dashboard shows. */
+export const mostUrgent = <W extends Waiting>(waiting: readonly W[], most: number): W[] =>
+  waiting
+    .toSorted(
+      (one, other) =>
+        WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind) || one.at - other.at,
+    )
+    .slice(0, most);

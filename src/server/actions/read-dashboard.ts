@@ -1,0 +1,103 @@
+import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
+import { WAITS_FOR_MS } from '../../domain/debrief.ts';
+import { knownRound, type KnownRound } from '../../domain/known-round.ts';
+import { displayName } from '../../domain/name.ts';
+import { recentWeeks } from '../../domain/practice-week.ts';
+import { isMyUpcoming } from '../../domain/room.ts';
+import { partnerName } from '../../domain/room-people.ts';
+import { roomFor } from '../../domain/room-view.ts';
+import { suggestStations } from '../../domain/station-suggestion.ts';
+import { mostUrgent, NEWS_FOR_MS } from '../../domain/waiting.ts';
+import type { Ports } from '../ports.ts';
+import { listCases, listDoneCases } from '../store/case.ts';
+import { listOpenMarking, listPracticeWeeks, listRoomsAhead, readFirstSteps } from '../store/dashboard.ts';
+import { listPastRounds } from '../store/known-round.ts';
+import type { StoredRoom } from '../store/room.ts';
+import type { Person } from './session.ts';
+
+// More would be a list to work through; the pages behind have the rest.
+const MOST_WAITING = 6;
+
+const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =>
+  rooms.flatMap((room) =>
+    room.proposal && room.proposal.byUserId !== userId
+      ? [
+          {
+            kind: 'proposal' as const,
+            roundId: null,
+            caseName: null,
+            other: partnerName(room, userId),
+            at: Date.parse(room.startUtc),
+          },
+        ]
+      : [],
+  );
+
+const waitingIn = (round: KnownRound, now: number): Waiting[] => {
+  const { roundId, caseName, partnerName: other, at, seen } = round;
+  const isNews = now - at < NEWS_FOR_MS;
+  const kinds = [
+    ...(round.selfRatingWaits ? (['self-rating'] as const) : []),
+    ...(round.marksAreIn && !round.selfRatingWaits && isNews && !seen.includes('marks')
+      ? (['marks'] as const)
+      : []),
+    ...(round.hasAssessment && isNews && !seen.includes('assessment') ? (['assessment'] as const) : []),
+  ];
+  return kinds.map((kind) => ({ kind, roundId, caseName, other, at }));
+};
+
+/** Everything a dashboard shows, in one answer: each read is of a fixed number of rows, however long someone's past. */
+export const readDashboard = async (
+  { db, now: clock }: Ports,
+  { id: userId }: Person,
+): Promise<Dashboard> => {
+  const date = clock();
+  const now = date.getTime();
+  const [rooms, records, marking, weeks, steps, cases, done] = await Promise.all([
+    listRoomsAhead(db, userId, date),
+    listPastRounds(db, userId),
+    listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
+    listPracticeWeeks(db, userId),
+    readFirstSteps(db, userId),
+    listCases(db),
+    listDoneCases(db, userId),
+  ]);
+  const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now));
+  const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
+  const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];
+  const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);
+  const totals = { candidate: sum('candidate'), actor: sum('actor') };
+  return {
+    serverTime: now,
+    next: next ? roomFor(next, userId) : null,
+    waiting: mostUrgent(
+      [
+        ...proposalsFor(ahead, userId),
+        ...rounds.flatMap((round) => waitingIn(round, now)),
+        ...marking.map(({ roundId, caseName, openedAt, firstName, lastName }) => ({
+          kind: 'marking' as const,
+          roundId,
+          caseName,
+          other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
+          at: openedAt.getTime(),
+        })),
+      ],
+      MOST_WAITING,
+    ),
+    firstSteps:
+      totals.candidate + totals.actor > 0
+        ? null
+        : {
+            room: steps.hasRoom,
+            devices: steps.steps.includes('devices'),
+            sample: steps.steps.includes('sample'),
+          },
+    totals,
+    weeks: recentWeeks(weeks, now),
+    stations: suggestStations(
+      cases,
+      done,
+      rounds.map(({ stationType }) => stationType),
+    ),
+  };
+};

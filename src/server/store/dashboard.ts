@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { FirstStep } from '../../domain/first-step.ts';
+import type { PracticeWeek } from '../../domain/practice-week.ts';
+import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import type { Result } from '../../domain/waiting.ts';
+import type { Database } from './database.ts';
+import { fromRow, rooms, type StoredRoom } from './room.ts';
+
+// A diary fuller than this has its own page.
+const ROOMS_READ = 20;
+const FORMS_READ = 10;
+
+/** The rooms that lie ahead of someone, or have just begun, by start. */
+export const listRoomsAhead = async (db: Database, userId: string, now: Date): Promise<StoredRoom[]> => {
+  const of = (column: 'room.host_id' | 'room.guest_id') =>
+    rooms(db)
+      .where(column, '=', userId)
+      .where(sql<boolean>`room.stage is distinct from 'Finished'`)
+      .where('room.start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+      .orderBy('room.start_utc')
+      .limit(ROOMS_READ)
+      .execute();
+  const [hosted, accepted] = await Promise.all([of('room.host_id'), of('room.guest_id')]);
+  return [...hosted, ...accepted]
+    .toSorted((one, other) => one.start_utc.getTime() - other.start_utc.getTime())
+    .map(fromRow);
+};
+
+/** Forms of rounds someone partnered that are not handed in, of those opened since. */
+export const listOpenMarking = async (
+  db: Database,
+  userId: string,
+  since: Date,
+): Promise<
+  { roundId: string; openedAt: Date; caseName: string; firstName: string | null; lastName: string | null }[]
+> =>
+  db
+    .selectFrom('debrief_forms as form')
+    .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
+    .innerJoin('debriefs as debrief', 'debrief.round_id', 'form.round_id')
+    .innerJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .leftJoin('profiles as candidate', 'candidate.user_id', 'round.candidate_id')
+    .select([
+      'round.id as roundId',
+      sql<Date>`debrief.opened_at`.as('openedAt'),
+      'brief.case_name as caseName',
+      'candidate.first_name as firstName',
+      'candidate.last_name as lastName',
+    ])
+    .where('form.user_id', '=', userId)
+    .where('form.role', '=', 'partner')
+    .where('form.opened_at', '>', since)
+    .where('form.done_at', 'is', null)
+    .where('form.skipped_at', 'is', null)
+    .orderBy('form.opened_at', 'desc')
+    .limit(FORMS_READ)
+    .execute();
+
+/** Every week in which someone practised: as many rows as weeks, however many rounds. */
+export const listPracticeWeeks = async (db: Database, userId: string): Promise<PracticeWeek[]> => {
+  const { rows } = await sql<PracticeWeek>`
+    select week::text, coalesce(sum(rounds) filter (where role = 'candidate'), 0)::int as candidate,
+      coalesce(sum(rounds) filter (where role = 'partner'), 0)::int as actor
+    from practice_weeks where user_id = ${userId} group by week order by week`.execute(db);
+  return rows;
+};
+
+/** What a newcomer has done: the steps that are kept, and whether they were ever in a room. */
+export const readFirstSteps = async (db: Database, userId: string) => {
+  const { rows } = await sql<{ hasRoom: boolean; steps: FirstStep[] }>`
+    select exists (select from practice_rooms where host_id = ${userId})
+        or exists (select from practice_rooms where guest_id = ${userId}) as "hasRoom",
+      array(select step from first_steps where user_id = ${userId}) as steps`.execute(db);
+  return rows[0] ?? { hasRoom: false, steps: [] };
+};
+
+export const addFirstStep = async (db: Database, userId: string, step: FirstStep): Promise<void> => {
+  await db
+    .insertInto('first_steps')
+    .values({ user_id: userId, step })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const addSeenResult = async (
+  db: Database,
+  seen: { roundId: string; userId: string; result: Result },
+): Promise<void> => {
+  await db
+    .insertInto('seen_results')
+    .values({ round_id: seen.roundId, user_id: seen.userId, result: seen.result })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** What is kept of someone for their dashboard alone. */
+export const exportPractice = async (db: Database, userId: string) => ({
+  weeks: await listPracticeWeeks(db, userId),
+  firstSteps: await db
+    .selectFrom('first_steps')
+    .select(['step', 'done_at as doneAt'])
+    .where('user_id', '=', userId)
+    .execute(),
+  resultsOpened: await db
+    .selectFrom('seen_results')
+    .select(['round_id as roundId', 'result', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .execute(),
+});

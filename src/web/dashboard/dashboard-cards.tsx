@@ -1,0 +1,22 @@
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { NextSession } from './next-session.tsx';
+import { StationsToTry } from './stations-to-try.tsx';
+import { useServerTime } from './use-server-time.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+/** What there is to say, in the order it matters; a card without anything to say is left out. */
+export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
+  const now = useServerTime(dashboard.serverTime);
+  const { next, waiting, stations } = dashboard;
+  return (
+    <div className="grid gap-5">
+      {(next !== null || waiting.length > 0) && (
+        <div className="grid items-start gap-5 md:auto-cols-fr md:grid-flow-col">
+          {next && <NextSession room={next} now={now} />}
+          {waiting.length > 0 && <WaitingList waiting={waiting} />}
+        </div>
+      )}
+      {stations.length > 0 && <StationsToTry stations={stations} />}
+    </div>
+  );
+}

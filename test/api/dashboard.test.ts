@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type TestPerson } from '../people.ts';
+import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
+let host: TestPerson;
+let guest: TestPerson;
+beforeAll(async () => {
+  marked = await makeMarkedWorld();
+});
+afterAll(() => marked.world.close());
+beforeEach(async () => {
+  marked.clock.aheadMs = 0;
+  host = await marked.world.makePerson('Hana', 'Host');
+  guest = await marked.world.makePerson('Gwen', 'Guest');
+});
+
+const dashboardOf = async (person: TestPerson) => (await marked.world.call('readDashboard', {}, person)).body;
+const waitingFor = async (person: TestPerson) =>
+  (await dashboardOf(person)).waiting.map(({ kind, other }) => `${kind} ${other}`);
+/** A round that is over: the guest was the candidate, the host ticked one point. */
+const finishRound = async () => {
+  const round = await startMarkedRound(marked, host, guest);
+  await round.tick([makePage()('p1', 'met')]);
+  await round.stage('WrapUp');
+  return round;
+};
+const countedForms = async (person: TestPerson) => {
+  const { rows } = await marked.world.pool.query<{ role: string; count: string }>(
+    `select role, count(*) from debrief_forms where user_id = $1 group by role order by role`,
+    [person.id],
+  );
+  return Object.fromEntries(rows.map(({ role, count }) => [role, Number(count)]));
+};
+
+describe('a newcomer', () => {
+  it('has three steps, each ticked when it is done', async () => {
+    expect((await dashboardOf(guest)).firstSteps).toEqual({ room: false, devices: false, sample: false });
+    for (const step of ['sample', 'sample', 'devices'])
+      expect((await marked.world.call('doFirstStep', { step }, guest)).status).toBe(200);
+    await startMarkedRound(marked, host, guest);
+    expect((await dashboardOf(guest)).firstSteps).toEqual({ room: true, devices: true, sample: true });
+  });
+
+  it('is none any more after the first round, in either part', async () => {
+    await finishRound();
+    for (const person of [host, guest]) expect((await dashboardOf(person)).firstSteps).toBeNull();
+  });
+});
+
+describe('the next session', () => {
+  it('is the one with a partner that begins first', async () => {
+    const { roomId } = await startMarkedRound(marked, host, guest);
+    expect((await dashboardOf(guest)).next).toMatchObject({ id: roomId, hostProfile: { firstName: 'Hana' } });
+  });
+});
+
+describe('what waits', () => {
+  it('asks the candidate for a self-rating and the partner for marks, until each is handed in', async () => {
+    const round = await finishRound();
+    expect(await waitingFor(guest)).toEqual(['self-rating Hana Host']);
+    expect(await waitingFor(host)).toEqual(['marking Gwen Guest']);
+    await round.handIn(guest);
+    await round.handIn(host);
+    expect(await waitingFor(host)).toEqual([]);
+    expect(await waitingFor(guest)).toEqual(['marks Hana Host']);
+    await marked.world.call('seeResult', { roundId: round.roundId, result: 'marks' }, guest);
+    expect(await waitingFor(guest)).toEqual([]);
+  });
+
+  it('says nothing of the partner’s marks before they are revealed', async () => {
+    const round = await finishRound();
+    await round.handIn(host);
+    expect(await waitingFor(guest)).toEqual(['self-rating Hana Host']);
+    await round.handIn(guest, 'skipped');
+    expect(await waitingFor(guest)).toEqual(['marks Hana Host']);
+  });
+
+  it('names an assessment until it has been opened, and only to its candidate', async () => {
+    const round = await finishRound();
+    await marked.world.pool.query(`update practice_rounds set assessment = '{}' where id = $1`, [
+      round.roundId,
+    ]);
+    await round.handIn(guest, 'skipped');
+    const seen = { roundId: round.roundId, result: 'assessment' };
+    expect(await waitingFor(guest)).toContain('assessment Hana Host');
+    expect(await waitingFor(host)).not.toContain('assessment Gwen Guest');
+    expect((await marked.world.call('seeResult', seen, host)).status).toBe(403);
+    expect((await marked.world.call('seeResult', seen, guest)).status).toBe(200);
+    expect(await waitingFor(guest)).not.toContain('assessment Hana Host');
+  });
+
+  it('stops asking after a week, and telling after two', async () => {
+    await finishRound();
+    marked.clock.aheadMs = 6 * DAY_MS;
+    expect(await waitingFor(guest)).toContain('self-rating Hana Host');
+    marked.clock.aheadMs = 8 * DAY_MS;
+    expect(await waitingFor(host)).toEqual([]);
+    expect(await waitingFor(guest)).toEqual(['marks Hana Host']);
+    marked.clock.aheadMs = 15 * DAY_MS;
+    expect(await waitingFor(guest)).toEqual([]);
+  });
+});
+
+describe('how much was practised', () => {
+  it('counts a round for both people when it is over, and not once more when it is opened again', async () => {
+    const round = await finishRound();
+    await round.stage('Interview');
+    await round.stage('WrapUp');
+    expect((await dashboardOf(guest)).totals).toEqual({ candidate: 1, actor: 0 });
+    expect((await dashboardOf(host)).totals).toEqual({ candidate: 0, actor: 1 });
+    const { weeks } = await dashboardOf(guest);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.at(-1)).toMatchObject({ candidate: 1, actor: 0 });
+  });
+
+  it('takes a round back that restarts with another candidate', async () => {
+    const round = await finishRound();
+    await round.stage('Interview');
+    await round.stage('Prep');
+    await marked.world.call('updateRound', { roundId: round.roundId, candidateId: host.id }, host);
+    await round.stage('Interview');
+    await round.stage('WrapUp');
+    expect((await dashboardOf(guest)).totals).toEqual({ candidate: 0, actor: 1 });
+    expect((await dashboardOf(host)).totals).toEqual({ candidate: 1, actor: 0 });
+  });
+
+  it('equals the number of forms, also after the other person has deleted their account', async () => {
+    await finishRound();
+    await finishRound();
+    for (const leaving of [null, host, null]) {
+      if (leaving) await marked.world.call('eraseAccount', { password: PASSWORD }, leaving);
+      const { candidate = 0, partner = 0 } = await countedForms(guest);
+      expect((await dashboardOf(guest)).totals).toEqual({ candidate, actor: partner });
+    }
+    expect((await dashboardOf(guest)).totals).toEqual({ candidate: 2, actor: 0 });
+  });
+});
+
+it('suggests stations that were not done', async () => {
+  const { stations: before } = await dashboardOf(guest);
+  expect(before).toHaveLength(3);
+  await finishRound();
+  await marked.world.pool.query('update practice_rounds set case_brief_id = $1 where candidate_id = $2', [
+    before[0]?.id,
+    guest.id,
+  ]);
+  const { stations } = await dashboardOf(guest);
+  expect(stations).toHaveLength(3);
+  expect(stations.map(({ id }) => id)).not.toContain(before[0]?.id);
+});
+
+it('takes what is kept for a dashboard along in the export, and away with the account', async () => {
+  await marked.world.call('doFirstStep', { step: 'devices' }, guest);
+  const round = await finishRound();
+  await marked.world.call('seeResult', { roundId: round.roundId, result: 'marks' }, guest);
+  const { exportPractice } = await import('../../src/server/store/dashboard.ts');
+  expect(await exportPractice(marked.world.db, guest.id)).toMatchObject({
+    weeks: [{ candidate: 1, actor: 0 }],
+    firstSteps: [{ step: 'devices' }],
+    resultsOpened: [{ roundId: round.roundId, result: 'marks' }],
+  });
+  await marked.world.call('eraseAccount', { password: PASSWORD }, guest);
+  expect(await exportPractice(marked.world.db, guest.id)).toEqual({
+    weeks: [],
+    firstSteps: [],
+    resultsOpened: [],
+  });
+});

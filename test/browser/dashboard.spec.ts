@@ -1,0 +1,93 @@
+import { expectAccessible } from './accessible.ts';
+import { test } from './practised.ts';
+import { expect } from './product.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+const HOUR_MS = 3_600_000;
+/** The coming quarter of an hour after so many hours: rooms begin on one. */
+const inHours = (hours: number) => new Date(Math.ceil((Date.now() + hours * HOUR_MS) / 900_000) * 900_000);
+
+test('the dashboard leads to the next session and to what waits', async ({
+  makePerson,
+  signInAs,
+  practice,
+}) => {
+  const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+  await practice.play(me, ben, [{ caseId: 'acute-angle-closure', kind: 'weak', daysAgo: 1.5 }]);
+  await practice.arrange(ben, me, inHours(26));
+  const page = await signInAs(me, still);
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: 'Your next session' });
+  await expect(next).toContainText('With Ben Lindqvist');
+  await expect(next).toContainText('in 1 day');
+  await expect(page.getByRole('region', { name: 'Stations to try' }).getByRole('listitem')).toHaveCount(3);
+
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('link', { name: /Rate yourself/ })).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole('link', { name: /A new assessment is ready/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Assessment Overview' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(waiting.getByRole('link', { name: /Rate yourself/ })).toBeVisible();
+  await expect(waiting.getByRole('link', { name: /A new assessment/ })).toBeHidden();
+});
+
+test('the way into the room is there when it is time, and appears without a reload', async ({
+  makePerson,
+  signInAs,
+  practice,
+}) => {
+  const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+  const page = await signInAs(me, still);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Stations to try' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your next session' })).toBeHidden();
+  await practice.arrange(ben, me, inHours(0));
+  const join = page.getByRole('link', { name: 'Join room' });
+  await expect(join).toBeVisible();
+  await join.click();
+  await expect(page).toHaveURL(/interview-practice-room/);
+});
+
+test('one request brings the dashboard, and nothing above it moves', async ({ makePerson, signInAs }) => {
+  const page = await signInAs(await makePerson(), still);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/dashboard', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const heading = page.getByRole('heading', { name: 'Welcome Back!' });
+  const button = page.getByRole('link', { name: 'Start Interview Practice' });
+  await expect(button).toBeVisible();
+  const before = [await heading.boundingBox(), await button.boundingBox()];
+  release();
+  await expect(page.getByRole('region', { name: 'Stations to try' })).toBeVisible();
+  expect([await heading.boundingBox(), await button.boundingBox()]).toEqual(before);
+  expect(new Set(asked.filter((path) => !/profile|auth|realtime/.test(path)))).toEqual(
+    new Set(['/api/dashboard']),
+  );
+});
+
+test('a dashboard that cannot be loaded says so, and can be asked for again', async ({
+  makePerson,
+  signInAs,
+}) => {
+  const page = await signInAs(await makePerson(), still);
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Start Interview Practice' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/dashboard');
+  await again.click();
+  await expect(page.getByRole('region', { name: 'Stations to try' })).toBeVisible();
+});
