@@ -4,15 +4,11 @@ const LOOK_EVERY_MS = 10_000;
 
 /** The server's time by now, counted from when it was told; it moves on every few seconds. */
 export const useServerTime = (serverTime: number): number => {
-  const [told, setTold] = useState({ serverTime, at: Date.now() });
-  const [now, setNow] = useState(serverTime);
-  if (told.serverTime !== serverTime) {
-    setTold({ serverTime, at: Date.now() });
-    setNow(serverTime);
-  }
+  const [passed, setPassed] = useState({ since: serverTime, ms: 0 });
   useEffect(() => {
-    const timer = setInterval(() => setNow(told.serverTime + Date.now() - told.at), LOOK_EVERY_MS);
+    const told = Date.now();
+    const timer = setInterval(() => setPassed({ since: serverTime, ms: Date.now() - told }), LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [told]);
-  return now;
+  }, [serverTime]);
+  return serverTime + (passed.since === serverTime ? passed.ms : 0);
 };
