@@ -52,6 +52,3 @@ create table first_steps (
   done_at timestamptz not null default now(),
   primary key (user_id, step)
 );
-
--- Whether someone has been the candidate on a station.
-create index practice_rounds_station on practice_rounds (candidate_id, case_brief_id) where candidate_id is not null;
