@@ -22,7 +22,8 @@ export const assessedRound = async (origin, pool, tracks) => {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   };
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const quarter = 15 * 60_000;
+  const startUtc = new Date(Math.ceil((Date.now() + 3_600_000) / quarter) * quarter).toISOString();
   const { room } = await ask(host, 'POST', '/practice-room/create', {
     hostId: host.id,
     startUtc,

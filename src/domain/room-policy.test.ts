@@ -49,17 +49,17 @@ describe('accepting', () => {
 describe('rescheduling and cancelling', () => {
   // spec: host-only
   it('are for the host', () => {
-    expect(refusal(mayReschedule(room, 'host', inMinutes(5), now))).toBeNull();
+    expect(refusal(mayReschedule(room, 'host', inMinutes(15), now))).toBeNull();
     expect(refusal(mayCancel(room, 'host'))).toBeNull();
     for (const person of ['guest', 'other']) {
-      expect(refusal(mayReschedule({ ...room, guestId: 'guest' }, person, inMinutes(5), now))).toBe(
+      expect(refusal(mayReschedule({ ...room, guestId: 'guest' }, person, inMinutes(15), now))).toBe(
         'forbidden',
       );
       expect(refusal(mayCancel({ ...room, guestId: 'guest' }, person))).toBe('forbidden');
     }
   });
   it('end when the room is finished', () => {
-    expect(refusal(mayReschedule({ ...room, stage: 'Finished' }, 'host', inMinutes(5), now))).toBe(
+    expect(refusal(mayReschedule({ ...room, stage: 'Finished' }, 'host', inMinutes(15), now))).toBe(
       'conflict',
     );
     expect(refusal(mayCancel({ ...room, stage: 'Finished' }, 'host'))).toBe('conflict');
@@ -76,11 +76,16 @@ describe('rescheduling and cancelling', () => {
 
 describe('scheduling', () => {
   const host = { id: 'host', profileSince: new Date(0), openRooms: 0 };
-  const plan = { hostId: 'host', startUtc: inMinutes(5) };
+  const plan = { hostId: 'host', startUtc: inMinutes(15) };
   it('is done as oneself, in the future', () => {
     expect(refusal(maySchedule(plan, host, now))).toBeNull();
     expect(refusal(maySchedule(plan, { ...host, id: 'other' }, now))).toBe('forbidden');
     expect(refusal(maySchedule({ ...plan, startUtc: inMinutes(-5) }, host, now))).toBe('invalid');
+    expect(maySchedule({ ...plan, startUtc: inMinutes(20) }, host, now)).toEqual({
+      ok: false,
+      refusal: 'invalid',
+      detail: 'Please choose times on the quarter hour.',
+    });
   });
   it('needs a profile', () => {
     expect(refusal(maySchedule(plan, { ...host, profileSince: null }, now))).toBe('forbidden');

@@ -11,12 +11,19 @@ import {
   type RoomTime,
 } from './room.ts';
 import { stageOf } from './stage.ts';
+import { isOnSlot, OFF_SLOT } from './time-slot.ts';
 
 export const FINISHED_TOOLTIP = 'This interview is finished';
 export const INVALID_START = 'Please select a valid future date/time.';
 
 const allowed = done(true as const);
 type Permission = Outcome<true>;
+
+/** May a room start then? */
+const mayStartAt = (startUtc: string, now: number): Permission => {
+  if (!isValidStart(startUtc, now)) return refuse('invalid', INVALID_START);
+  return isOnSlot(startUtc) ? allowed : refuse('invalid', OFF_SLOT);
+};
 
 /** May this person see and use what happens inside the room? Its two people may. */
 export const mayEnter = (room: Pick<RoomFacts, 'hostId' | 'guestId'>, userId: string): Permission =>
@@ -67,7 +74,7 @@ const mayChange = (room: RoomFacts, userId: string, action: string): Permission 
 export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string, now: number): Permission => {
   const permission = mayChange(room, userId, 'reschedule');
   if (!permission.ok) return permission;
-  return isValidStart(startUtc, now) ? allowed : refuse('invalid', INVALID_START);
+  return mayStartAt(startUtc, now);
 };
 
 /** May this person cancel the room? */
@@ -99,7 +106,8 @@ export const maySchedule = (
   now: number,
 ): Permission => {
   if (hostId !== person.id) return refuse('forbidden', 'You can only schedule sessions as yourself.');
-  if (!isValidStart(startUtc, now)) return refuse('invalid', INVALID_START);
+  const start = mayStartAt(startUtc, now);
+  if (!start.ok) return start;
   if (person.profileSince === null) return refuse('forbidden', NO_PROFILE);
   return person.openRooms < OPEN_ROOMS_LIMIT
     ? allowed

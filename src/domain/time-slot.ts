@@ -1,5 +1,10 @@
 /** Times are picked in quarters of an hour. */
 export const SLOT_MINUTES = 15;
+/** Zones are whole quarters of an hour from UTC, so a slot is one on every wall. */
+export const isOnSlot = (utc: string): boolean => Date.parse(utc) % (SLOT_MINUTES * 60_000) === 0;
+/** What is said of a time between two slots. */
+export const OFF_SLOT = 'Please choose times on the quarter hour.';
+
 export const DEFAULT_SLOT = '12:00';
 export const DEFAULT_END_SLOT = '13:00';
 

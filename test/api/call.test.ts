@@ -5,6 +5,7 @@ import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 // Host and guest are connected to different processes.
 let world: World;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   host = await world.makePerson('Hana', 'Host');
   guest = await world.makePerson('Gwen', 'Guest');
   stranger = await world.makePerson('Stef', 'Stranger');
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const startUtc = slotIn(60);
   const plan = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const };
   roomId = (await world.call('createRoom', plan, host)).body.room.id;
   await world.call('updateRoom', { roomId, guestId: guest.id }, guest);

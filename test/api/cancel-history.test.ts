@@ -3,6 +3,7 @@ import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { openRecording } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 let world: World;
 let host: TestPerson;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   world.mails.length = 0;
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => slotIn(hours * 60);
 
 /** A session two days ahead in which both were already judged: people do meet early. */
 const judgedAhead = async () => {

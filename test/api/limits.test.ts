@@ -14,6 +14,7 @@ import { openRecording, webmBytes } from '../recording-room.ts';
 import { openSocket } from '../socket.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 // A server with limits so low that a test can reach them, behind one proxy that names the caller's address.
 let world: World;
@@ -176,7 +177,7 @@ describe('sockets', () => {
     await socket.hear(socket.ofType('welcome'));
     const plan = { hostId: bob.id, private: true, durationMinutes: 60 as const };
     for (let count = 0; count < 10; count += 1) {
-      const startUtc = new Date(Date.now() + 7_200_000).toISOString();
+      const startUtc = slotIn(120);
       const { room } = (await world.call('createRoom', { ...plan, startUtc }, bob)).body;
       socket.say({ type: 'subscribe', channel: `practice_rooms:${room.id}` });
       socket.say({ type: 'subscribe', channel: `practice_rounds:room:${room.id}` });

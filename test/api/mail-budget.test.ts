@@ -6,6 +6,7 @@ import { budgetedMailer } from '../../src/server/mail-budget.ts';
 import { calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 const BUDGET = { perMinute: 3, perDay: 40 };
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => slotIn(hours * 60);
 const schedule = async (hours: number): Promise<Room> =>
   (await world.call('createRoom', { hostId: host.id, startUtc: inHours(hours), durationMinutes: 60 }, host))
     .body.room;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeWorld } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 it('gives the password of the relay to a session’s people when it is near, and no one else', async () => {
   let later = 0;
@@ -8,7 +9,7 @@ it('gives the password of the relay to a session’s people when it is near, and
     ice: { urls: ['stun:stun.example', 'turn:turn.example'], turnSecret: 'shared' },
   });
   const [host, guest] = [await world.makePerson('Hana', 'Host'), await world.makePerson('Gwen', 'Guest')];
-  const startUtc = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const startUtc = slotIn(180);
   const plan = { hostId: host.id, startUtc, durationMinutes: 60 as const };
   const roomId = (await world.call('createRoom', plan, host)).body.room.id;
   const urls = async () =>

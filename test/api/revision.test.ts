@@ -3,6 +3,7 @@ import { room } from '../../src/contract/room.ts';
 import type { TestPerson } from '../people.ts';
 import { openRecording } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 let world: World;
 let host: TestPerson;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => slotIn(hours * 60);
 
 const schedule = async () => {
   const plan = { hostId: host.id, startUtc: inHours(48), durationMinutes: 60 as const };

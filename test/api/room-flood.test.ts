@@ -3,6 +3,7 @@ import { CHANGES_AN_HOUR, DEPARTURES_LIMIT, OPEN_ROOMS_LIMIT } from '../../src/d
 import { PAGE_SIZE } from '../../src/server/store/room-list.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 let world: World;
 let host: TestPerson;
@@ -17,17 +18,16 @@ beforeEach(async () => {
   guest = await world.makePerson('Gwen', 'Guest');
 });
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const schedule = (person: TestPerson, minutes: number, fields = {}) =>
   world.call(
     'createRoom',
-    { hostId: person.id, startUtc: inMinutes(minutes), durationMinutes: 60, ...fields },
+    { hostId: person.id, startUtc: slotIn(minutes), durationMinutes: 60, ...fields },
     person,
   );
 const accept = (roomId: string, person: TestPerson) =>
   world.call('updateRoom', { roomId, guestId: person.id }, person);
 const move = (roomId: string, minutes: number) =>
-  world.call('updateRoom', { roomId, startUtc: inMinutes(minutes) }, host);
+  world.call('updateRoom', { roomId, startUtc: slotIn(minutes) }, host);
 const newcomer = async () => {
   const person = await world.makePerson();
   await world.pool.query('delete from profiles where user_id = $1', [person.id]);
@@ -69,7 +69,7 @@ describe('accepting', () => {
   it('never gives one person two sessions at a time, not even when they accept all at once', async () => {
     const hosts = await Promise.all(Array.from({ length: 6 }, () => world.makePerson('Hana', 'Host')));
     const rooms = await Promise.all(
-      hosts.map(async (person, at) => (await schedule(person, 120 + at)).body.room),
+      hosts.map(async (person, at) => (await schedule(person, 120 + 5 * at)).body.room),
     );
     const answers = await Promise.all(rooms.map(({ id }) => accept(id, guest)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('accepting and stepping back in a loop', () => {
 it('lets a room change so often within an hour, and says so', async () => {
   const { room } = (await schedule(host, 120)).body;
   const moves = [];
-  for (let at = 0; at < CHANGES_AN_HOUR + 2; at += 1) moves.push(await move(room.id, 200 + at));
+  for (let at = 0; at < CHANGES_AN_HOUR + 2; at += 1) moves.push(await move(room.id, 200 + 15 * at));
   expect(moves.filter(({ status }) => status === 200)).toHaveLength(CHANGES_AN_HOUR - 1);
   expect([moves.at(-1)?.status, moves.at(-1)?.body.error]).toEqual([
     429,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 let world: World;
 let host: TestPerson;
@@ -18,12 +19,12 @@ beforeEach(async () => {
   await world.db.deleteFrom('practice_rooms').execute();
 });
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const past = new Date(Date.now() - 60_000).toISOString();
 
 const schedule = async (fields: Record<string, unknown> = {}): Promise<Room> => {
   const { body } = await world.call(
     'createRoom',
-    { hostId: host.id, startUtc: inMinutes(120), private: false, durationMinutes: 60, ...fields },
+    { hostId: host.id, startUtc: slotIn(120), private: false, durationMinutes: 60, ...fields },
     host,
   );
   return body.room;
@@ -52,13 +53,19 @@ describe('scheduling', () => {
 
   // spec: create-refused
   it.each([
-    ['in the past', { startUtc: inMinutes(-1) }, 400, 'Please select a valid future date/time.'],
+    ['in the past', { startUtc: past }, 400, 'Please select a valid future date/time.'],
+    [
+      'at five past the hour',
+      { startUtc: slotIn(120).replace(/\d:\d\d\.000/, '7:00.000') },
+      400,
+      'Please choose times on the quarter hour.',
+    ],
     ['at no real time', { startUtc: 'tomorrow' }, 400, 'Start: Please select a valid future date/time.'],
     ['for 45 minutes', { durationMinutes: 45 }, 400, 'Session length: Choose 30, 60 or 90 minutes.'],
   ])('is refused %s', async (_what, fields, status, error) => {
     const answer = await world.call(
       'createRoom',
-      { hostId: host.id, startUtc: inMinutes(120), private: false, durationMinutes: 60, ...fields },
+      { hostId: host.id, startUtc: slotIn(120), private: false, durationMinutes: 60, ...fields },
       host,
     );
     expect([answer.status, answer.body.error]).toEqual([status, error]);
@@ -66,7 +73,7 @@ describe('scheduling', () => {
 
   // spec: create-as-self
   it('is refused in the name of someone else, and to visitors', async () => {
-    const plan = { hostId: guest.id, startUtc: inMinutes(120), private: false, durationMinutes: 60 };
+    const plan = { hostId: guest.id, startUtc: slotIn(120), private: false, durationMinutes: 60 };
     expect((await world.call('createRoom', plan, host)).status).toBe(403);
     expect((await world.call('createRoom', plan)).status).toBe(401);
   });
@@ -82,7 +89,7 @@ describe('scheduling', () => {
     const person = await flaky.makePerson();
     const plan = {
       hostId: person.id,
-      startUtc: inMinutes(120),
+      startUtc: slotIn(120),
       private: false,
       durationMinutes: 60 as const,
     };
@@ -99,8 +106,8 @@ describe('scheduling', () => {
 describe('the list', () => {
   // spec: lists
   it('shows open invitations to others and my own rooms to me, by start', async () => {
-    const later = await schedule({ startUtc: inMinutes(300) });
-    const sooner = await schedule({ startUtc: inMinutes(200) });
+    const later = await schedule({ startUtc: slotIn(300) });
+    const sooner = await schedule({ startUtc: slotIn(200) });
     expect((await listOf(stranger)).map(({ id }) => id)).toEqual([sooner.id, later.id]);
     expect((await listOf(host)).map(({ id }) => id)).toEqual([sooner.id, later.id]);
   });
@@ -175,7 +182,7 @@ describe('rescheduling and cancelling', () => {
   // spec: move
   it('moves start and end', async () => {
     const room = await schedule();
-    const startUtc = inMinutes(240);
+    const startUtc = slotIn(240);
     const { body } = await move(room, startUtc, host);
     expect(body.room.startUtc).toBe(startUtc);
     const row = await world.db.selectFrom('practice_rooms').selectAll().executeTakeFirstOrThrow();
@@ -200,7 +207,7 @@ describe('rescheduling and cancelling', () => {
     const room = await schedule();
     await accept(room, guest);
     for (const person of [guest, stranger]) {
-      expect((await move(room, inMinutes(240), person)).status).toBe(403);
+      expect((await move(room, slotIn(240), person)).status).toBe(403);
       expect((await world.call('deleteRoom', { roomId: room.id }, person)).status).toBe(403);
     }
   });
@@ -208,11 +215,9 @@ describe('rescheduling and cancelling', () => {
   // spec: update-refused
   it('are refused once finished, and to a past time', async () => {
     const room = await schedule();
-    expect((await move(room, inMinutes(-1), host)).body.error).toBe(
-      'Please select a valid future date/time.',
-    );
+    expect((await move(room, past, host)).body.error).toBe('Please select a valid future date/time.');
     await setRow(room, { stage: 'Finished' });
-    expect((await move(room, inMinutes(240), host)).status).toBe(409);
+    expect((await move(room, slotIn(240), host)).status).toBe(409);
     expect((await world.call('deleteRoom', { roomId: room.id }, host)).status).toBe(409);
   });
 
@@ -228,7 +233,7 @@ describe('rescheduling and cancelling', () => {
     const room = await schedule();
     expect((await world.call('updateRoom', { roomId: room.id }, host)).status).toBe(400);
     expect(
-      (await world.call('updateRoom', { roomId: room.id, guestId: host.id, startUtc: inMinutes(99) }, host))
+      (await world.call('updateRoom', { roomId: room.id, guestId: host.id, startUtc: slotIn(99) }, host))
         .status,
     ).toBe(400);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type World } from '../world.ts';
+import { slotIn } from '../free-slot.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ it('keeps a profile in these columns', async () => {
 // spec: stage-column
 it('knows no other stage than the four, and reads a room without one as Prep', async () => {
   const host = await world.makePerson();
-  const startUtc = new Date(Date.now() + 7_200_000).toISOString();
+  const startUtc = slotIn(120);
   const plan = { hostId: host.id, startUtc, durationMinutes: 60 };
   const { room } = (await world.call('createRoom', plan, host)).body;
   expect(room.private).toBe(false);

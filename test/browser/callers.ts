@@ -7,6 +7,7 @@ import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';
 import { expect, seed, test as base } from './product.ts';
 import { writeTones } from './tones.ts';
+import { slotIn } from '../free-slot.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -42,7 +43,7 @@ export type Caller = { context: BrowserContext; page: Page; person: TestPerson }
 
 /** A room of two people, open for its call. */
 export const openRoom = async (origin: string, host: TestPerson, guest: TestPerson) => {
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const startUtc = slotIn(60);
   const plan = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const };
   const { room } = await ask(origin, host, 'createRoom', plan);
   const roomId = room.id;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ask } from '../ask.ts';
 import { test } from './history.ts';
 import { expect } from './product.ts';
+import { slotIn } from '../free-slot.ts';
 
 /** Whether something lies wholly inside the screen. */
 const fits = async (page: Page, locator: Locator): Promise<boolean> => {
@@ -9,7 +10,7 @@ const fits = async (page: Page, locator: Locator): Promise<boolean> => {
   return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
 };
 
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const hoursAhead = (hours: number) => slotIn(hours * 60);
 
 test('at 320 pixels the words of buttons and tabs fit', async ({ signInAs, makePerson, product, past }) => {
   const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];

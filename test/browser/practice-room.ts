@@ -6,6 +6,7 @@ import { readCaseFile } from '../../src/domain/case-file.ts';
 import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
 import { test as base, expect as productExpect } from './product.ts';
+import { slotIn } from '../free-slot.ts';
 
 // Two browsers at once, each with a call inside: on a small machine the first look takes its time.
 export const expect = productExpect.configure({ timeout: 30_000 });
@@ -49,7 +50,7 @@ export const test = base.extend<Fixtures>({
   meeting: async ({ join }, use) => {
     const host = await join('Hana', 'Osei');
     const guest = await join('Gwen', 'Marlowe');
-    const startUtc = new Date(Date.now() + 1_800_000).toISOString();
+    const startUtc = slotIn(30);
     const plan = { hostId: host.person.id, startUtc, private: false, durationMinutes: 60 as const };
     const { room } = await host.ask('createRoom', plan);
     await guest.ask('updateRoom', { roomId: room.id, guestId: guest.person.id });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { inForm } from './form.ts';
+import { slotIn } from '../free-slot.ts';
 
 const ROUNDS = inForm(10, 200);
 
@@ -16,11 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const schedule = async () => {
   // Winning one room does not block the next.
   await world.pool.query('delete from practice_rooms');
-  const plan = { hostId: host.id, startUtc: inMinutes(120), private: false, durationMinutes: 60 as const };
+  const plan = { hostId: host.id, startUtc: slotIn(120), private: false, durationMinutes: 60 as const };
   return (await world.call('createRoom', plan, host)).body.room.id;
 };
 const accept = (roomId: string, person: TestPerson) =>
@@ -63,7 +63,7 @@ it('never lets someone accept a room that was cancelled at the same moment and b
 it('applies both an accept and a reschedule that meet, each once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const roomId = await schedule();
-    const startUtc = inMinutes(500);
+    const startUtc = slotIn(500);
     const answers = await Promise.all([
       world.call('updateRoom', { roomId, startUtc }, host),
       ...people.slice(0, 5).map((person) => accept(roomId, person)),
