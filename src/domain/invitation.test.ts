@@ -5,7 +5,10 @@ const host = { userId: 'h', name: 'Hana Host', email: 'hana@example.org' };
 const guest = { userId: 'g', name: 'Gwen Guest', email: 'gwen@example.org' };
 const links = {
   room: 'https://fellow-eye.example/interview-practice-room?roomId=1',
-  change: { label: 'Propose a new time', url: 'https://fellow-eye.example/reschedule?r=1' },
+  changes: [
+    { label: 'Propose a new time', url: 'https://fellow-eye.example/reschedule?r=1' },
+    { label: 'I can’t make it', url: 'https://fellow-eye.example/step-back?r=1' },
+  ],
 };
 const version: RoomVersion = {
   uid: '1@fellow-eye.example',
@@ -35,7 +38,7 @@ it('is confirmed between two people, each of whom reads the name of the other', 
   expect(on('accepted', {}, 'h').summary).toBe('Interview practice with Gwen Guest');
   expect(on('accepted', {}, 'g').summary).toBe('Interview practice with Hana Host');
   expect(on('accepted')).toMatchObject({ status: 'CONFIRMED', alarmMinutes: 15 });
-  expect(on('accepted').description).toContain(`Propose a new time:\n${links.change.url}`);
+  expect(on('accepted').description).toContain(`Propose a new time:\n${links.changes[0]?.url}`);
 });
 
 it.each(OCCASIONS)('holds no address but the reader’s own (%s)', (occasion) => {
@@ -45,7 +48,10 @@ it.each(OCCASIONS)('holds no address but the reader’s own (%s)', (occasion) =>
 });
 
 it('says that an answer in the calendar does not reach the partner', () => {
-  expect(on('accepted').description).toContain('Answering in your calendar does not reach your partner.');
+  expect(on('accepted').description).toMatch(
+    /I can’t make it:\n\S+\n\nAnswering in your calendar does not reach your partner\. To propose another time or step back, use the links above\.$/,
+  );
+  expect(on('held', { parties: [host] }).description).not.toContain('your partner');
 });
 
 it.each(['cancelled', 'abandoned'] as const)(

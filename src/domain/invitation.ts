@@ -78,13 +78,17 @@ const sessionName = (parties: readonly Party[], userId: string): string => {
   return other ? `Interview practice with ${cleanName(other.name)}` : 'Interview practice';
 };
 
-export type InvitationLinks = { room: string; change: { label: string; url: string } };
+type InvitationLink = { label: string; url: string };
+/** `changes`: the ways to change or leave the session, which reach the partner. */
+export type InvitationLinks = { room: string; changes: readonly InvitationLink[] };
 
 /** Said because calendar programs offer answers of their own. */
-export const CALENDAR_ANSWER =
-  'Answering in your calendar does not reach your partner. Please use the links instead.';
+export const calendarAnswer = (hasPartner: boolean): string =>
+  hasPartner
+    ? 'Answering in your calendar does not reach your partner. To propose another time or step back, use the links above.'
+    : 'Answering in your calendar changes nothing here. To move or cancel the session, use the link above.';
 
-const describe = (version: RoomVersion, userId: string, { room, change }: InvitationLinks): string =>
+const describe = (version: RoomVersion, userId: string, { room, changes }: InvitationLinks): string =>
   endsFor(version, userId)
     ? isCancellation(version.occasion)
       ? 'This session was cancelled.'
@@ -96,10 +100,8 @@ const describe = (version: RoomVersion, userId: string, { room, change }: Invita
         'Join the practice room:',
         room,
         '',
-        `${change.label}:`,
-        change.url,
-        '',
-        CALENDAR_ANSWER,
+        ...changes.flatMap(({ label, url }) => [`${label}:`, url, '']),
+        calendarAnswer(version.parties.length > 1),
       ].join('\n');
 
 /** The invitation that brings one person's calendar up to this version of the room. */

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from './refusal.ts';
 import { isValidStart, type RoomFacts } from './room.ts';
 import { INVALID_START } from './room-policy.ts';
 import { stageOf } from './stage.ts';
-import { SLOT_MINUTES } from './time-slot.ts';
+import { isOnSlot, OFF_SLOT } from './time-slot.ts';
 
 /** The state of a proposal: open, or closed by exactly one of the others. */
 export const PROPOSAL_STATES = [
@@ -37,7 +37,6 @@ const END_BEFORE_START = 'End time must be after start time';
 /** How often one attendee may ask about one version of a room: enough for anyone in earnest, too few to pester. */
 export const PROPOSALS_EACH = 20;
 const LONGEST_MS = 24 * 3_600_000;
-const SLOT_MS = SLOT_MINUTES * 60_000;
 
 export const sameRange = (one: TimeRange, other: TimeRange): boolean =>
   Date.parse(one.startUtc) === Date.parse(other.startUtc) &&
@@ -48,7 +47,7 @@ export const proposalProblem = (range: TimeRange, current: TimeRange, now: numbe
   const [start, end] = [Date.parse(range.startUtc), Date.parse(range.endUtc)];
   if (end <= start) return END_BEFORE_START;
   if (!isValidStart(range.startUtc, now)) return INVALID_START;
-  if (start % SLOT_MS !== 0 || end % SLOT_MS !== 0) return 'Please choose times on the quarter hour.';
+  if (!isOnSlot(range.startUtc) || !isOnSlot(range.endUtc)) return OFF_SLOT;
   if (end - start > LONGEST_MS) return 'A session can last 24 hours at most.';
   if (sameRange(range, current)) return 'The session is already at that time. Please choose another.';
   return null;
@@ -153,3 +152,31 @@ export const decide = (
 /** Whether an undecided proposal has expired: it does at the start of the room it is about. */
 export const isOverdue = (proposal: Proposal, room: Negotiated | null, now: number): boolean =>
   proposal.state === 'proposed' && proposalEnd(proposal, room, now) === 'expired';
+
+/** A day before an open proposal expires its reader is asked about it once more. */
+const ASK_LEAD_MS = 24 * 3_600_000;
+/** Asked later than that, it would be no help any more. */
+const ASK_LATE_MS = 6 * 3_600_000;
+/** How long before that it must have been made: a newer one was just mailed. */
+const ASK_AGE_MS = 3_600_000;
+
+/** The starts of rooms whose open proposals are to be asked about now. */
+export const askedStarts = (now: number): { after: Date; until: Date } => ({
+  after: new Date(now + ASK_LEAD_MS - ASK_LATE_MS),
+  until: new Date(now + ASK_LEAD_MS),
+});
+
+/** Whether someone is to be asked once more about a proposal. Not once it is answered, replaced or about a room that has changed. */
+export const isAskDue = (
+  proposal: Proposal & { madeUtc: string },
+  room: Negotiated | null,
+  now: number,
+): boolean => {
+  if (room === null || proposalEnd(proposal, room, now) !== null) return false;
+  const { after, until } = askedStarts(now);
+  const start = Date.parse(room.startUtc);
+  const askAt = start - ASK_LEAD_MS;
+  return (
+    start > after.getTime() && start <= until.getTime() && Date.parse(proposal.madeUtc) <= askAt - ASK_AGE_MS
+  );
+};

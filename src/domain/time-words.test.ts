@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isZone, rangeWords, shortWords, zoneWords } from './time-words.ts';
 
+const in2027 = Date.UTC(2027, 5, 1);
 const evening = { startUtc: '2027-03-04T18:00:00Z', endUtc: '2027-03-04T19:30:00Z' };
 
 it.each([
@@ -12,8 +13,33 @@ it.each([
 });
 
 it('tells midnight as 00:00', () => {
-  expect(shortWords('2027-03-04T00:00:00Z', 'UTC')).toBe('Thu 4 Mar, 00:00 UTC');
-  expect(shortWords('2027-07-04T18:30:00Z', 'Europe/London')).toBe('Sun 4 Jul, 19:30 BST');
+  expect(shortWords('2027-03-04T00:00:00Z', 'UTC', in2027)).toBe('Thu 4 Mar, 00:00 UTC');
+  expect(shortWords('2027-07-04T18:30:00Z', 'Europe/London', in2027)).toBe('Sun 4 Jul, 19:30 BST');
+});
+
+it.each([
+  ['back', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', 'Sunday 31 October 2027, 01:30 BST – 01:30 GMT'],
+  ['forward', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z', 'Sunday 28 March 2027, 00:30 GMT – 02:30 BST'],
+])('names both offsets where the clocks go %s in between', (_way, startUtc, endUtc, words) => {
+  expect(rangeWords({ startUtc, endUtc }, 'Europe/London')).toBe(words);
+});
+
+it('names the year when it is not this one, as the reader’s calendar has it', () => {
+  const newYear = '2028-01-01T03:00:00Z';
+  expect(shortWords(newYear, 'Europe/London', in2027)).toBe('Sat 1 Jan 2028, 03:00 GMT');
+  expect(shortWords(newYear, 'America/New_York', in2027)).toBe('Fri 31 Dec, 22:00 EST');
+});
+
+it.each([
+  ['America/New_York', 'EDT'],
+  ['Asia/Kolkata', 'IST'],
+  ['Australia/Sydney', 'AEST'],
+  ['Africa/Johannesburg', 'SAST'],
+  ['Europe/Dublin', 'IST'],
+  ['Europe/Athens', 'EEST'],
+  ['Asia/Tokyo', 'GMT+9'],
+])('abbreviates %s as %s in July', (zone, abbreviation) => {
+  expect(shortWords('2027-07-04T10:00:00Z', zone, in2027).split(' ').at(-1)).toBe(abbreviation);
 });
 
 it.each([

@@ -26,29 +26,47 @@ const day = (instant: number, zone: string) =>
 const time = (instant: number, zone: string) =>
   part(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** 'Thursday 4 March 2027, 18:00 – 19:00' on a wall in `zone`; a range past midnight names both days. */
-export const rangeWords = ({ startUtc, endUtc }: TimeRange, zone: string): string => {
-  const [start, end] = [Date.parse(startUtc), Date.parse(endUtc)];
-  const [first, last] = [day(start, zone), day(end, zone)];
-  const until = first === last ? time(end, zone) : `${last}, ${time(end, zone)}`;
-  return `${first}, ${time(start, zone)} – ${until}`;
-};
-
-const zoneName = (zone: string, instant: number, timeZoneName: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName })
+const zoneName = (zone: string, instant: number, timeZoneName: 'short' | 'long', locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** 'Thu 4 Mar, 18:00 GMT', for where space is short. */
-export const shortWords = (startUtc: string, zone: string): string => {
+// Each knows the abbreviations that are used where it is spoken, and only those.
+const PLACES = ['en-GB', 'en-US', 'en-IN', 'en-AU', 'en-ZA', 'en-CA', 'en-IE', 'en-HK', 'en-SG'];
+const OFFSET = /^(GMT|UTC)[+-]/;
+
+/** 'EDT' or 'IST': the zone as people who live in it abbreviate it on that day, else its offset. */
+const zoneAbbreviation = (zone: string, instant: number): string => {
+  const names = PLACES.map((locale) => zoneName(zone, instant, 'short', locale));
+  return names.find((name) => !OFFSET.test(name)) ?? names[0] ?? zone;
+};
+
+/**
+ * 'Thursday 4 March 2027, 18:00 – 19:00' on a wall in `zone`. A range past midnight names both days, and one across a change
+ * of the clocks names both offsets: '01:30 BST – 01:30 GMT'.
+ */
+export const rangeWords = ({ startUtc, endUtc }: TimeRange, zone: string): string => {
+  const [start, end] = [Date.parse(startUtc), Date.parse(endUtc)];
+  const [first, last] = [day(start, zone), day(end, zone)];
+  const [before, after] = [zoneAbbreviation(zone, start), zoneAbbreviation(zone, end)];
+  const at = (instant: number, offset: string) =>
+    before === after ? time(instant, zone) : `${time(instant, zone)} ${offset}`;
+  return `${first}, ${at(start, before)} – ${first === last ? '' : `${last}, `}${at(end, after)}`;
+};
+
+const yearIn = (zone: string, instant: number) => part(instant, zone, { year: 'numeric' });
+
+/** 'Thu 4 Mar, 18:00 GMT', for where space is short; the year is named when it is not the one of `now`. */
+export const shortWords = (startUtc: string, zone: string, now: number): string => {
   const start = Date.parse(startUtc);
-  const date = part(start, zone, { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${date}, ${time(start, zone)} ${zoneName(zone, start, 'short')}`;
+  const year = yearIn(zone, start) === yearIn(zone, now) ? {} : ({ year: 'numeric' } as const);
+  const date = part(start, zone, { weekday: 'short', day: 'numeric', month: 'short', ...year });
+  return `${date}, ${time(start, zone)} ${zoneAbbreviation(zone, start)}`;
 };
 
 /** 'British Summer Time, Europe/London': the zone by the name people use on that day, and by its own. */
 export const zoneWords = (zone: string, atUtc: string): string => {
   if (zone === 'UTC') return 'UTC';
-  const name = zoneName(zone, Date.parse(atUtc), 'long');
+  const name = zoneName(zone, Date.parse(atUtc), 'long', 'en-GB');
   return name === zone ? zone : `${name}, ${zone}`;
 };

@@ -80,6 +80,11 @@ const rows = {
     payload: z.object({ proposalId: z.uuid() }),
     key: ({ proposalId }) => [proposalId],
   }),
+  'ask-about-proposal': job({
+    queue: 'quick',
+    payload: z.object({ proposalId: z.uuid() }),
+    key: ({ proposalId }) => [proposalId],
+  }),
   'open-video-room': job({
     queue: 'quick',
     payload: z.object({ roomId: z.uuid() }),

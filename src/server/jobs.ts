@@ -1,4 +1,5 @@
 import { keptSince } from '../domain/recording.ts';
+import { askAboutProposal } from './actions/ask-about-proposal.ts';
 import { expireProposal } from './actions/expire-proposal.ts';
 import type { JobHandler, JobHandlers, JobName } from './job-table.ts';
 import { assessRound } from './jobs/assess-round.ts';
@@ -56,6 +57,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),
+  'ask-about-proposal': ({ proposalId }) => askAboutProposal(ports, proposalId),
   'open-video-room': openVideoRoom(ports),
   'stop-recording': stopRecordingByTimer(ports),
   sweep: sweep(ports),

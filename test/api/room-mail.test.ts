@@ -33,9 +33,22 @@ describe('a mail', () => {
     expect(textTo(scene.guest.email)).toContain(
       'When: Tuesday 6 July 2027, 23:30 – Wednesday 7 July 2027, 00:30 (Your time: India Standard Time, Asia/Kolkata)',
     );
-    expect(server.to(scene.host.email).at(-1)?.mail.subject).toContain('Tue 6 Jul, 19:00 BST');
+    expect(server.to(scene.host.email).at(-1)?.mail.subject).toMatch(/Tue 6 Jul( 2027)?, 19:00 BST$/);
     await setZone(scene.host.id, null);
     await setZone(scene.guest.id, null);
+  });
+
+  it('brings the host the invite link for as long as no one has accepted', async () => {
+    const room = await scene.schedule();
+    const [held] = await deliver();
+    expect(held?.mail.text).toContain(`Send them this link:\nhttp://localhost:3000/invite/${room.id}\n`);
+    await scene.accept(room);
+    for (const one of await deliver()) expect(one.raw).not.toContain('/invite/');
+    await scene.world.call('stepBack', { roomId: room.id }, scene.guest);
+    const left = (await deliver()).find(({ to }) => to === scene.host.email);
+    expect(left?.mail.text).toContain(`/invite/${room.id}\n`);
+    await cancel(room);
+    await deliver();
   });
 
   it.each([

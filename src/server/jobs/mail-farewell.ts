@@ -13,7 +13,7 @@ export const mailFarewell =
     const farewell = await findFarewell(db, farewellId);
     if (!farewell) return;
     try {
-      await mailer.send(letterMail(farewellMail(farewell, origin)));
+      await mailer.send(letterMail(farewellMail(farewell, { origin, now: now().getTime() })));
     } catch (error) {
       if (error instanceof MailRefused) await removeFarewell(db, farewellId);
       throw error;

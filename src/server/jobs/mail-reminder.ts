@@ -1,3 +1,4 @@
+import { askedStarts } from '../../domain/proposal.ts';
 import { isReminderDue, wantsReminder } from '../../domain/reminder.ts';
 import type { JobHandler } from '../job-table.ts';
 import { letterMail } from '../mail/layout.ts';
@@ -13,17 +14,20 @@ import {
   releaseReminder,
   settleReminder,
 } from '../store/reminder.ts';
+import { findUnaskedProposals } from '../store/proposal.ts';
 import { findRoom } from '../store/room.ts';
 import { findInvitationMail } from '../store/room-mail.ts';
 
 /**
- * Looks for reminders whose time has come. They are found by the sessions as they are, so a session that is moved,
- * cancelled or left takes its reminders with it.
+ * Looks for reminders whose time has come, and for proposals to ask about once more. They are found by the sessions as they
+ * are, so a session that is moved, cancelled or left takes its reminders with it.
  */
 export const queueReminders =
   ({ db, now }: Ports): JobHandler<'queue-reminders'> =>
   async () => {
     for (const reminder of await listDueReminders(db, now())) await addJob(db, 'mail-reminder', reminder);
+    for (const { id } of await findUnaskedProposals(db, askedStarts(now().getTime())))
+      await addJob(db, 'ask-about-proposal', { proposalId: id });
   };
 
 /** Reminds one person of one session, once, if that still makes sense. */
@@ -45,7 +49,7 @@ export const mailReminder =
     const rescheduleToken = mailId === null ? null : seal.close('reschedule-link', mailId);
     try {
       const facts = { roomId, lead, to, partner: partner.name, rescheduleToken, startUtc, endUtc };
-      await mailer.send(letterMail(reminderMail(facts, origin)));
+      await mailer.send(letterMail(reminderMail(facts, { origin, now: now().getTime() })));
     } catch (error) {
       await releaseReminder(db, reminder, startUtc);
       throw error;

@@ -1,4 +1,4 @@
-import { proposalEnd } from '../../domain/proposal.ts';
+import { isAskDue, proposalEnd } from '../../domain/proposal.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import { letterMail, type MailDraft } from '../mail/layout.ts';
 import { expiryMail, keptMail, proposalMail } from '../mail/proposal.ts';
@@ -62,21 +62,26 @@ const write = async (
   const facts = await factsOf(db, mail, userId);
   if (!facts) return null;
   const { firstName } = facts.to;
+  const setting = { origin, now: now().getTime() };
   if (mail.kind === 'invitation') {
     if (mail.end_utc <= now()) return null;
     const rescheduleToken = seal.close('reschedule-link', mail.id);
-    return { draft: invitationMail(facts, { origin, rescheduleToken }), firstName };
+    return { draft: invitationMail(facts, { ...setting, rescheduleToken }), firstName };
   }
   const proposal = mail.proposal_id === null ? null : await findProposal(db, mail.proposal_id);
   if (!proposal) return null;
   if (mail.kind === 'expiry') {
     const closedMail = proposal.state === 'kept' ? keptMail : expiryMail;
-    return { draft: closedMail(facts, proposal, origin), firstName };
+    return { draft: closedMail(facts, proposal, setting), firstName };
   }
-  const end = proposalEnd(proposal, await findRoom(db, mail.room_id), now().getTime());
-  if (end !== null) return null;
+  const room = await findRoom(db, mail.room_id);
+  const isNeeded =
+    mail.kind === 'unanswered'
+      ? isAskDue(proposal, room, setting.now)
+      : proposalEnd(proposal, room, setting.now) === null;
+  if (!isNeeded) return null;
   const decisionToken = seal.close('decision-link', proposal.id);
-  return { draft: proposalMail(facts, proposal, { origin, decisionToken }), firstName };
+  return { draft: proposalMail(mail.kind, facts, proposal, { ...setting, decisionToken }), firstName };
 };
 
 /** Sends mails to one person, several as one. */

@@ -1,6 +1,7 @@
 import type { TimeRange } from '../../domain/proposal.ts';
 import type { FarewellReason } from '../store/database.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
+import type { MailSetting } from './room-mail.ts';
 import { subjectTime, timeFact } from './session-fact.ts';
 
 type Farewell = TimeRange & {
@@ -33,7 +34,7 @@ const words = {
 } as const satisfies Record<FarewellReason, Record<'subject' | 'happened' | 'event' | 'footnote', string>>;
 
 /** The mail that takes a session out of the calendar at an address that is no longer an account's. */
-export const farewellMail = (farewell: Farewell, origin: string): MailDraft => {
+export const farewellMail = (farewell: Farewell, { origin, now }: MailSetting): MailDraft => {
   const { id, address, name, firstName, timeZone, reason } = farewell;
   const { uid, sequence, stampUtc, startUtc, endUtc } = farewell;
   const { subject, happened, event, footnote } = words[reason];
@@ -42,7 +43,7 @@ export const farewellMail = (farewell: Farewell, origin: string): MailDraft => {
     about: 'session',
     // The account may be gone: what is kept here of this mail is found by its own id.
     to: { userId: id, name, address },
-    subject: `${subject}: interview practice, ${subjectTime(startUtc, timeZone)}`,
+    subject: `${subject}: interview practice, ${subjectTime(startUtc, timeZone, now)}`,
     letter: {
       greeting: greetingTo(firstName),
       paragraphs: [happened],

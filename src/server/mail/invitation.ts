@@ -1,5 +1,5 @@
 import {
-  CALENDAR_ANSWER,
+  calendarAnswer,
   endsFor,
   invitationTo,
   otherParty,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/invitation.ts';
 import { sameRange } from '../../domain/proposal.ts';
 import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts';
-import { nameOf, roomAddress, threadOf, type RoomMailFacts } from './room-mail.ts';
+import { nameOf, roomAddress, threadOf, type MailSetting, type RoomMailFacts } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 /** Without `mine` the person who made the change is gone, and only the other one reads of it. */
@@ -77,7 +77,7 @@ const happened = (facts: RoomMailFacts): string => {
   return (version.byUserId === to.userId && mine) || theirs(nameOf(facts, version.byUserId), version);
 };
 
-type Links = { origin: string; rescheduleToken: string };
+type Links = MailSetting & { rescheduleToken: string };
 
 const factsOf = ({ to, version, previous, readdressed }: RoomMailFacts): Fact[] => {
   const other = otherParty(version.parties, to.userId);
@@ -97,6 +97,7 @@ const doNext = (
 ): Pick<Letter, 'action' | 'asides'> => {
   const sessions = `${origin}/interview-scheduling`;
   const { version, to, roomId } = facts;
+  const invite = `${origin}/invite/${roomId}`;
   if (endsFor(version, to.userId)) return { action: { label: 'Find another session', url: sessions } };
   return {
     action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
@@ -113,7 +114,10 @@ const doNext = (
             url: `${origin}/step-back?r=${encodeURIComponent(rescheduleToken)}`,
           },
         ]
-      : [{ lead: 'Have your plans changed?', label: 'Reschedule or cancel', url: sessions }],
+      : [
+          { lead: 'Have your plans changed?', label: 'Reschedule or cancel', url: sessions },
+          { lead: 'Know someone to practise with? Send them this link:', label: invite, url: invite },
+        ],
   };
 };
 
@@ -122,6 +126,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
   const { id, to, version, roomId } = facts;
   const { subject } = facts.readdressed ? NEW_ADDRESS : words[version.occasion];
   const other = otherParty(version.parties, to.userId);
+  const ended = endsFor(version, to.userId);
   const { action, asides = [] } = doNext(facts, links);
   const about = other ? `interview practice with ${subjectName(other.name)}` : 'interview practice';
   return {
@@ -129,7 +134,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
     about: 'session',
     thread: threadOf('invitation', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `${endsFor(version, to.userId) ? words.cancelled.subject : subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone)}`,
+    subject: `${ended ? words.cancelled.subject : subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone, links.now)}`,
     letter: {
       greeting: greetingTo(facts.to.firstName),
       paragraphs: [happened(facts)],
@@ -139,13 +144,14 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
         : {}),
       ...(action ? { action } : {}),
       asides,
-      footnote: endsFor(version, to.userId)
+      ...(ended ? {} : { hint: calendarAnswer(other !== null) }),
+      footnote: ended
         ? 'You are receiving this email because you were in this session on Fellow Eye.'
-        : `${CALENDAR_ANSWER} You are receiving this email because you are in this session on Fellow Eye.`,
+        : 'You are receiving this email because you are in this session on Fellow Eye.',
     },
     invitation: invitationTo(version, to, {
       room: roomAddress(links.origin, roomId),
-      change: asides[0] ?? { label: 'Your sessions', url: `${links.origin}/interview-scheduling` },
+      changes: other ? asides : asides.slice(0, 1),
     }),
   };
 };

@@ -34,6 +34,8 @@ export type Letter = {
   action?: LetterLink;
   /** Other things one may do instead, said more quietly. */
   asides?: readonly (LetterLink & { lead: string })[];
+  /** What its reader may not know, said more quietly still. */
+  hint?: string;
   /** Said last and small: why this mail came. */
   footnote: string;
 };
@@ -54,6 +56,10 @@ const itemText = ({ title, facts, quote, links }: LetterItem) =>
     ...links.map(({ label, url }) => `  ${label}:\n  ${url}`),
   ].join('\n');
 
+// A link whose label is its address is there to be copied.
+const asideText = ({ lead, label, url }: LetterLink & { lead: string }) =>
+  label === url ? `${lead}\n${url}` : `${lead} ${label}:\n${url}`;
+
 const letterText = ({
   greeting,
   paragraphs,
@@ -63,6 +69,7 @@ const letterText = ({
   rest,
   action,
   asides = [],
+  hint,
   footnote,
 }: Letter): string =>
   [
@@ -73,7 +80,8 @@ const letterText = ({
     ...items.map(itemText),
     ...(rest === undefined ? [] : [rest]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...asides.map(({ lead, label, url }) => `${lead} ${label}:\n${url}`),
+    ...asides.map(asideText),
+    ...(hint === undefined ? [] : [hint]),
     '— Fellow Eye',
     footnote,
   ].join('\n\n');
@@ -94,12 +102,22 @@ const ACCENT = 'color:#ad4a0d';
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(text)}</p>`;
 
+const TIME = String.raw`\d\d:\d\d(?: [A-Z][A-Z0-9:+-]*)?`;
+const ONE_DAY = new RegExp(`${TIME} – ${TIME}`, 'g');
+const TO_ANOTHER_DAY = new RegExp(`(${TIME}) – (?=[A-Z])`, 'g');
+
+/** Keeps a range of times on one line: broken after its dash it reads as two times. */
+const withTimesUnbroken = (html: string) =>
+  html
+    .replaceAll(ONE_DAY, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll(TO_ANOTHER_DAY, '<span style="white-space:nowrap">$1 –</span> ');
+
 const factRow = ({ label, value, remark, struck }: Fact) => `
 <tr><td style="padding:12px 0 0">
 <div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(label)}</div>
 <div class="${struck ? 'soft' : 'ink'}" style="font-size:16px;line-height:1.45;${
   struck ? `${SOFT};text-decoration:line-through` : `${INK};font-weight:600`
-}">${escapeHtml(value).replaceAll(' – ', '&nbsp;–&nbsp;')}</div>
+}">${withTimesUnbroken(escapeHtml(value))}</div>
 ${remark ? `<div class="soft" style="font-size:13px;line-height:1.45;${SOFT}">${escapeHtml(remark)}</div>` : ''}</td></tr>`;
 
 const factTable = (facts: readonly Fact[]) => `
@@ -130,25 +148,26 @@ const button = ({ label, url }: LetterLink) => `
 const asideLine = ({ lead, label, url }: LetterLink & { lead: string }) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(lead)} <a class="accent" href="${escapeHtml(url)}" style="${ACCENT};font-weight:600">${escapeHtml(label)}</a></p>`;
 
+const hintLine = (text: string) =>
+  `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;${SOFT}">${escapeHtml(text)}</p>`;
+
+// Mailboxes show the first words of a mail beside its subject. What follows keeps them from showing the greeting, too.
+const preheader = (text: string) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
+
 /** A letter as simple HTML that every mail program can show: one column, no pictures, no scripts. */
-const letterHtml = ({
-  greeting,
-  paragraphs,
-  facts,
-  quote,
-  items = [],
-  rest,
-  action,
-  asides = [],
-  footnote,
-}: Letter): string =>
+const letterHtml = (
+  subject: string,
+  { greeting, paragraphs, facts, quote, items = [], rest, action, asides = [], hint, footnote }: Letter,
+): string =>
   `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f8f4ec">
+${preheader(paragraphs[0] ?? subject)}
 <div class="page" style="padding:32px 16px;background:#f8f4ec;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <div class="sheet" style="max-width:496px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #e2dacb;border-radius:16px">
 <p class="ink" style="margin:0 0 24px;font-size:18px;font-weight:700;${INK}"><span class="accent" style="${ACCENT}">&#9678;</span> Fellow Eye</p>
-${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${items.map(itemBlock).join('')}${rest === undefined ? '' : paragraph(rest)}${action ? button(action) : ''}${asides.map(asideLine).join('')}
+${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${items.map(itemBlock).join('')}${rest === undefined ? '' : paragraph(rest)}${action ? button(action) : ''}${asides.map(asideLine).join('')}${hint === undefined ? '' : hintLine(hint)}
 <p class="soft line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dacb;font-size:13px;line-height:1.5;${SOFT}">${escapeHtml(footnote)}</p>
 </div></div></body></html>
 `;
@@ -160,5 +179,5 @@ export type MailDraft = Omit<Mail, 'text' | 'html'> & { letter: Letter };
 export const letterMail = ({ letter, ...envelope }: MailDraft): Mail => ({
   ...envelope,
   text: letterText(letter),
-  html: letterHtml(letter),
+  html: letterHtml(envelope.subject, letter),
 });

@@ -1,28 +1,47 @@
 import { greetingTo, type MailDraft } from './layout.ts';
-import { nameOf, roomAddress, threadOf, type ProposalFacts, type RoomMailFacts } from './room-mail.ts';
+import {
+  nameOf,
+  roomAddress,
+  threadOf,
+  type MailSetting,
+  type ProposalFacts,
+  type RoomMailFacts,
+} from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
-type Links = { origin: string; decisionToken: string };
+type Links = MailSetting & { decisionToken: string };
 
-/** The mail that asks someone to decide on a proposed time. */
+const asks = {
+  proposal: {
+    subject: (name: string, when: string) => `${name} proposes a new time: ${when}`,
+    words: (name: string) =>
+      `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, keep the current one, or cancel the meeting.`,
+  },
+  unanswered: {
+    subject: (name: string, when: string) => `Still to answer: ${name} proposes ${when}`,
+    words: (name: string) =>
+      `${name} asked to move your practice session, and has no answer yet. The proposal expires in a day, when the session starts as planned. We ask about it only this once.`,
+  },
+} as const;
+
+/** The mail that asks someone to decide on a proposed time, or asks once more. */
 export const proposalMail = (
+  kind: keyof typeof asks,
   facts: RoomMailFacts,
   proposal: ProposalFacts,
-  { origin, decisionToken }: Links,
+  { origin, decisionToken, now }: Links,
 ): MailDraft => {
   const { id, to, version } = facts;
   const name = nameOf(facts, proposal.byUserId);
   return {
-    id: `proposal-${id}`,
+    id: `${kind}-${id}`,
     about: 'session',
-    thread: threadOf('proposal', facts),
+    thread: threadOf(kind, facts),
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `${subjectName(name)} proposes a new time: ${subjectTime(proposal.startUtc, to.timeZone)}`,
+    subject: asks[kind].subject(subjectName(name), subjectTime(proposal.startUtc, to.timeZone, now)),
     letter: {
       greeting: greetingTo(facts.to.firstName),
-      paragraphs: [
-        `${name} would like to move your practice session. Nothing changes until you answer: you can agree, propose another time, keep the current one, or cancel the meeting.`,
-      ],
+      paragraphs: [asks[kind].words(name)],
       facts: [
         timeFact('Proposed time', proposal, to.timeZone),
         { label: 'Currently scheduled', value: timeFact('', version, to.timeZone).value },
@@ -39,7 +58,11 @@ export const proposalMail = (
 };
 
 /** The mail to either side about a proposal that expired. */
-export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): MailDraft => {
+export const expiryMail = (
+  facts: RoomMailFacts,
+  proposal: ProposalFacts,
+  { origin, now }: MailSetting,
+): MailDraft => {
   const { id, to, version, roomId } = facts;
   const isAsked = to.userId === proposal.toUserId;
   const other = nameOf(facts, isAsked ? proposal.byUserId : proposal.toUserId);
@@ -51,7 +74,7 @@ export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin
     about: 'session',
     thread: threadOf('expiry', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `Proposal expired: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone)}`,
+    subject: `Proposal expired: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(facts.to.firstName),
       paragraphs: [`${happened} The proposal has expired and the session keeps its time.`],
@@ -66,7 +89,11 @@ export const expiryMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin
 };
 
 /** The mail to the one who proposed a time that the other one does not take. */
-export const keptMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: string): MailDraft => {
+export const keptMail = (
+  facts: RoomMailFacts,
+  proposal: ProposalFacts,
+  { origin, now }: MailSetting,
+): MailDraft => {
   const { id, to, version, roomId } = facts;
   const other = nameOf(facts, proposal.toUserId);
   return {
@@ -74,7 +101,7 @@ export const keptMail = (facts: RoomMailFacts, proposal: ProposalFacts, origin: 
     about: 'session',
     thread: threadOf('expiry', facts),
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `Time unchanged: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone)}`,
+    subject: `Time unchanged: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),
       paragraphs: [

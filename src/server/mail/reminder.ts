@@ -1,7 +1,7 @@
 import type { ReminderLead } from '../../domain/reminder.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
-import { roomAddress, type Addressee } from './room-mail.ts';
+import { roomAddress, type Addressee, type MailSetting } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type ReminderFacts = TimeRange & {
@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<ReminderLead, { subject: string; when: string }>;
 
 /** The mail that reminds someone of a session. */
-export const reminderMail = (facts: ReminderFacts, origin: string): MailDraft => {
+export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting): MailDraft => {
   const { roomId, lead, to, partner, rescheduleToken, startUtc } = facts;
   const token = rescheduleToken === null ? null : encodeURIComponent(rescheduleToken);
   return {
@@ -27,7 +27,7 @@ export const reminderMail = (facts: ReminderFacts, origin: string): MailDraft =>
     about: 'session',
     thread: `reminder:${roomId}:${to.userId}`,
     to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `${words[lead].subject}: interview practice with ${subjectName(partner)}, ${subjectTime(startUtc, to.timeZone)}`,
+    subject: `${words[lead].subject}: interview practice with ${subjectName(partner)}, ${subjectTime(startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),
       paragraphs: [`Your practice session with ${partner} starts ${words[lead].when}.`],

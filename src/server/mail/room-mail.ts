@@ -5,6 +5,9 @@ import type { TimeRange } from '../../domain/proposal.ts';
 /** One of a room's people with what a mail to them needs; `timeZone` is null until their browser reports it. */
 export type Addressee = Party & { firstName: string; timeZone: string | null };
 
+/** Where the product is, and when the mail is written. */
+export type MailSetting = { origin: string; now: number };
+
 /** Everything a mail about a room may mention. */
 export type RoomMailFacts = {
   /** The mail's own id, which every attempt at it shares. */

@@ -14,9 +14,9 @@ export const timeFact = (label: string, range: TimeRange, zone: string | null): 
     zone !== null && zoneOf(zone) === zone ? `Your time: ${zoneWords(zone, range.startUtc)}` : UNKNOWN_ZONE,
 });
 
-/** A start for the subject line. */
-export const subjectTime = (startUtc: string, zone: string | null): string =>
-  shortWords(startUtc, zoneOf(zone));
+/** A start for the subject line of a mail written `now`. */
+export const subjectTime = (startUtc: string, zone: string | null, now: number): string =>
+  shortWords(startUtc, zoneOf(zone), now);
 
 const SUBJECT_NAME_LIMIT = 60;
 

@@ -28,6 +28,7 @@ export const severalChangesMail = (
     })),
     ...(more > 0 ? { rest: `And ${more} more.` } : {}),
     action: { label: 'See your sessions', url: `${origin}/interview-scheduling` },
+    hint: 'Answering in your calendar does not reach your partners. Use the links of each session instead.',
     footnote: 'You are receiving this email because you are in these sessions on Fellow Eye.',
   };
   return {

@@ -188,7 +188,7 @@ type ProposalTable = {
 };
 
 /** What a mail to a room's people is about; among those of one kind to one person the newest counts. */
-export const ROOM_MAIL_KINDS = ['invitation', 'proposal', 'expiry'] as const;
+export const ROOM_MAIL_KINDS = ['invitation', 'proposal', 'expiry', 'unanswered'] as const;
 export type RoomMailKind = (typeof ROOM_MAIL_KINDS)[number];
 
 type RoomMailTable = {

@@ -3,7 +3,7 @@ import type { Proposal, ProposalState } from '../../domain/proposal.ts';
 import type { Database } from './database.ts';
 
 /** A proposal as it is kept. */
-export type RoomProposal = Proposal & { id: string; roomId: string; note: string | null };
+export type RoomProposal = Proposal & { id: string; roomId: string; note: string | null; madeUtc: string };
 
 const proposals = (db: Database) => db.selectFrom('reschedule_proposals').selectAll();
 
@@ -21,6 +21,7 @@ const fromRow = (row: Row | undefined): RoomProposal | null =>
         endUtc: row.end_utc.toISOString(),
         note: row.note,
         state: row.state,
+        madeUtc: row.created_at.toISOString(),
       }
     : null;
 
@@ -94,6 +95,27 @@ export const findOverdueProposals = (db: Database, now: Date) =>
     .where('proposal.state', '=', 'proposed')
     .where('room.start_utc', '<=', now)
     .where('room.ics_sequence', '=', sql<number>`proposal.sequence`)
+    .execute();
+
+/** Open proposals about rooms that start within some time, and that no one was asked about again. */
+export const findUnaskedProposals = (db: Database, { after, until }: { after: Date; until: Date }) =>
+  db
+    .selectFrom('reschedule_proposals as proposal')
+    .innerJoin('practice_rooms as room', 'room.id', 'proposal.room_id')
+    .select('proposal.id')
+    .where('proposal.state', '=', 'proposed')
+    .where('room.start_utc', '>', after)
+    .where('room.start_utc', '<=', until)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('room_mails as mail')
+            .whereRef('mail.proposal_id', '=', 'proposal.id')
+            .where('mail.kind', '=', 'unanswered'),
+        ),
+      ),
+    )
     .execute();
 
 // No version of a room has it, so the link of a mail to an address that was left opens nothing any more.

@@ -82,3 +82,16 @@ export const findInvitationMail = async (
     .executeTakeFirst();
   return row?.id ?? null;
 };
+
+/** Whether a mail of a kind about a proposal was queued before. */
+export const hasProposalMail = async (
+  db: Database,
+  proposalId: string,
+  kind: RoomMailKind,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('room_mails')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()) !== undefined;
