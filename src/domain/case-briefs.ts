@@ -1,4 +1,4 @@
-import type { CaseFault, StationHead } from './case-station.ts';
+import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 
 type Brief = { lines: readonly string[]; firstLine: number };
 
@@ -56,7 +56,7 @@ export const checkBriefs = (head: StationHead, candidate: Brief, actor: Brief, f
   if (opening !== undefined && !/^> \S/m.test(opening.text)) {
     faults.push({ line: opening.line, reason: "the opening line is quoted word for word after '> '" });
   }
-  if (head.type !== 'Clinical') return;
+  if (!hidesCondition(head.type)) return;
   candidate.lines.forEach((text, index) => {
     if (!text.toLowerCase().includes(head.condition.toLowerCase())) return;
     faults.push({ line: candidate.firstLine + index, reason: 'the candidate brief names the condition' });

@@ -1,7 +1,7 @@
 import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
 import { checkBriefs } from './case-briefs.ts';
-import type { CaseFault, StationHead } from './case-station.ts';
+import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
 import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
@@ -69,14 +69,14 @@ export const readCaseFile = (text: string, figures: FigureFiles = new Map()): Ca
   checkBriefs(head, candidate, actor, faults);
   const given = part('Findings');
   const findings = given
-    ? readFindings(given, figures, head.type === 'Clinical' ? head.condition : null, faults)
+    ? readFindings(given, figures, hidesCondition(head.type) ? head.condition : null, faults)
     : [];
   const findingIds = findings.map(({ id }) => id);
   const markScheme = readMarkScheme(marks.lines, marks.firstLine, head.dimensions, findingIds, faults);
   if (head.type !== 'Structured interview' && !markScheme.points.some((point) => point.safetyCritical)) {
     faults.push({ line: marks.firstLine, reason: 'at least one point must be (safety-critical)' });
   }
-  if (head.type === 'Clinical' && head.caseName.toLowerCase().includes(head.condition.toLowerCase())) {
+  if (hidesCondition(head.type) && head.caseName.toLowerCase().includes(head.condition.toLowerCase())) {
     faults.push({
       line: lineOf('caseName'),
       reason: "'caseName' is seen before the round: it must not name the condition",

@@ -1,6 +1,7 @@
 export const stationTypes = [
   'Clinical',
   'Communication',
+  'Data and pictures',
   'Ethics and professionalism',
   'Structured interview',
 ] as const;
@@ -40,6 +41,14 @@ export type StationType = (typeof stationTypes)[number];
 export type StationCategory = (typeof stationCategories)[number];
 export type StationDifficulty = (typeof stationDifficulties)[number];
 export type StationDimension = (typeof stationDimensions)[number];
+
+/** In these the other person is an examiner who asks, not someone who is played. */
+export const isExaminerLed = (type: string): boolean =>
+  type === 'Structured interview' || type === 'Data and pictures';
+
+/** In these the condition is for the candidate to find, so no text that they see may name it. */
+export const hidesCondition = (type: StationType): boolean =>
+  type === 'Clinical' || type === 'Data and pictures';
 
 /** What the top of a case file says about its station. */
 export type StationHead = {

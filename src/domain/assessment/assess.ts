@@ -1,3 +1,4 @@
+import { isExaminerLed } from '../case-station.ts';
 import { findEvidence, type Findings, isWholeTalk } from '../evidence/find-evidence.ts';
 import type { Turn } from '../transcript.ts';
 import type {
@@ -89,7 +90,7 @@ const composeAssessment = (
   const amount = amountOf(said.reduce((sum, { words }) => sum + words, 0));
   const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
   const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
-  const roleplay = round.stationType !== 'Structured interview';
+  const roleplay = !isExaminerLed(round.stationType);
   const measured = [
     structureDimension(measures, habits, round.stationType),
     ...(roleplay ? [listeningDimension(measures, habits)] : []),

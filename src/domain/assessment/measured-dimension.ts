@@ -1,3 +1,4 @@
+import { isExaminerLed } from '../case-station.ts';
 import type { AssessedDimension, Measures, Quote, QuoteRole } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
@@ -13,7 +14,7 @@ const mostShown = 2;
 
 /** How much of the talking is the candidate's in a good round of this type. */
 const goodShare = (stationType: string): [number, number] =>
-  stationType === 'Structured interview' ? [0.6, 0.97] : [0.4, 0.8];
+  isExaminerLed(stationType) ? [0.6, 0.97] : [0.4, 0.8];
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const somewhat = (pace: number): number => Math.round(pace / 5) * 5;
@@ -54,7 +55,7 @@ export const structureDimension = (
   const spare = plannedSeconds - recordedSeconds;
   // A recording of less than half the time was cut short rather than finished early.
   const early = recordedSeconds >= plannedSeconds / 2 && spare > Math.max(60, plannedSeconds * 0.25);
-  const roleplay = stationType !== 'Structured interview';
+  const roleplay = !isExaminerLed(stationType);
   return dimensionOf({
     name: 'Structure and time use',
     facts: [

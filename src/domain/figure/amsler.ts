@@ -42,6 +42,17 @@ const bent = (bends: readonly Bend[], [x, y]: Point): Point =>
     [x, y],
   );
 
+type Gap = { width: number; height: number; darkness: number; shape: 'round' | 'square' };
+
+/** Grey where the grid is missing. */
+const greyed = ({ width, height, darkness, shape }: Gap, [x, y]: Point): string => {
+  const [across, down] = [width * perDegree, height * perDegree];
+  const ink = { fill: '#6d7279', opacity: darkness, filter: 'url(#edge)' };
+  return shape === 'round'
+    ? ellipse([x, y], across / 2, down / 2, ink)
+    : rect([x - across / 2, y - down / 2], across, down, ink);
+};
+
 /** An Amsler grid as the patient draws it: bent lines where they look bent, grey where the grid is missing. */
 export const drawAmsler = (parameters: ParameterReader): (() => string) => {
   const heading = parameters.text('heading', 44);
@@ -54,9 +65,11 @@ export const drawAmsler = (parameters: ParameterReader): (() => string) => {
     ...readPlace(part),
     height: part.number('height', [0.5, 20]),
     darkness: part.number('darkness', [0.2, 1], 0.8),
+    shape: part.choice('shape', ['round', 'square'], 'round'),
   }));
   return () => {
     const place = ([x, y]: Point): Point => [middle[0] + x * perDegree, middle[1] - y * perDegree];
+    const corner: Point = [middle[0] - edge * perDegree, middle[1] - edge * perDegree];
     const steps = Array.from({ length: 81 }, (_, index) => -edge + index / 4);
     const lines = Array.from({ length: 21 }, (_, index) => index - edge).flatMap((at) => [
       pathOf(steps.map((step) => place(bent(bends, [at, step])))),
@@ -67,26 +80,16 @@ export const drawAmsler = (parameters: ParameterReader): (() => string) => {
       element(
         'defs',
         {},
+        element('clipPath', { id: 'grid' }, rect(corner, 2 * edge * perDegree, 2 * edge * perDegree)),
         element(
           'filter',
           { id: 'edge', x: '-30%', y: '-30%', width: '160%', height: '160%' },
           element('feGaussianBlur', { stdDeviation: 4 }),
         ),
       ),
-      rect(
-        [middle[0] - edge * perDegree, middle[1] - edge * perDegree],
-        2 * edge * perDegree,
-        2 * edge * perDegree,
-        { fill: '#ffffff' },
-      ),
+      rect(corner, 2 * edge * perDegree, 2 * edge * perDegree, { fill: '#ffffff' }),
       path(lines.join(''), { fill: 'none', stroke: '#20262e', 'stroke-width': 1 }),
-      ...gaps.map(({ x, y, width, height, darkness }) =>
-        ellipse(place([x, y]), (width * perDegree) / 2, (height * perDegree) / 2, {
-          fill: '#6d7279',
-          opacity: darkness,
-          filter: 'url(#edge)',
-        }),
-      ),
+      group({ 'clip-path': 'url(#grid)' }, ...gaps.map((gap) => greyed(gap, place([gap.x, gap.y])))),
       group({}, ellipse(middle, 4, 4, { fill: '#a8431b' })),
       label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
         'text-anchor': 'end',

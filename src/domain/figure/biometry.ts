@@ -38,6 +38,7 @@ export const drawBiometry = (parameters: ParameterReader): (() => string) => {
   const heading = parameters.text('heading', 44);
   const lensName = parameters.text('lens', 34);
   const formula = parameters.text('formula', 26);
+  const aim = parameters.number('aim', [-10, 10], 0);
   const eyes = [
     { name: 'Right eye', x: 116, ...parameters.part('right', readEye) },
     { name: 'Left eye', x: 262, ...parameters.part('left', readEye) },
@@ -49,13 +50,13 @@ export const drawBiometry = (parameters: ParameterReader): (() => string) => {
     const most = Math.max(...eyes.map(({ powers }) => powers.length));
     const height = table + 44 + most * step + (most === 0 ? 0 : 24);
     const outcomes = eyes.map(({ x, powers }) => {
-      const nearest = Math.min(...powers.map(({ outcome }) => Math.abs(outcome)));
+      const nearest = Math.min(...powers.map(({ outcome }) => Math.abs(outcome - aim)));
       return powers.map(({ power, outcome }, row) => {
         const y = table + 46 + row * step;
-        const isNearest = Math.abs(outcome) === nearest;
+        const isNearest = Math.abs(outcome - aim) === nearest;
         return group(
           { 'font-weight': isNearest ? 700 : 400 },
-          isNearest ? rect([x - 6, y - 14], 138, 19, { fill: '#efe4d2', rx: 3 }) : '',
+          isNearest ? rect([x - 6, y - 14], 132, 19, { fill: '#efe4d2', rx: 3 }) : '',
           label(power.toFixed(1), [x + 34, y], 13, { 'text-anchor': 'end' }),
           label(signed(outcome), [x + 120, y], 13, { 'text-anchor': 'end' }),
         );
@@ -78,7 +79,7 @@ export const drawBiometry = (parameters: ParameterReader): (() => string) => {
         ? []
         : [
             label(`${lensName}, ${formula}`, [12, table + 8], 12.5, { 'font-weight': 600 }),
-            label('Lens (D)', [12, table + 27], 11.5, { fill: paper.faint }),
+            label(`Aim ${signed(aim)}`, [12, table + 27], 11.5, { fill: paper.faint }),
             ...eyes.flatMap(({ x }) => [
               label('power', [x + 34, table + 27], 11.5, { 'text-anchor': 'end', fill: paper.faint }),
               label('predicted', [x + 120, table + 27], 11.5, { 'text-anchor': 'end', fill: paper.faint }),

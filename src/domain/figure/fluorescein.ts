@@ -99,11 +99,11 @@ const draw: Record<StainType, (stain: Stain) => string> = {
     path(
       Array.from({ length: 7 }, (_, index) => {
         const across = x + ((index - 3) / 6) * width + (noise() - 0.5) * 4;
-        const long = height * (0.3 + noise() * 0.2);
+        const [long, shift] = [height * (0.12 + noise() * 0.34), (noise() - 0.5) * height * 0.35];
         return pathOf([
-          [across, y - long],
-          [across + (noise() - 0.5) * 4, y],
-          [across, y + long],
+          [across, y + shift - long],
+          [across + (noise() - 0.5) * 4, y + shift],
+          [across, y + shift + long],
         ]);
       }).join(''),
       { fill: 'none', stroke: green, 'stroke-width': 1.8, 'stroke-linecap': 'round' },
@@ -114,19 +114,26 @@ const draw: Record<StainType, (stain: Stain) => string> = {
       path(outline(stain, 0.17), { fill: green, opacity: 0.75 }),
       path(outline(stain, 0.17), { fill: 'none', stroke: green, 'stroke-width': 1 }),
     ),
-  // A dark stream of aqueous through bright dye, running down from the leak.
-  leak: ({ at: [x, y], width, height }) =>
-    group(
+  // A dark stream of aqueous through bright dye, running down from the leak and widening.
+  leak: ({ at: [x, y], width, height }) => {
+    const stream = (spread: number): string => {
+      const edge = (side: number): Point[] =>
+        Array.from({ length: 15 }, (_, index): Point => {
+          const down = index / 14;
+          const bend = Math.sin(down * 5) * width * 0.3;
+          return [x + bend + side * spread * (0.12 + 0.5 * down), y + down * height];
+        });
+      return pathOf([...edge(-1), ...edge(1).toReversed()], true);
+    };
+    return group(
       {},
-      path(
-        `M${rounded(x - width / 2)} ${rounded(y)}Q${rounded(x)} ${rounded(y - width * 0.5)} ${rounded(x + width / 2)} ${rounded(y)}L${rounded(x + width * 0.65)} ${rounded(y + height)}Q${rounded(x)} ${rounded(y + height * 1.1)} ${rounded(x - width * 0.65)} ${rounded(y + height)}Z`,
-        { fill: '#d6ff6b' },
-      ),
-      path(
-        `M${rounded(x - 2)} ${rounded(y)}Q${rounded(x + 4)} ${rounded(y + height / 2)} ${rounded(x - width * 0.22)} ${rounded(y + height * 0.97)}H${rounded(x + width * 0.22)}Q${rounded(x + 6)} ${rounded(y + height / 2)} ${rounded(x + 2)} ${rounded(y)}Z`,
-        { fill: '#2e5f1e' },
-      ),
-    ),
+      ellipse([x, y], width * 1.1, width * 0.7, { fill: green, opacity: 0.75, filter: 'url(#haze)' }),
+      path(stream(width * 2.2), { fill: green, opacity: 0.6, filter: 'url(#haze)' }),
+      path(stream(width * 1.35), { fill: '#d6ff6b' }),
+      path(stream(width * 0.75), { fill: '#1d4a1c' }),
+      ellipse([x, y], 2.6, 2.6, { fill: '#0b1c10' }),
+    );
+  },
 };
 
 /** The front of an eye in blue light, with what takes up fluorescein. */

@@ -24,7 +24,7 @@ export const drawRunChart = (parameters: ParameterReader): (() => string) => {
   const target = parameters.has('target') ? parameters.number('target', [0, 100_000]) : undefined;
   const changes = parameters.parts('changes', [0, 5], (part) => ({
     after: part.number('after', [1, 36]),
-    words: part.text('words', 24),
+    words: part.text('words', 40),
   }));
   parameters.require(
     'points',
