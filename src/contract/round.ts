@@ -6,6 +6,7 @@ import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
 import { HISTORY_LISTS, HISTORY_ORDERS, SEARCH_LIMIT } from '../domain/round-history.ts';
 import type { RoundResult } from '../domain/round-result.ts';
 import { ROUND_STATUSES } from '../domain/round-status.ts';
+import { READING_MAXIMUM_SECONDS } from '../domain/timing.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,9 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
+const readingSeconds = z.int().min(0).max(READING_MAXIMUM_SECONDS);
+const timerSeconds = z.int().min(0).max(TIMER_MAXIMUM_SECONDS);
+
 /** A round as one of the room's two people may see it. */
 export const round = z.object({
   id: z.string(),
@@ -32,9 +36,16 @@ export const round = z.object({
   candidateId: z.string().nullable(),
   caseBriefId: z.string().nullable(),
   timerSeconds: z.int(),
+  readingSeconds: z.int(),
+  /** When the reading began, in a round that is read first; milliseconds of the server's clock. */
+  readingStartedAt: z.number().nullable(),
   recording: recording.nullable(),
   /** What the actor gave the candidate, in that order; its content is read apart. Times of the server's clock. */
   givenFindings: z.array(z.object({ id: z.string(), givenAt: z.number() })),
+  /** The timer of a round that runs without a recording. */
+  clock: z.object({ startedAt: z.number(), stoppedAt: z.number().nullable() }).nullable(),
+  /** Whether both people declined to be recorded: then the timer may run without a recording. */
+  bothDeclined: z.boolean(),
   assessment: assessment.nullable(),
   /** How far the assessment is, and why it waits or stopped. */
   progress: z.enum(PROGRESS),
@@ -51,7 +62,7 @@ const roundResult = z.object({
 }) satisfies z.ZodType<RoundResult>;
 
 /** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
-const pastRound = round.omit({ assessment: true }).extend({
+const pastRound = round.omit({ assessment: true, bothDeclined: true }).extend({
   /** Whether there is one that its reader may open. */
   hasAssessment: z.boolean(),
   /** How far both people's forms are; null while the round is not over. */
@@ -108,22 +119,39 @@ export const roundEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   updateRound: {
-    summary: 'Set the candidate, the case or the timer of the current round; one of them at a time',
+    summary:
+      'Set the candidate, the case, the timer or the timing of the current round; one of them at a time',
     caller: 'signed-in',
     body: z
       .object({
         roundId: id,
         candidateId: id.optional(),
         caseBriefId: z.string().min(1).max(100).optional(),
-        timerSeconds: z.int().min(0).max(TIMER_MAXIMUM_SECONDS).optional(),
+        timerSeconds: timerSeconds.optional(),
+        timing: z.object({ readingSeconds, timerSeconds }).optional(),
       })
       .refine(
         ({ roundId: _id, ...fields }) =>
           Object.values(fields).filter((field) => field !== undefined).length === 1,
-        { message: 'Send exactly one of candidateId, caseBriefId and timerSeconds.' },
+        { message: 'Send exactly one of candidateId, caseBriefId, timerSeconds and timing.' },
       ),
     output: roundReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  startTimer: {
+    summary:
+      'Start the timer of the current round without a recording, once both people declined to be recorded',
+    caller: 'signed-in',
+    body: z.object({ roundId: id }),
+    output: roundReply,
+    refusals: ['forbidden', 'missing', 'conflict'],
+  },
+  stopTimer: {
+    summary: 'Stop the timer that runs without a recording',
+    caller: 'signed-in',
+    body: z.object({ roundId: id }),
+    output: roundReply,
+    refusals: ['forbidden', 'missing', 'conflict'],
   },
   readLatestRound: {
     summary: 'The current round of a room, or null before the first',

@@ -40,6 +40,8 @@ export const wire = {
 
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',
+  startTimer: 'POST /practice-round/timer/start',
+  stopTimer: 'POST /practice-round/timer/stop',
   readLatestRound: 'GET /practice-round/latest',
   readRound: 'GET /practice-round',
   listMyRounds: 'GET /practice-round/mine',

@@ -35,6 +35,16 @@ describe('the recording of a round', () => {
   });
 });
 
+describe('a round that both declined to have recorded', () => {
+  it('has a timer to start and to stop in place of a recording', () => {
+    expect(
+      (['idle', 'starting', 'recording', 'stopping', 'stopped'] as const).map((state) =>
+        mainButtonLabel(state, false),
+      ),
+    ).toEqual(['Start Timer', 'Starting Timer...', 'Stop Timer', 'Stopping...', 'Finish Round']);
+  });
+});
+
 describe('the timer', () => {
   // spec: timer-start
   it('starts at 8:00', () => {

@@ -32,8 +32,16 @@ const labels = {
   stopped: 'Finish Round',
 } as const satisfies Record<RecordingState, string>;
 
-/** What the main button of the control bar reads. */
-export const mainButtonLabel = (state: RecordingState): string => labels[state];
+const timerLabels = {
+  ...labels,
+  idle: 'Start Timer',
+  starting: 'Starting Timer...',
+  recording: 'Stop Timer',
+} as const satisfies Record<RecordingState, string>;
+
+/** What the main button of the control bar reads: of a recording, or of a timer that runs without one. */
+export const mainButtonLabel = (state: RecordingState, isRecorded = true): string =>
+  (isRecorded ? labels : timerLabels)[state];
 
 /** Seconds left on the timer at `now`, whole and never below 0. It counts while the recording runs. */
 export const secondsLeft = (timerSeconds: number, recording: RecordingFacts | null, now: number): number => {

@@ -17,7 +17,14 @@ const room: RoomFacts = {
   private: false,
   startUtc: '2026-11-20T18:00:00Z',
 };
-const round = { candidateId: null, caseBriefId: null, roundNumber: 1, recording: null, isCurrent: true };
+const round = {
+  candidateId: null,
+  caseBriefId: null,
+  roundNumber: 1,
+  recording: null,
+  clock: null,
+  isCurrent: true,
+};
 const finished: RoomFacts = { ...room, stage: 'Finished' };
 const overWith = { ok: false, refusal: 'conflict', detail: 'This session is finished.' };
 const refusal = (outcome: { ok: boolean; refusal?: string }) => (outcome.ok ? null : outcome.refusal);

@@ -5,6 +5,7 @@ import { isMember, type RoomFacts } from './room.ts';
 import { mayLead } from './room-policy.ts';
 import { nextRoundNumber, type RoundChange, type RoundState } from './round.ts';
 import { SESSION_FINISHED, stageOf } from './stage.ts';
+import { runOf } from './timing.ts';
 
 type Permission = Outcome<true>;
 
@@ -34,9 +35,10 @@ export const mayChangeRound = (
   if (!lead.ok) return lead;
   if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
   if (!round.isCurrent) return refuse('conflict', 'That round is over.');
-  if ('timerSeconds' in change)
-    return recordingIsOn(round.recording) ? refuse('conflict', 'The timer is running.') : done(true);
+  const timerRuns = recordingIsOn(runOf(round));
+  if ('timerSeconds' in change) return timerRuns ? refuse('conflict', 'The timer is running.') : done(true);
   if (stageOf(room) !== 'Prep') return refuse('conflict', 'The case has already started.');
+  if ('timing' in change) return done(true);
   // The candidate of a recorded round may read its assessment, and its case is what it is judged by.
   if (round.recording !== null) return refuse('conflict', 'This round is recorded. Begin another one.');
   if ('candidateId' in change && !isMember(room, change.candidateId))

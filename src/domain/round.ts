@@ -1,5 +1,6 @@
 import type { RecordingFacts } from './recording.ts';
 import type { RoundFacts } from './stage.ts';
+import type { Timing } from './timing.ts';
 
 export type Role = 'candidate' | 'actor';
 
@@ -17,6 +18,14 @@ export const roundToBegin = (current: (RoundFacts & { roundNumber: number }) | n
   return unused ? current.roundNumber : nextRoundNumber(current);
 };
 
-export type RoundState = RoundFacts & { roundNumber: number; recording: RecordingFacts | null };
+export type RoundState = RoundFacts & {
+  roundNumber: number;
+  recording: RecordingFacts | null;
+  clock: RecordingFacts | null;
+};
 
-export type RoundChange = { candidateId: string } | { caseBriefId: string } | { timerSeconds: number };
+export type RoundChange =
+  | { candidateId: string }
+  | { caseBriefId: string }
+  | { timerSeconds: number }
+  | { timing: Timing };

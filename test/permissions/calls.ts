@@ -73,6 +73,25 @@ const pastRound = ({ rounds = [], shared = [], partnered = [] }: Body, { roundId
 const keptRecording = ({ recordings }: Body, { recordingId }: Place) =>
   recordings?.find(({ id }) => id === recordingId);
 
+/** A round that both people declined to have recorded, with its timer started or not. */
+const unrecorded = async ({ place, world }: Stage, startedAt: Date | null) => {
+  for (const table of ['recordings', 'recording_consents'])
+    await world.pool.query(
+      `delete from ${table} where ${table === 'recordings' ? 'round_id' : 'room_id'} = $1`,
+      [table === 'recordings' ? place.roundId : place.roomId],
+    );
+  await world.pool.query(
+    `insert into recording_consents (room_id, user_id, given)
+     select id, unnest(array[host_id, guest_id]), false from practice_rooms where id = $1`,
+    [place.roomId],
+  );
+  await world.pool.query('update practice_rounds set timer_started_at = $2 where id = $1', [
+    place.roundId,
+    startedAt,
+  ]);
+  return { roundId: place.roundId };
+};
+
 const ticks = ({ place }: Stage) => ({
   roundId: place.roundId,
   caseBriefId: CASE,
@@ -203,6 +222,13 @@ export const rows = {
     recorded: 'over',
     input: ({ place }) => ({ roundId: place.roundId, caseBriefId: CASE }),
   },
+  'updateRound, timing': {
+    setting: { stage: 'Prep' },
+    input: ({ place }) => ({ roundId: place.roundId, timing: { readingSeconds: 120, timerSeconds: 480 } }),
+  },
+  startTimer: { input: (stage) => unrecorded(stage, null) },
+  'startTimer, while one agreed to be recorded': { input: ({ place }) => ({ roundId: place.roundId }) },
+  stopTimer: { input: (stage) => unrecorded(stage, new Date()) },
   'updateRound, timer': { input: ({ place }) => ({ roundId: place.roundId, timerSeconds: 60 }) },
   readLatestRound: { input: ({ place }) => ({ roomId: place.roomId }) },
   readRound: { input: ({ place }) => ({ roomId: place.roomId, roundNumber: 1 }) },

@@ -1,4 +1,5 @@
 import type { Room } from '../../contract/room.ts';
+import type { Round } from '../../contract/round.ts';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { mayLead } from '../../domain/room-policy.ts';
@@ -9,10 +10,17 @@ import type { Ports } from '../ports.ts';
 import { readCaseText } from '../store/case.ts';
 import { findRoom } from '../store/room.ts';
 import { setStage } from '../store/room-change.ts';
-import { findLatestRound, keepCaseText } from '../store/round.ts';
+import { findLatestRound, keepCaseText, updateRound } from '../store/round.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 import { openDebrief } from './open-debrief.ts';
 import { inRoom } from './in-room.ts';
+
+/** What the clock shows as a case starts: its reading begins, and a timer without a recording starts again. */
+const openingTimes = (round: Round, now: Date) => ({
+  reading_started_at: round.readingSeconds > 0 && round.recording === null ? now : null,
+  timer_started_at: null,
+  timer_stopped_at: null,
+});
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
 export const moveStage = (
@@ -31,8 +39,12 @@ export const moveStage = (
       if (!permission.ok) return permission;
       // Leaving the interview with the recorder running keeps what was recorded.
       if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
-      if (from === 'Prep' && round?.caseBriefId)
+      if (round && recordingIsOn(round.clock))
+        await updateRound(trx, round.id, { timer_stopped_at: ports.now() });
+      if (from === 'Prep' && round?.caseBriefId) {
         await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
+        await updateRound(trx, round.id, openingTimes(round, ports.now()));
+      }
       if (round && stage === 'WrapUp') await openDebrief(trx, round.id, ports.now());
       await setStage(trx, roomId, stage);
       const moved = (await findRoom(trx, roomId)) ?? room;

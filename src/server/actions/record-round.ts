@@ -3,6 +3,7 @@ import { recordingDeadline, timerEnd } from '../../domain/recording.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayRecord } from '../../domain/round-policy.ts';
 import { roundFor } from '../../domain/round-view.ts';
+import { mayStartRecording } from '../../domain/timing-policy.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
@@ -47,7 +48,10 @@ export const startRecording = (
   ports: Ports,
   request: { person: Person; roomUrl: string },
 ): Promise<Outcome<Recorded>> =>
-  withRecorder(ports, request, async (trx, { id: roundId, timerSeconds }) => {
+  withRecorder(ports, request, async (trx, round) => {
+    const { id: roundId, timerSeconds } = round;
+    const permission = mayStartRecording(round);
+    if (!permission.ok) return permission;
     const at = ports.now();
     if (!(await addRecording(trx, roundId, request.person.id, at))) return refuse('conflict');
     const end = recordingDeadline(timerEnd(timerSeconds, at.getTime()));

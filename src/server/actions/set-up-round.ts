@@ -47,16 +47,17 @@ export const createRound = (
 
 const columns = (change: RoundChange) => {
   if ('candidateId' in change) return { candidate_id: change.candidateId };
-  return 'caseBriefId' in change
-    ? { case_brief_id: change.caseBriefId }
-    : { timer_seconds: change.timerSeconds };
+  if ('caseBriefId' in change) return { case_brief_id: change.caseBriefId };
+  if ('timerSeconds' in change) return { timer_seconds: change.timerSeconds };
+  const { readingSeconds, timerSeconds } = change.timing;
+  return { reading_seconds: readingSeconds, timer_seconds: timerSeconds };
 };
 
 const beginsAgain = (round: Round, change: RoundChange): boolean =>
   ('candidateId' in change && change.candidateId !== round.candidateId) ||
   ('caseBriefId' in change && change.caseBriefId !== round.caseBriefId);
 
-/** Sets the candidate, the case or the timer of the current round. */
+/** Sets the candidate, the case, the timer or the timing of the current round. */
 export const changeRound = async (
   ports: Ports,
   { person, roundId, change }: { person: Person; roundId: string; change: RoundChange },

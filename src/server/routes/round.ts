@@ -7,6 +7,7 @@ import type { Round } from '../../contract/round.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import { changeRound, createRound } from '../actions/set-up-round.ts';
 import { startRecording, stopRecording } from '../actions/record-round.ts';
+import { startTimer, stopTimer } from '../actions/run-timer.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findLatestRound, findRoundByNumber } from '../store/round.ts';
@@ -31,15 +32,19 @@ export const roundRoutes = (ports: Ports) => {
       const made = await createRound(ports, { person, ...input });
       return made.ok ? timed({ ...made.value, round: made.value }) : made;
     },
-    updateRound: async ({ roundId, candidateId, caseBriefId, timerSeconds }, { person }) => {
+    updateRound: async ({ roundId, candidateId, caseBriefId, timerSeconds, timing }, { person }) => {
       if (candidateId !== undefined)
         return asReply(await changeRound(ports, { person, roundId, change: { candidateId } }));
       if (caseBriefId !== undefined)
         return asReply(await changeRound(ports, { person, roundId, change: { caseBriefId } }));
       if (timerSeconds !== undefined)
         return asReply(await changeRound(ports, { person, roundId, change: { timerSeconds } }));
+      if (timing !== undefined)
+        return asReply(await changeRound(ports, { person, roundId, change: { timing } }));
       return refuse('invalid');
     },
+    startTimer: async ({ roundId }, { person }) => asReply(await startTimer(ports, { person, roundId })),
+    stopTimer: async ({ roundId }, { person }) => asReply(await stopTimer(ports, { person, roundId })),
     readLatestRound: async ({ roomId }, { person }) => {
       const found = await readFor(roomId, person.id, () => findLatestRound(db, roomId));
       return found.ok ? timed({ round: found.value }) : found;

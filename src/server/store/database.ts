@@ -11,6 +11,7 @@ import type { ReminderChoice, ReminderLead } from '../../domain/reminder.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
+import type { TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 
 type ProfileTable = {
@@ -80,7 +81,7 @@ export type CaseText = {
   markScheme: MarkScheme;
 };
 
-type RoundTable = {
+type RoundTable = TimingColumns & {
   id: Generated<string>;
   revision: Revision;
   room_id: string;
@@ -90,7 +91,6 @@ type RoundTable = {
   partner_id: ColumnType<string | null, never, never>;
   case_brief_id: string | null;
   case_text: JSONColumnType<CaseText> | null;
-  timer_seconds: Generated<number>;
   transcript: JSONColumnType<Transcript> | null;
   assessment: JSONColumnType<Assessment> | null;
   shared_at: ColumnType<Date | null, undefined, Date | null>;

@@ -167,6 +167,7 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
       'round.candidate_id as candidateId',
       'brief.case_name as caseName',
       'round.timer_seconds as timerSeconds',
+      'round.reading_seconds as readingSeconds',
       'round.created_at as createdAt',
       'round.shared_at as sharedAt',
       'round.transcript',
@@ -209,7 +210,16 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .orderBy('round.round_number')
     .execute();
   return rows.map(
-    ({ roundNumber, caseName, timerSeconds, createdAt, recordedFrom, recordedUntil, ...row }) => {
+    ({
+      roundNumber,
+      caseName,
+      timerSeconds,
+      readingSeconds,
+      createdAt,
+      recordedFrom,
+      recordedUntil,
+      ...row
+    }) => {
       const isCandidate = isAssessmentOf(row, userId);
       const turns = correctedTurns(row.transcript?.turns ?? [], row.corrections).map(withoutWords);
       return {
@@ -218,6 +228,7 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
         role: isCandidate ? 'candidate' : 'actor',
         caseName,
         timerSeconds,
+        readingSeconds,
         createdAt,
         recordedFrom,
         recordedUntil,

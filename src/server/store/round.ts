@@ -19,6 +19,10 @@ export const roundFacts = (db: Database) =>
       'round.candidate_id',
       'round.case_brief_id',
       'round.timer_seconds',
+      'round.reading_seconds',
+      'round.reading_started_at',
+      'round.timer_started_at',
+      'round.timer_stopped_at',
       'room.room_url',
       'recording.id as recording_id',
       'recording.started_at',
@@ -52,12 +56,22 @@ export const roundFacts = (db: Database) =>
       ).as('givenFindings'),
     );
 
-const rounds = (db: Database) => roundFacts(db).select('round.assessment');
+/** Whether the last answer of each of the room's two people was that they are not recorded. */
+const bothDeclined = sql<boolean>`(
+  select count(*) = 2 and not bool_or(answer.given)
+  from (
+    select distinct on (consent.user_id) consent.given from recording_consents consent
+    where consent.room_id = room.id and consent.user_id in (room.host_id, room.guest_id)
+    order by consent.user_id, consent.id desc
+  ) answer)`;
+
+const rounds = (db: Database) =>
+  roundFacts(db).select(['round.assessment', bothDeclined.as('both_declined')]);
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof roundFacts>['executeTakeFirstOrThrow']>>;
 type Row = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>;
 
-export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment'> => ({
+export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment' | 'bothDeclined'> => ({
   id: row.id,
   revision: Number(row.revision),
   roomId: row.room_id,
@@ -65,6 +79,8 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment'> => ({
   candidateId: row.candidate_id,
   caseBriefId: row.case_brief_id,
   timerSeconds: row.timer_seconds,
+  readingSeconds: row.reading_seconds,
+  readingStartedAt: row.reading_started_at?.getTime() ?? null,
   recording:
     row.recording_id === null || row.started_at === null
       ? null
@@ -76,11 +92,15 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment'> => ({
           stoppedAt: row.stopped_at?.getTime() ?? null,
         },
   givenFindings: row.givenFindings.map(({ id, givenAt }) => ({ id, givenAt: Math.round(givenAt) })),
+  clock: row.timer_started_at && {
+    startedAt: row.timer_started_at.getTime(),
+    stoppedAt: row.timer_stopped_at?.getTime() ?? null,
+  },
   ...progressOf(row.steps),
 });
 
 const orNull = (row: Row | undefined): Round | null =>
-  row ? { ...factsFromRow(row), assessment: row.assessment } : null;
+  row ? { ...factsFromRow(row), assessment: row.assessment, bothDeclined: row.both_declined ?? false } : null;
 
 export const findRound = async (db: Database, id: string): Promise<Round | null> =>
   orNull(await rounds(db).where('round.id', '=', id).executeTakeFirst());
@@ -128,7 +148,16 @@ export const addRound = async (db: Database, roomId: string, roundNumber: number
 export const updateRound = async (
   db: Database,
   id: string,
-  fields: { candidate_id?: string; case_brief_id?: string; timer_seconds?: number; case_text?: null },
+  fields: {
+    candidate_id?: string;
+    case_brief_id?: string;
+    timer_seconds?: number;
+    reading_seconds?: number;
+    reading_started_at?: Date | null;
+    timer_started_at?: Date | null;
+    timer_stopped_at?: Date | null;
+    case_text?: null;
+  },
 ): Promise<void> => {
   await db.updateTable('practice_rounds').set(fields).where('id', '=', id).execute();
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { passShortcut, pressedShortcut } from '../parts/call-shortcuts.ts';
+import { holdCallFrame } from './call-remote.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const ALLOWED = 'camera; microphone; fullscreen; display-capture';
@@ -27,7 +28,10 @@ export function CallFrame({ roomUrl }: { roomUrl: string | null }) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: it needs its sign-in and the camera
     <iframe
-      ref={frame}
+      ref={(element) => {
+        frame.current = element;
+        holdCallFrame(element);
+      }}
       src={roomUrl}
       title="Meeting room"
       allow={ALLOWED}

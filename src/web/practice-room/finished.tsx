@@ -4,7 +4,7 @@ import { buttonLook } from '../ui/button.tsx';
 const RADII = [18, 34, 50, 66, 82];
 
 /** The session is over; a kind word and the way out. */
-export function Finished() {
+export default function Finished() {
   return (
     <div className="grid min-h-0 place-content-center justify-items-center overflow-y-auto px-5 py-12 text-center">
       <svg

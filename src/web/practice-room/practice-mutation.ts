@@ -3,6 +3,7 @@ import type { Round } from '../../contract/round.ts';
 import type { FailureContext } from '../../domain/failure-wording.ts';
 import { recordingIsOn, type RecordingRequest } from '../../domain/recording.ts';
 import type { Stage } from '../../domain/stage.ts';
+import { isSameTiming, type Timing } from '../../domain/timing.ts';
 import type { CallEndpoint, Result } from '../client.ts';
 
 /** One thing that someone does to a room in practice: the actor gives findings, the host does the rest. */
@@ -13,6 +14,9 @@ export type PracticeMutation =
   | { kind: 'case'; roundId: string; caseBriefId: string }
   | { kind: 'timer'; roundId: string; timerSeconds: number }
   | { kind: 'finding'; roundId: string; findingId: string }
+  | { kind: 'timing'; roundId: string; timing: Timing }
+  | { kind: 'start-timer'; roundId: string }
+  | { kind: 'stop-timer'; roundId: string }
   | { kind: 'start' }
   | { kind: 'stop' };
 
@@ -24,6 +28,9 @@ export const failedWords: Record<PracticeMutation['kind'], { title: string; cont
   case: { title: 'Failed to set case', context: 'round' },
   timer: { title: 'Failed to set timer', context: 'round' },
   finding: { title: 'Failed to give the finding', context: 'round' },
+  timing: { title: 'Failed to set timing', context: 'round' },
+  'start-timer': { title: 'Failed to start timer', context: 'round' },
+  'stop-timer': { title: 'Failed to stop timer', context: 'round' },
   start: { title: 'Failed to start recording', context: 'recording' },
   stop: { title: 'Failed to stop recording', context: 'recording' },
 };
@@ -48,8 +55,13 @@ export const sendMutation = (
       return call('stopRecording', { roomUrl, roomId: room.id });
     case 'finding':
       return call('giveFinding', { roundId: mutation.roundId, findingId: mutation.findingId });
+    case 'start-timer':
+      return call('startTimer', { roundId: mutation.roundId });
+    case 'stop-timer':
+      return call('stopTimer', { roundId: mutation.roundId });
     case 'candidate':
     case 'case':
+    case 'timing':
     case 'timer': {
       const { kind: _kind, ...fields } = mutation;
       return call('updateRound', fields);
@@ -67,6 +79,7 @@ const applied = (seen: Seen, mutation: PracticeMutation): Seen => {
   // A finding is given when the server says so: its time is the server's.
   if (mutation.kind === 'finding') return seen;
   if (!round || !('roundId' in mutation) || mutation.roundId !== round.id) return seen;
+  if (mutation.kind === 'timing') return { room, round: { ...round, ...mutation.timing } };
   const { kind: _kind, roundId: _id, ...fields } = mutation;
   return { room, round: { ...round, ...fields } };
 };
@@ -75,9 +88,16 @@ const applied = (seen: Seen, mutation: PracticeMutation): Seen => {
 export const withPending = (seen: Seen, pending: readonly PracticeMutation[]): Seen =>
   pending.reduce(applied, seen);
 
-/** What has been asked of the recorder and not been answered. */
+const requests: Partial<Record<PracticeMutation['kind'], 'start' | 'stop'>> = {
+  start: 'start',
+  'start-timer': 'start',
+  stop: 'stop',
+  'stop-timer': 'stop',
+};
+
+/** What has been asked of the recorder, or of the timer without one, and not been answered. */
 export const recorderRequest = (pending: readonly PracticeMutation[]): RecordingRequest =>
-  pending.map(({ kind }) => kind).findLast((kind) => kind === 'start' || kind === 'stop') ?? null;
+  pending.flatMap(({ kind }) => requests[kind] ?? []).at(-1) ?? null;
 
 /** Whether the room already is as the mutation wants it, for instance because another tab did it. */
 export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boolean => {
@@ -88,6 +108,9 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'stop') return round.recording !== null && !recordingIsOn(round.recording);
   if (mutation.roundId !== round.id) return false;
   if (mutation.kind === 'finding') return round.givenFindings.some(({ id }) => id === mutation.findingId);
+  if (mutation.kind === 'start-timer') return recordingIsOn(round.clock);
+  if (mutation.kind === 'stop-timer') return round.clock !== null && !recordingIsOn(round.clock);
+  if (mutation.kind === 'timing') return isSameTiming(round, mutation.timing);
   if (mutation.kind === 'candidate') return round.candidateId === mutation.candidateId;
   if (mutation.kind === 'case') return round.caseBriefId === mutation.caseBriefId;
   return round.timerSeconds === mutation.timerSeconds;

@@ -3,22 +3,22 @@ import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
-import { InterviewBar, PrepBar } from './control-bar.tsx';
-import { Finished } from './finished.tsx';
+import { ClockNotes, fetchInterviewBar, InterviewBar } from './interview-parts.ts';
 import { fetchInterviewPanel, InterviewPanel } from './interview-panel.tsx';
 import { Panel, PANEL_ID } from './panel.tsx';
+import { PrepBar } from './prep-bar.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
 import { RoomFailure } from './room-failure.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
-import { TimeBar } from './time-bar.tsx';
+import { TimingNote } from './timing-control.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
 import { WayOut } from './way-out.tsx';
-import { WrapUpPanel } from './wrap-up-panel.tsx';
 
 /** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
 export function Reconnecting({ isLive }: { isLive: boolean }) {
@@ -35,6 +35,8 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
 }
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const Finished = lazy(() => import('./finished.tsx'));
+const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
 
 type Part = (practice: Practice, onFinish: () => void) => ReactNode;
 
@@ -46,13 +48,22 @@ const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
     </>
   ),
   Interview: (practice) => <InterviewPanel practice={practice} />,
-  WrapUp: (practice, onFinish) => <WrapUpPanel practice={practice} onFinish={onFinish} />,
+  WrapUp: (practice, onFinish) => (
+    <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
+      <WrapUpPanel practice={practice} onFinish={onFinish} />
+    </Suspense>
+  ),
 };
 
 const bars: Record<Exclude<Stage, 'Finished'>, (practice: Practice) => ReactNode> = {
-  Prep: (practice) => practice.isHost && <PrepBar practice={practice} />,
-  Interview: (practice) =>
-    practice.isHost ? <InterviewBar practice={practice} /> : <TimeBar practice={practice} />,
+  Prep: (practice) =>
+    practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />,
+  // As high as the bar, so that nothing moves when it arrives.
+  Interview: (practice) => (
+    <Suspense fallback={<div className={practice.isHost ? 'h-23' : 'h-22'} />}>
+      <InterviewBar practice={practice} />
+    </Suspense>
+  ),
   WrapUp: () => null,
 };
 
@@ -69,10 +80,12 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const finish = async () => {
     if (await actions.finish()) await navigate('/dashboard');
   };
-  const hasCase = Boolean(round?.caseBriefId);
+  const isNextInterview = stage === 'Prep' && Boolean(round?.caseBriefId);
   useEffect(() => {
-    if (hasCase) fetchInterviewPanel();
-  }, [hasCase]);
+    if (!isNextInterview) return;
+    fetchInterviewPanel();
+    fetchInterviewBar();
+  }, [isNextInterview]);
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (
@@ -89,7 +102,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         <Reconnecting isLive={practice.isLive || failure !== null || stage === 'Finished'} />
       </div>
       {stage === 'Finished' ? (
-        <Finished />
+        <Suspense>
+          <Finished />
+        </Suspense>
       ) : (
         <div className="flex min-h-0 flex-col wide:flex-row">
           <div className="min-h-0 min-w-0 grow bg-stage">
@@ -104,7 +119,18 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               stage={stage}
               bar={bars[stage](practice)}
               lines={
-                <StatusLines notice={practice.notice} problem={practice.problem} onRetry={actions.retry} />
+                <StatusLines
+                  notice={practice.notice}
+                  problem={practice.problem}
+                  onRetry={actions.retry}
+                  standing={
+                    stage === 'Interview' ? (
+                      <Suspense fallback={null}>
+                        <ClockNotes practice={practice} />
+                      </Suspense>
+                    ) : undefined
+                  }
+                />
               }
             >
               {panels[stage](practice, () => void finish())}

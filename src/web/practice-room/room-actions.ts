@@ -1,12 +1,13 @@
 import { adjustTimer, mayAdjustTimer, recordingIsOn, recordingState } from '../../domain/recording.ts';
 import { roundToBegin } from '../../domain/round.ts';
 import { canStartCase, type Stage } from '../../domain/stage.ts';
+import { isSameTiming, runOf, type Timing } from '../../domain/timing.ts';
 import { recorderRequest } from './practice-mutation.ts';
 import type { PracticeState, PracticeStore } from './practice-store.ts';
 
 /** Whether a step is under way that the next one must wait for; choices and minutes need not wait. */
 export const isMoving = ({ pending }: PracticeState): boolean =>
-  pending.some(({ kind }) => kind === 'stage' || kind === 'round' || kind === 'start' || kind === 'stop');
+  pending.some(({ kind }) => kind === 'stage' || kind === 'round') || recorderRequest(pending) !== null;
 
 /** What a host can do, each at most once at a time: a second click finds the first under way and does nothing. */
 export const createRoomActions = (store: PracticeStore, onRecordingStopped: () => void = () => {}) => {
@@ -18,6 +19,8 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
   // Every stop by this page goes through here.
   const stopRecording = async (): Promise<boolean> => {
     if (moving()) return false;
+    const round = seen()?.round;
+    if (round && recordingIsOn(round.clock)) return mutate({ kind: 'stop-timer', roundId: round.id });
     const stopped = await mutate({ kind: 'stop' });
     if (stopped) onRecordingStopped();
     return stopped;
@@ -52,13 +55,22 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
     adjustTimer: (direction: 1 | -1) => {
       const round = seen()?.round;
       const request = recorderRequest(store.getSnapshot().pending);
-      if (!round || !mayAdjustTimer(recordingState(round.recording, request))) return;
+      if (!round || !mayAdjustTimer(recordingState(runOf(round), request))) return;
       const timerSeconds = adjustTimer(round.timerSeconds, direction);
       if (timerSeconds !== round.timerSeconds)
         void mutate({ kind: 'timer', roundId: round.id, timerSeconds });
     },
+    chooseTiming: (timing: Timing) => {
+      const round = seen()?.round;
+      if (round && !isSameTiming(round, timing)) void mutate({ kind: 'timing', roundId: round.id, timing });
+    },
     startRecording: () => {
       if (!moving()) void mutate({ kind: 'start' });
+    },
+    /** Runs the time without a recording, which both people declined. */
+    startTimer: () => {
+      const round = seen()?.round;
+      if (round && !moving()) void mutate({ kind: 'start-timer', roundId: round.id });
     },
     back: () => leaveInterview('Prep'),
     finishRound: () => leaveInterview('WrapUp'),

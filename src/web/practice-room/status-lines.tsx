@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { failedWords } from './practice-mutation.ts';
 import type { RoomProblem, RecorderNews } from './practice-store.ts';
@@ -17,10 +17,16 @@ const usePassing = (notice: RecorderNews | null): RecorderNews | null => {
   return passed === notice ? null : notice;
 };
 
-type StatusLinesProps = { notice: RecorderNews | null; problem: RoomProblem | null; onRetry: () => void };
+type StatusLinesProps = {
+  notice: RecorderNews | null;
+  problem: RoomProblem | null;
+  onRetry: () => void;
+  /** Said in the same line when there is no news; with it, the line keeps its height, so that news moves no button. */
+  standing?: ReactNode;
+};
 
 /** How the last thing went, under the controls. Both regions are always there, or the first word would go unheard. */
-export function StatusLines({ notice, problem, onRetry }: StatusLinesProps) {
+export function StatusLines({ notice, problem, onRetry, standing }: StatusLinesProps) {
   const shown = usePassing(notice);
   const wording =
     problem &&
@@ -30,13 +36,16 @@ export function StatusLines({ notice, problem, onRetry }: StatusLinesProps) {
     );
   return (
     <>
-      <output className="block text-small font-medium text-teal">
-        {!problem && shown && (
-          <span data-said className="block pt-2.5">
-            {noticeWords[shown.recorder]}
-          </span>
-        )}
-      </output>
+      <div className={standing === undefined ? '' : 'flex min-h-11 items-center justify-between gap-3 -mb-2'}>
+        <output className="block text-small font-medium text-teal">
+          {!problem && shown && (
+            <span data-said className={standing === undefined ? 'block pt-2.5' : ''}>
+              {noticeWords[shown.recorder]}
+            </span>
+          )}
+        </output>
+        {standing}
+      </div>
       <div role="alert" className="text-small text-danger">
         {problem && wording && (
           <div data-said className="pt-2.5">

@@ -3,8 +3,10 @@ import { recordingState } from '../../domain/recording.ts';
 import { isHost } from '../../domain/room.ts';
 import { roleIn } from '../../domain/round.ts';
 import { stageOf } from '../../domain/stage.ts';
+import { runOf } from '../../domain/timing.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
+import { pageNow } from '../parts/page-clock.ts';
 import { useStore } from '../parts/store.ts';
 import { live as connection } from '../realtime/live.ts';
 import { createLiveRoom } from '../room/live-room.ts';
@@ -15,8 +17,8 @@ import { createRoomActions, isMoving } from './room-actions.ts';
 import { readCaseName } from './use-cases.ts';
 
 const openRoom = (roomId: string, userId: string) => {
-  const live = createLiveRoom({ roomId, userId, call, connection, now: Date.now });
-  const store = createPracticeStore({ live, userId, call, now: Date.now });
+  const live = createLiveRoom({ roomId, userId, call, connection, now: pageNow });
+  const store = createPracticeStore({ live, userId, call, now: pageNow });
   const actions = createRoomActions(
     store,
     () => void askForAssessment(live.getSnapshot(), call, readCaseName),
@@ -44,7 +46,7 @@ export const usePracticeRoom = (roomId: string) => {
     isHost: seen !== null && isHost(seen.room, userId),
     userId,
     role: roleIn({ candidateId: round?.candidateId ?? null }, userId),
-    recorder: recordingState(round?.recording ?? null, recorderRequest(state.pending)),
+    recorder: recordingState(round && runOf(round), recorderRequest(state.pending)),
     clockAhead: known.clock?.ahead ?? 0,
     clockDoubt: known.clock?.doubt ?? 0,
     isMoving: isMoving(state),

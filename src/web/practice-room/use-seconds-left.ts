@@ -1,34 +1,23 @@
-import { useEffect, useState } from 'react';
 import type { Round } from '../../contract/round.ts';
-import { recordingIsOn, secondsLeft } from '../../domain/recording.ts';
+import { recordingIsOn } from '../../domain/recording.ts';
+import { phaseOf, readingLeft, runOf, talkingLeft, type Phase } from '../../domain/timing.ts';
+import { useServerNow } from './use-server-now.ts';
 
-const SECOND_MS = 1000;
-
-/**
- * Seconds left by the server's clock. Each tick recomputes them, so that a page that slept or was throttled in the
- * background is right again at its next look.
- */
+/** Seconds left to talk, by the server's clock. */
 export const useSecondsLeft = (round: Round | null, clockAhead: number): number => {
-  const [now, setNow] = useState(Date.now);
-  const startedAt = recordingIsOn(round?.recording ?? null) ? (round?.recording?.startedAt ?? null) : null;
+  const run = round && runOf(round);
+  const now = useServerNow(run && recordingIsOn(run) ? run.startedAt : null, clockAhead);
+  return round ? talkingLeft(round, now) : 0;
+};
 
-  useEffect(() => {
-    if (startedAt === null) return undefined;
-    const look = () => setNow(Date.now());
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      look();
-      const elapsed = Date.now() + clockAhead - startedAt;
-      // Just after the second turns, and never twice for the same one.
-      timer = setTimeout(tick, SECOND_MS - (((elapsed % SECOND_MS) + SECOND_MS) % SECOND_MS) + 5);
-    };
-    timer = setTimeout(tick, 0);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [startedAt, clockAhead]);
+/** Seconds left to read; null in a round that is not read first, or is talked about already. */
+export const useReadingLeft = (round: Round | null, clockAhead: number): number | null => {
+  const now = useServerNow(round?.readingStartedAt ?? null, clockAhead);
+  return round && readingLeft(round, now);
+};
 
-  return round ? secondsLeft(round.timerSeconds, round.recording, now + clockAhead) : 0;
+/** Where a started round is by the server's clock. */
+export const usePhase = (round: Round | null, clockAhead: number): Phase => {
+  const now = useServerNow(round?.readingStartedAt ?? null, clockAhead);
+  return round ? phaseOf(round, now) : 'talking';
 };

@@ -35,7 +35,7 @@ function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
 }
 
 /** The breath after a round. */
-export function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
+export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
   const { round, isHost, isMoving, actions } = practice;
   // Which round it is may be known a moment later than that it is over; its line waits for it.
   const title = (

@@ -5,14 +5,18 @@ import {
   mainButtonLabel,
   mayAdjustTimer,
   shouldStopByTimer,
+  type RecordingState,
   TIMER_MAXIMUM_SECONDS,
 } from '../../domain/recording.ts';
-import { canStartCase } from '../../domain/stage.ts';
+import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { ClockCues } from './clock-cues.tsx';
+import { ReadingStrip } from './reading-strip.tsx';
+import { TimeBar } from './time-bar.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { usePhase, useSecondsLeft } from './use-seconds-left.ts';
 
 const A_MOMENT_MS = 400;
 
@@ -20,7 +24,7 @@ const A_MOMENT_MS = 400;
  * Whether something has meant the same for a moment. A button that changes its meaning by itself must not take a press
  * that was on its way to what it said before.
  */
-export const useSteady = (meaning: string): boolean => {
+const useSteady = (meaning: string): boolean => {
   const [settled, setSettled] = useState(meaning);
   useEffect(() => {
     if (settled === meaning) return undefined;
@@ -29,22 +33,6 @@ export const useSteady = (meaning: string): boolean => {
   }, [settled, meaning]);
   return settled === meaning;
 };
-
-/** Before the interview: one button, once there is something to start. */
-export function PrepBar({ practice }: { practice: PracticeRoom }) {
-  const { round, isMoving, actions } = practice;
-  const ready = canStartCase(round);
-  return (
-    <div className="grid gap-2">
-      <Button size="large" disabled={!ready} busy={isMoving} onClick={singleClick(actions.startCase)}>
-        Start Case
-      </Button>
-      {!ready && (
-        <p className="text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
-      )}
-    </div>
-  );
-}
 
 type TimerStepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
 
@@ -68,7 +56,7 @@ const TimerStep = ({ label, disabled, onStep, children }: TimerStepProps) => (
  */
 const useStopByTimer = ({ round, recorder, clockDoubt, actions }: PracticeRoom, left: number) => {
   const tried = useRef<string | null>(null);
-  const recordingId = round?.recording?.id ?? null;
+  const recordingId = round?.recording?.id ?? round?.id ?? null;
   const timeIsUp = shouldStopByTimer(recorder, left);
   useEffect(() => {
     if (!timeIsUp || tried.current === recordingId) return undefined;
@@ -80,18 +68,26 @@ const useStopByTimer = ({ round, recorder, clockDoubt, actions }: PracticeRoom, 
   }, [timeIsUp, recordingId, clockDoubt, actions]);
 };
 
+/** The one thing to do next is marked; while there is still time to read, starting is not that. */
+const mainVariant = (recorder: RecordingState, isReading: boolean) => {
+  if (recorder === 'recording' || recorder === 'stopping') return 'danger';
+  return isReading ? 'secondary' : 'primary';
+};
+
 /** On a small phone the words take two lines beside the timer. */
 const NARROW = 'max-[400px]:px-2 max-[400px]:leading-tight max-[400px]:whitespace-normal';
 
-/** During the interview: the time, and the host's hand on the recorder. */
-export function InterviewBar({ practice }: { practice: PracticeRoom }) {
+/** The time, and the host's hand on the recorder. */
+function HostBar({ practice }: { practice: PracticeRoom }) {
   const { round, recorder, isMoving, clockAhead, actions } = practice;
   const left = useSecondsLeft(round, clockAhead);
   useStopByTimer(practice, left);
+  const isReading = usePhase(round, clockAhead) === 'reading';
+  const isRecorded = round === null || !isTimedOnly(round);
   const isSteady = useSteady(recorder);
   const mayAdjust = round !== null && mayAdjustTimer(recorder);
   const main = {
-    idle: actions.startRecording,
+    idle: isRecorded ? actions.startRecording : actions.startTimer,
     starting: undefined,
     recording: () => void actions.stopRecording(),
     stopping: undefined,
@@ -120,11 +116,11 @@ export function InterviewBar({ practice }: { practice: PracticeRoom }) {
       <div className="grid min-w-0 grow gap-1">
         <Button
           className={NARROW}
-          variant={recorder === 'recording' || recorder === 'stopping' ? 'danger' : 'primary'}
+          variant={mainVariant(recorder, isReading)}
           busy={isMoving || !isSteady || main === undefined}
           onClick={singleClick(main)}
         >
-          {mainButtonLabel(recorder)}
+          {mainButtonLabel(recorder, isRecorded)}
         </Button>
         <Button
           variant="quiet"
@@ -136,5 +132,16 @@ export function InterviewBar({ practice }: { practice: PracticeRoom }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** During the interview: the time for both, and what the host can do about it. */
+export default function InterviewBar({ practice }: { practice: PracticeRoom }) {
+  return (
+    <>
+      <ReadingStrip practice={practice} />
+      {practice.isHost ? <HostBar practice={practice} /> : <TimeBar practice={practice} />}
+      <ClockCues practice={practice} />
+    </>
   );
 }

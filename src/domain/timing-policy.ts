@@ -1,0 +1,30 @@
+import { recordingIsOn, type RecordingFacts } from './recording.ts';
+import { done, refuse, type Outcome } from './refusal.ts';
+
+type Permission = Outcome<true>;
+type Clocked = {
+  recording: RecordingFacts | null;
+  clock: RecordingFacts | null;
+  bothDeclined: boolean;
+};
+
+/** May the timer of this round start without a recording? Only once both people declined to be recorded. */
+export const mayStartTimer = ({ recording, clock, bothDeclined }: Clocked): Permission => {
+  if (recording !== null || clock !== null) return refuse('conflict', 'The timer has already started.');
+  return bothDeclined
+    ? done(true)
+    : refuse('conflict', 'The timer starts with the recording, unless both of you declined to be recorded.');
+};
+
+/** May it be stopped? While it runs. */
+export const mayStopTimer = ({ clock }: Pick<Clocked, 'clock'>): Permission =>
+  recordingIsOn(clock) ? done(true) : refuse('conflict', 'The timer is not running.');
+
+/** May a recording start in this round? Not in the place of a timer that started without one. */
+export const mayStartRecording = ({ clock }: Pick<Clocked, 'clock'>): Permission =>
+  clock === null
+    ? done(true)
+    : refuse(
+        'conflict',
+        'The timer has already started without a recording. Go back to start the case again.',
+      );

@@ -1,0 +1,24 @@
+import { canStartCase } from '../../domain/stage.ts';
+import { Button } from '../ui/button.tsx';
+import { singleClick } from '../ui/single-click.ts';
+import { TimingControl } from './timing-control.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+/** Before the interview: one button, once there is something to start. */
+export function PrepBar({ practice }: { practice: PracticeRoom }) {
+  const { round, isMoving, actions } = practice;
+  const ready = canStartCase(round);
+  return (
+    <div className="grid gap-2">
+      <Button size="large" disabled={!ready} busy={isMoving} onClick={singleClick(actions.startCase)}>
+        Start Case
+      </Button>
+      {!ready && (
+        <p className="text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
+      )}
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <TimingControl practice={practice} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { TIMER_MAXIMUM_SECONDS } from '../../domain/recording.ts';
+import {
+  isSameTiming,
+  READING_MAXIMUM_SECONDS,
+  stationTiming,
+  TIMING_PRESETS,
+  timingWords,
+  type Timing,
+} from '../../domain/timing.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { OptionRow } from './option-button.tsx';
+import { useCases } from './use-cases.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+type TimingFormProps = { timing: Timing; onChoose: (timing: Timing) => void };
+
+const minutesOf = (seconds: number) => String(Math.round(seconds / 60));
+
+/** Any reading and talking time, in whole minutes. */
+function CustomTiming({ timing, onChoose }: TimingFormProps) {
+  const [reading, setReading] = useState(minutesOf(timing.readingSeconds));
+  const [talking, setTalking] = useState(minutesOf(timing.timerSeconds));
+  return (
+    <form
+      className="mt-4 grid grid-cols-2 items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose({ readingSeconds: Number(reading) * 60, timerSeconds: Number(talking) * 60 });
+      }}
+    >
+      <TextField
+        label="Reading, minutes"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={READING_MAXIMUM_SECONDS / 60}
+        step={1}
+        required
+        value={reading}
+        onChange={(event) => setReading(event.target.value)}
+      />
+      <TextField
+        label="Talking, minutes"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={TIMER_MAXIMUM_SECONDS / 60}
+        step={1}
+        required
+        value={talking}
+        onChange={(event) => setTalking(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" className="col-span-2">
+        Use custom timing
+      </Button>
+    </form>
+  );
+}
+
+/** The timings that exams use, the station's own, and any other. */
+export default function TimingDialog({ practice, onClose }: { practice: PracticeRoom; onClose: () => void }) {
+  const { round, actions } = practice;
+  const { cases } = useCases();
+  if (!round) return null;
+  const station = cases.find(({ id }) => id === round.caseBriefId);
+  const own = station && stationTiming(station);
+  const choose = (timing: Timing) => {
+    actions.chooseTiming(timing);
+    onClose();
+  };
+  return (
+    <Dialog title="Timing" onClose={onClose}>
+      <p className="mt-2 text-small text-ink-soft">
+        Both of you see it. With reading time the case opens with a countdown for reading; talking starts when
+        the host starts it.
+      </p>
+      <ul className="mt-4 -ml-1.5">
+        {TIMING_PRESETS.map(({ name, timing }) => (
+          <li key={name}>
+            <OptionRow chosen={isSameTiming(round, timing)} onChoose={() => choose(timing)}>
+              {name}
+            </OptionRow>
+          </li>
+        ))}
+        <li>
+          <OptionRow disabled={!own} onChoose={() => own && choose(own)}>
+            This station’s own{' '}
+            <span className="text-small opacity-80">
+              {own ? `(${timingWords(own)})` : '(choose a case first)'}
+            </span>
+          </OptionRow>
+        </li>
+      </ul>
+      <CustomTiming timing={round} onChoose={choose} />
+    </Dialog>
+  );
+}
