@@ -12,14 +12,19 @@ import { cleanCorrection, CORRECTION_LIMIT, correctionTooLong } from '../domain/
 import { cleanedText, id } from './text-input.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The candidate's own words behind an entry of a dimension: `index` in the list that `for` names. */
-export const assessmentQuote = z.object({
-  for: z.enum(QUOTE_ROLES),
-  index: z.int(),
+/** What the candidate said and when; with `finding`, that they asked for it. */
+export const spokenQuote = z.object({
   turn: z.int(),
   quote: z.string(),
   startMs: z.number(),
   endMs: z.number(),
+  finding: z.string().optional(),
+});
+
+/** What stands behind an entry of a dimension: `index` in the list that `for` names. */
+export const assessmentQuote = spokenQuote.extend({
+  for: z.enum(QUOTE_ROLES),
+  index: z.int(),
   about: z.string().optional(),
 }) satisfies z.ZodType<Quote>;
 
@@ -69,7 +74,7 @@ const assessedBy = z.object({
 const itemVerdict = z.object({
   item: z.string(),
   verdict: z.enum(ITEM_VERDICTS),
-  quotes: z.array(z.object({ turn: z.int(), quote: z.string(), startMs: z.number(), endMs: z.number() })),
+  quotes: z.array(spokenQuote),
 }) satisfies z.ZodType<ItemVerdict>;
 
 /**

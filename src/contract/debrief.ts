@@ -10,6 +10,7 @@ import { HAND_INS } from '../domain/debrief-policy.ts';
 import { VERDICTS, VOICES } from '../domain/mark.ts';
 import { cleanNote } from '../domain/note.ts';
 import { ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round-note.ts';
+import { spokenQuote } from './assessment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';
 
@@ -21,6 +22,7 @@ const markItem = z.object({
   dimension: z.string(),
   safetyCritical: z.boolean(),
   note: z.string().optional(),
+  given: z.array(z.string()).readonly().optional(),
 });
 
 /** One voice's current verdict on an item. Times in milliseconds: `atMs` of the recording, `madeAt` of the server's clock. */
@@ -29,9 +31,7 @@ const mark = z.object({
   voice: z.enum(VOICES),
   verdict: z.enum(VERDICTS),
   atMs: z.number().nullable(),
-  quotes: z
-    .array(z.object({ turn: z.int(), quote: z.string(), startMs: z.number(), endMs: z.number() }))
-    .readonly(),
+  quotes: z.array(spokenQuote).readonly(),
   madeAt: z.number(),
 });
 

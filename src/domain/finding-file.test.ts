@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CaseFault } from './case-station.ts';
 import { readFindings } from './finding-file.ts';
 
-const figures = new Map([['macula', { kind: 'oct' }]]);
+const grid = { kind: 'amsler', heading: 'Grid', eye: 'left', bends: [], gaps: [] };
+const figures = new Map<string, unknown>([
+  ['macula', grid],
+  ['odd', { kind: 'watercolour' }],
+]);
 const description = 'Cross-section of the left macula with a lifted contour.';
 
 const read = (text: string) => {
@@ -59,7 +63,7 @@ Seen at 11 pm.
       {
         id: 'oct',
         name: 'OCT of the left macula',
-        picture: { figure: 'macula', description, parameters: { kind: 'oct' } },
+        picture: { figure: 'macula', description, parameters: grid },
       },
     ]);
   });
@@ -112,6 +116,11 @@ Seen at 11 pm.
       'a picture that is missing',
       `## a: A\n![${description}](figures/field.json)`,
       '2: there is no cases/figures/field.json',
+    ],
+    [
+      'a picture that cannot be drawn',
+      `## a: A\n![${description}](figures/odd.json)`,
+      '2: cases/figures/odd.json cannot be drawn:',
     ],
     [
       'a second picture',

@@ -1,5 +1,6 @@
 import { unwrapBrief } from './brief-lines.ts';
 import type { CaseFault } from './case-station.ts';
+import { drawFigure } from './figure/draw-figure.ts';
 import type { Finding, FindingTable } from './finding.ts';
 
 /** The parameters in `cases/figures/`, by file name without its ending. */
@@ -77,6 +78,10 @@ const pictureOf = (
   const [, figure = ''] = FIGURE_FILE.exec(path) ?? [];
   if (figure === '') fault(line, `a picture is 'figures/<name>.json', not '${path}'`);
   else if (!figures.has(figure)) fault(line, `there is no cases/${path}`);
+  else {
+    const drawn = drawFigure(figures.get(figure));
+    if (!drawn.ok) fault(line, `cases/${path} cannot be drawn: ${drawn.detail ?? drawn.refusal}`);
+  }
   return { figure, description, parameters: figures.get(figure) };
 };
 

@@ -1,3 +1,4 @@
+import type { SpokenQuote } from './assessment/assessment.ts';
 import type { MarkScheme } from './mark-scheme.ts';
 
 /** Who says it: the partner who listened, the candidate, the assessor, or both people once they have settled it. */
@@ -20,10 +21,12 @@ export type MarkItem = {
   dimension: string;
   safetyCritical: boolean;
   note?: string | undefined;
+  /** Findings by id: given, they say that the candidate asked. */
+  given?: readonly string[] | undefined;
 };
 
-/** The candidate's own words behind a mark, and when they were said. */
-export type MarkQuote = { turn: number; quote: string; startMs: number; endMs: number };
+/** What stands behind a mark and when: the candidate's own words, or with `finding` that they asked for it. */
+export type MarkQuote = SpokenQuote;
 
 export type Mark = {
   item: string;
@@ -44,13 +47,14 @@ export const placesOf = (points: number, flags: number): Pick<MarkItem, 'id' | '
 
 /** The points, then the red flags of a mark scheme. The ids hold as long as the scheme does, so only a round's own copy has them. */
 export const itemsOf = ({ points, redFlags }: Pick<MarkScheme, 'points' | 'redFlags'>): MarkItem[] => [
-  ...points.map(({ text, dimension, safetyCritical, note }, index) => ({
+  ...points.map(({ text, dimension, safetyCritical, note, given }, index) => ({
     id: `p${index + 1}`,
     kind: 'point' as const,
     text,
     dimension,
     safetyCritical,
     ...(note === undefined ? {} : { note }),
+    ...(given === undefined ? {} : { given }),
   })),
   ...redFlags.map(({ text, dimension, note }, index) => ({
     id: `f${index + 1}`,

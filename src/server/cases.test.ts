@@ -53,8 +53,9 @@ describe('the folder of cases', () => {
     });
 
     it('keeps its parameters in the finding', async () => {
-      await writeFile(join(folder, 'figures', 'chart.json'), '{ "kind": "run-chart" }');
-      const picture = { figure: 'chart', parameters: { kind: 'run-chart' } };
+      const parameters = { kind: 'amsler', heading: 'Grid', eye: 'left', bends: [], gaps: [] };
+      await writeFile(join(folder, 'figures', 'chart.json'), JSON.stringify(parameters));
+      const picture = { figure: 'chart', parameters };
       expect(await readCases(folder)).toMatchObject({ ok: true, stations: [{ findings: [{ picture }] }] });
     });
 

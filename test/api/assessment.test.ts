@@ -117,6 +117,28 @@ describe('from recording to assessment', () => {
     expect([listenings, world.mails.length]).toEqual([1, 1]);
   });
 
+  it('counts a finding that the actor gave while the recording ran', async () => {
+    await world.pool.query(
+      `update practice_rounds set case_text = jsonb_set(jsonb_set(case_text, '{markScheme,points,0,given}', '["bloods"]'),
+         '{findings}', '[{ "id": "bloods", "name": "Blood tests", "words": "ESR 92" }]') where id = $1`,
+      [round.id],
+    );
+    heard = () => words(`${SPOKEN} `.repeat(4));
+    await world.call('giveFinding', { roundId: round.id, findingId: 'bloods' }, host);
+    await stop();
+    await world.call('updateRoom', { roomId: room.id, stage: 'WrapUp' }, host);
+    await world.runJobs();
+    const { assessment } = (await read()).body;
+    const asked = expect.objectContaining({ finding: 'bloods', quote: 'Asked for: Blood tests' });
+    expect(assessment?.dimensions.flatMap(({ quotes }) => quotes ?? [])).toContainEqual(asked);
+    const { debrief } = (await world.call('readDebrief', { roundId: round.id }, guest)).body;
+    expect(debrief.marks.find(({ item }) => item === 'p1')).toMatchObject({
+      voice: 'assessor',
+      verdict: 'met',
+      quotes: expect.arrayContaining([asked]),
+    });
+  });
+
   it('hears no more of someone than was recorded, however many tracks they sent side by side', async () => {
     const { rows } = await world.pool.query<{ id: string }>(
       `insert into recording_tracks (recording_id, user_id, type, started_at, chunks, finished_at, duration_ms)

@@ -4,7 +4,7 @@ import { sentencesOf } from '../evidence/sentences.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
 import { assessRound } from './assess.ts';
-import type { FullAssessment } from './assessment.ts';
+import type { AssessedRound, FullAssessment } from './assessment.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -104,4 +104,52 @@ it('shows a sentence once, with all that it shows', () => {
   const [gathering] = assess([{ speaker: 'candidate', startMs: 0, endMs: 1000, text }]).dimensions;
   expect(gathering?.evidence).toEqual(['Does your jaw give you pain when you drive?']);
   expect(gathering?.quotes[0]?.about).toBe('Asks about pain; Asks about driving');
+});
+
+const [firstPoint, ...otherPoints] = markScheme.points;
+if (!firstPoint) throw new Error('the mark scheme has points');
+const points = [{ ...firstPoint, listenFor: ['goldmann'], given: ['iop'] }, ...otherPoints];
+const roundOf = (text: string): AssessedRound => ({
+  turns: [
+    { speaker: 'candidate', startMs: 0, endMs: 20_000, text },
+    { speaker: 'actor', startMs: 21_000, endMs: 24_000, text: 'Here it is.' },
+  ],
+  markScheme: { ...markScheme, points },
+  stationType: 'Clinical',
+  plannedSeconds: 480,
+  recordedMs: 400_000,
+  askedFindings: [{ id: 'iop', name: 'Pressure in the eyes', atMs: 25_000 }],
+});
+const TALK = 'Good morning, I am the doctor on call tonight. '.repeat(6);
+
+it('counts a finding that was given as asked for, and says when instead of quoting', () => {
+  const { dimensions, verdicts } = assessRound(roundOf(`${TALK} What is it in each eye?`));
+  const asked = { turn: 0, quote: 'Asked for: Pressure in the eyes', startMs: 15_000, endMs: 27_000 };
+  expect(verdicts[0]).toEqual({ item: 'p1', verdict: 'met', quotes: [{ ...asked, finding: 'iop' }] });
+  const [gathering] = dimensions;
+  expect(gathering?.evidence).toEqual(['Asked for: Pressure in the eyes']);
+  expect(gathering?.strengths).toHaveLength(1);
+  expect(gathering?.quotes.find((quote) => quote.for === 'strength')).toMatchObject(asked);
+});
+
+it('quotes the words as well where they were heard', () => {
+  const { verdicts } = assessRound(roundOf(`${TALK} Could I have a Goldmann reading?`));
+  expect(verdicts[0]?.quotes.map(({ quote }) => quote)).toEqual([
+    'Could I have a Goldmann reading?',
+    'Asked for: Pressure in the eyes',
+  ]);
+});
+
+it('judges nothing by findings when the candidate was not heard', () => {
+  const { dimensions, verdicts } = assessRound(roundOf(''));
+  expect(verdicts).toEqual([]);
+  expect(dimensions.every(({ insufficient_evidence }) => insufficient_evidence)).toBe(true);
+});
+
+it('lets no language model say that what was given was not asked for', () => {
+  const opinion = { points: [{ point: 'p1', verdict: 'missed' as const, quote: '' }], flags: [] };
+  expect(assessRound(roundOf(TALK), { opinion, model: 'a model' }).verdicts[0]).toMatchObject({
+    verdict: 'met',
+    quotes: [{ finding: 'iop' }],
+  });
 });

@@ -24,9 +24,7 @@ type Found = { verdict: ItemVerdict['verdict']; evidence: readonly Evidence[]; w
 const itemVerdict = (item: string, { verdict, evidence, weak }: Found): ItemVerdict => ({
   item,
   verdict,
-  quotes: [...evidence, ...weak]
-    .slice(0, MOST_QUOTES)
-    .map(({ turn, quote, startMs, endMs }) => ({ turn, quote, startMs, endMs })),
+  quotes: [...evidence, ...weak].slice(0, MOST_QUOTES).map(({ phrasing: _phrasing, ...quote }) => quote),
 });
 
 /** What was found, point by point and flag by flag. */
@@ -74,7 +72,10 @@ const isWhole = ({ turns, plannedSeconds, recordedMs }: AssessedRound): boolean 
 /** What our own rules find in a round. Speech addressed to the marker is no evidence. */
 const judgeRound = (round: AssessedRound): Findings => {
   const turns = withoutMarkerTalk(round.turns);
-  return findEvidence(turns, round.markScheme, isWhole({ ...round, turns }));
+  // Of someone who was not heard at all nothing is judged.
+  const wasHeard = turns.some(({ speaker, text }) => speaker === 'candidate' && text.trim() !== '');
+  const asked = wasHeard ? round.askedFindings : [];
+  return findEvidence(turns, round.markScheme, isWhole({ ...round, turns }), asked);
 };
 
 /** Puts findings into words, from any assessor: the same findings on the same round always get the same words. */

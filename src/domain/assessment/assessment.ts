@@ -1,3 +1,4 @@
+import type { AskedFinding } from '../evidence/given-finding.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
 
@@ -5,8 +6,17 @@ import type { Turn } from '../transcript.ts';
 export const QUOTE_ROLES = ['evidence', 'strength', 'improvement', 'red_flag'] as const;
 export type QuoteRole = (typeof QUOTE_ROLES)[number];
 
-/** The candidate's own words, cut unchanged from `turns[turn]`, and when they were said. */
-export type SpokenQuote = { turn: number; quote: string; startMs: number; endMs: number };
+/**
+ * The candidate's own words, cut unchanged from `turns[turn]`, and when they were said. With `finding` no words are quoted: it
+ * says which finding the candidate asked for, and the times are when.
+ */
+export type SpokenQuote = {
+  turn: number;
+  quote: string;
+  startMs: number;
+  endMs: number;
+  finding?: string | undefined;
+};
 
 /** A quote behind the entry `index` of the list that `for` names. `about` says what it shows. */
 export type Quote = SpokenQuote & { for: QuoteRole; index: number; about?: string | undefined };
@@ -71,4 +81,6 @@ export type AssessedRound = {
   stationType: string;
   plannedSeconds: number;
   recordedMs: number;
+  /** The findings the actor gave while the recording ran. */
+  askedFindings?: readonly AskedFinding[];
 };

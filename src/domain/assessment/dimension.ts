@@ -44,7 +44,7 @@ export const onPaper = (
 export const quoteFor = (
   role: QuoteRole,
   index: number,
-  { turn, quote, startMs, endMs }: SpokenQuote,
+  { turn, quote, startMs, endMs, finding }: SpokenQuote,
   about?: string,
 ): Quote => ({
   for: role,
@@ -53,5 +53,6 @@ export const quoteFor = (
   quote,
   startMs,
   endMs,
+  ...(finding === undefined ? {} : { finding }),
   ...(about === undefined ? {} : { about }),
 });

@@ -41,6 +41,12 @@ const pointWith = (
   if (said === undefined) return own;
   const { point } = own;
   const quotes = quoted(said.quote);
+  // What the candidate was given they asked for; a transcript cannot say otherwise.
+  const given = own.evidence.filter(({ finding }) => finding !== undefined);
+  if (given.length > 0)
+    return said.verdict === 'met'
+      ? { point, verdict: 'met', evidence: [...quotes, ...given], weak: [] }
+      : own;
   if (said.verdict === 'missed')
     return own.verdict === 'met'
       ? { point, verdict: 'possibly', evidence: [], weak: own.evidence }

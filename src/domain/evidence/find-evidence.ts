@@ -6,6 +6,7 @@ import { inContext, type Joined } from './context.ts';
 import { conversationOf } from './conversation.ts';
 import type { Evidence, PointVerdict } from './evidence.ts';
 import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
+import { withGivenFindings, type AskedFinding } from './given-finding.ts';
 import { judgePoint, leanPoint } from './judge-point.ts';
 
 /** As much as a short but complete station holds; less may be a recording that was cut. */
@@ -30,18 +31,22 @@ export type Findings = {
 
 /**
  * Judges each point and red flag of a mark scheme by what the candidate said, and by what they replied to whom. The
- * evidence stands in the order it was said. What was never said counts as missing only if the talk is `whole`.
+ * evidence stands in the order it was said. What was never said counts as missing only if the talk is `whole`. A point may also
+ * be met by a finding that was given.
  */
 export const findEvidence = (
   turns: readonly Turn[],
   scheme: MarkScheme,
   whole: boolean = isWholeTalk(turns),
+  asked: readonly AskedFinding[] = [],
 ): Findings => {
   const ready = readyScheme(scheme);
   const talk = conversationOf(turns, ready.lexicon);
   let joined: Joined[] | undefined;
   const context = (): Joined[] => (joined ??= inContext(talk, ready.lexicon));
-  const judged = scheme.points.map((_, at) => judgePoint(ready.points[at], talk, context));
+  const judged = scheme.points.map((point, at) =>
+    withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
+  );
   const coverage = coverageOf(
     judged.map(({ verdict }) => verdict),
     whole,

@@ -97,13 +97,14 @@ const askedAbout = (said: Said, point: ReadyPoint): Weighed[] => {
   return [{ evidence, firm: named.length > 1 }];
 };
 
-type Judged = { verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] };
+export type Judged = { verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] };
 
 const MISSED: Judged = { verdict: 'missed', evidence: [], weak: [] };
 
 /** One short phrasing heard once: in a talk that meets little else it is as likely chance. */
 const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
   first !== undefined &&
+  first.finding === undefined &&
   others.length === 0 &&
   first.phrasing.split('+').filter(isTerm).length <= MOST_THIN_TERMS;
 

@@ -1,5 +1,8 @@
 import { correctedTurns } from '../../domain/correction.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
+import type { AskedFinding } from '../../domain/evidence/given-finding.ts';
+import type { Finding, GivenFinding } from '../../domain/finding.ts';
+import { placeInRecording } from '../../domain/mark-time.ts';
 import { mergeTurns } from '../../domain/transcript-merge.ts';
 import { speechPrompt } from '../../domain/speech-glossary.ts';
 import { withinRecording } from '../../domain/track.ts';
@@ -21,6 +24,7 @@ import {
   readAssessed,
 } from '../store/assessment.ts';
 import { listCorrections } from '../store/correction.ts';
+import { listGivenFindings } from '../store/finding.ts';
 import { addJob } from '../store/job.ts';
 import { replaceAssessorMarks } from '../store/mark.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
@@ -119,6 +123,23 @@ const transcribe = async (
   return (await keepTranscript(db, roundId, transcript, listened)) ? DONE : { done: false, why: null };
 };
 
+/** The findings given while the recording ran, by name and place in it. */
+const askedDuring = (
+  { startedAt, stoppedAt }: Round,
+  findings: readonly Finding[],
+  given: readonly GivenFinding[],
+): AskedFinding[] => {
+  const recording = startedAt && {
+    startedAt: startedAt.getTime(),
+    stoppedAt: stoppedAt?.getTime() ?? null,
+  };
+  return given.flatMap(({ id, givenAt }) => {
+    const name = findings.find((finding) => finding.id === id)?.name;
+    const atMs = placeInRecording(givenAt, recording);
+    return name === undefined || atMs === null ? [] : [{ id, name, atMs }];
+  });
+};
+
 const assess = async ({ db, assessor, now }: Ports, round: Round, roundId: string): Promise<StepResult> => {
   const kept = round.caseText;
   const { candidateId, transcript, corrected } = round;
@@ -128,6 +149,7 @@ const assess = async ({ db, assessor, now }: Ports, round: Round, roundId: strin
   const assessment = await assessor.assess({
     turns,
     markScheme: kept.markScheme,
+    askedFindings: askedDuring(round, kept.findings ?? [], await listGivenFindings(db, roundId)),
     stationType: round.stationType ?? '',
     plannedSeconds: round.timerSeconds,
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),

@@ -1,4 +1,5 @@
 import type { FindingView } from '../../contract/finding.ts';
+import { drawFigure } from '../../domain/figure/draw-figure.ts';
 import type { Finding } from '../../domain/finding.ts';
 import { findingsFor } from '../../domain/finding-policy.ts';
 import { done } from '../../domain/refusal.ts';
@@ -8,12 +9,17 @@ import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { readKeptCaseText } from '../store/round.ts';
 
+const svgOf = (parameters: unknown): string | null => {
+  const drawn = drawFigure(parameters);
+  return drawn.ok ? drawn.svg : null;
+};
+
 const viewOf = ({ id, name, words, table, picture }: Finding): FindingView => ({
   id,
   name,
   words: words ?? null,
   table: table ?? null,
-  picture: picture ? { svg: null, description: picture.description } : null,
+  picture: picture ? { svg: svgOf(picture.parameters), description: picture.description } : null,
 });
 
 export const findingRoutes = (ports: Ports) =>

@@ -2,7 +2,7 @@ import type { AssessmentDimension } from '../../contract/assessment.ts';
 import type { QuoteRole } from '../../domain/assessment/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';
 import { PlayButton, type Listening } from './play-button.tsx';
-import { inShort, Quote } from './quote.tsx';
+import { inShort, passageOf, Quote } from './quote.tsx';
 
 const nothing = {
   evidence: 'Nothing was heard on this.',
@@ -47,7 +47,7 @@ export function DimensionColumn({ title, kind, entries, dimension, listening }: 
                 isWrittenOut(words.quote) ? (
                   <PlayButton
                     key={words.startMs}
-                    passage={words}
+                    passage={passageOf(words)}
                     listening={listening}
                     name={inShort(words.quote)}
                   />

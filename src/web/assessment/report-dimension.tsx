@@ -10,7 +10,7 @@ function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind: stri
           {text}
           {quote && (
             <span className="spoken">
-              ‘{quote.quote}’ {clock(quote.startMs)}
+              {quote.finding === undefined ? `‘${quote.quote}’` : quote.quote} {clock(quote.startMs)}
             </span>
           )}
         </li>

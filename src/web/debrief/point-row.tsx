@@ -20,7 +20,8 @@ type PointRowProps = {
 /** One point or red flag with what each voice says of it. */
 export function PointRow({ compared, names, listening, onSettle }: PointRowProps) {
   const { item, said, agreed, differs, passage } = compared;
-  const isTick = passage !== null && passage.quote === undefined;
+  // What was ticked or asked for has its lead in its times.
+  const hasLead = passage !== null && (passage.quote === undefined || passage.finding !== undefined);
   return (
     <li className="grid gap-2 border-t border-line py-3 first:border-t-0">
       <div className="flex items-start justify-between gap-3">
@@ -34,7 +35,7 @@ export function PointRow({ compared, names, listening, onSettle }: PointRowProps
         </p>
         {listening && passage && (
           <PlayButton
-            passage={isTick ? { ...passage, leadMs: 0 } : passage}
+            passage={hasLead ? { ...passage, leadMs: 0 } : passage}
             listening={listening}
             name={passage.quote === undefined ? `what ${names.partner} ticked` : inShort(passage.quote)}
           />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FindingView } from '../../contract/finding.ts';
+import type { Round } from '../../contract/round.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import type { PracticeRoom } from '../practice-room/use-practice-room.ts';
@@ -31,3 +32,14 @@ export const useFindings = ({ round, role, hasStarted }: PracticeRoom) => {
   });
   return { findings: (hasAny && data) || NONE, failed: isError && !data, refetch: () => void refetch() };
 };
+
+/** The names of those that were given, by id. */
+export const givenNames = (
+  findings: readonly FindingView[],
+  { givenFindings }: Pick<Round, 'givenFindings'>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    findings
+      .filter(({ id }) => givenFindings.some((given) => given.id === id))
+      .map(({ id, name }) => [id, name]),
+  );

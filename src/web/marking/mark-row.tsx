@@ -8,6 +8,8 @@ const checked: Partial<Record<Verdict, true | 'mixed'>> = { met: true, raised: t
 type MarkRowProps = {
   item: MarkItem;
   verdict: Verdict | undefined;
+  /** What the candidate was given that bears on it. */
+  hint?: string | undefined;
   /** Whether the tab key stops here; the arrow keys reach every row. */
   isTabStop: boolean;
   /** Null where it can only be read. */
@@ -16,7 +18,7 @@ type MarkRowProps = {
 };
 
 /** One point or red flag: the whole row is the button. */
-export function MarkRow({ item, verdict, isTabStop, onTick, onFocus }: MarkRowProps) {
+export function MarkRow({ item, verdict, hint, isTabStop, onTick, onFocus }: MarkRowProps) {
   const id = useId();
   const { kind, text, note, safetyCritical } = item;
   const word = verdict && words[verdict];
@@ -27,7 +29,7 @@ export function MarkRow({ item, verdict, isTabStop, onTick, onFocus }: MarkRowPr
       aria-checked={(verdict && checked[verdict]) ?? false}
       aria-readonly={onTick === null}
       aria-labelledby={`${id}-text ${id}-word`}
-      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      aria-describedby={note === undefined && hint === undefined ? undefined : `${id}-hint ${id}-note`}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onTick ?? undefined}
       onFocus={onFocus}
@@ -42,6 +44,11 @@ export function MarkRow({ item, verdict, isTabStop, onTick, onFocus }: MarkRowPr
             <span className="font-normal whitespace-nowrap text-ink-soft"> (safety-critical)</span>
           )}
         </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className="mt-0.5 block text-small font-medium text-teal">
+            {hint}
+          </span>
+        )}
         {note !== undefined && (
           <span id={`${id}-note`} className="mt-0.5 block text-small text-ink-soft">
             {note}

@@ -23,6 +23,15 @@ function Marked() {
 
 afterEach(unmountAll);
 
+it('says on a point that the finding it is about was asked for', async () => {
+  const items = [{ ...item('p1', 'History'), given: ['iop', 'oct'] }, item('p2', 'History')];
+  const { page } = await mount(
+    <MarkScheme items={items} verdicts={{}} onTick={() => {}} asked={new Map([['iop', 'Pressure']])} />,
+  );
+  expect(row(page, 'Item p1').textContent).toContain('Asked for: Pressure');
+  expect(row(page, 'Item p2').textContent).not.toContain('Asked for');
+});
+
 const row = (page: Element, text: string): HTMLElement => {
   const found = [...page.querySelectorAll<HTMLElement>('[role=checkbox]')].find((one) =>
     one.textContent?.includes(text),

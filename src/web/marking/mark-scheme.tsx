@@ -12,7 +12,16 @@ type MarkSchemeProps = {
   onTick: (item: MarkItem) => void;
   /** Whether it can only be read. */
   isReadOnly?: boolean;
+  /** The findings that were given, by id: points that they meet say so. */
+  asked?: ReadonlyMap<string, string>;
 };
+
+const hintOf = ({ given = [] }: MarkItem, asked: ReadonlyMap<string, string>): string | undefined => {
+  const names = given.flatMap((id) => asked.get(id) ?? []);
+  return names.length > 0 ? `Asked for: ${names.join(', ')}` : undefined;
+};
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 type Group = { name: string; items: MarkItem[] };
 
@@ -44,7 +53,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** A mark scheme to tick: points by dimension, red flags apart. One stop of the tab key; arrows move, space ticks. */
-export function MarkScheme({ items, verdicts, onTick, isReadOnly = false }: MarkSchemeProps) {
+export function MarkScheme({ items, verdicts, onTick, isReadOnly = false, asked = NONE }: MarkSchemeProps) {
   const id = useId();
   const [focused, setFocused] = useState<string | null>(null);
   const tabStop = items.some((item) => item.id === focused) ? focused : items[0]?.id;
@@ -66,6 +75,7 @@ export function MarkScheme({ items, verdicts, onTick, isReadOnly = false }: Mark
               key={item.id}
               item={item}
               verdict={verdicts[item.id]}
+              hint={hintOf(item, asked)}
               isTabStop={item.id === tabStop}
               onTick={isReadOnly ? null : () => onTick(item)}
               onFocus={() => setFocused(item.id)}

@@ -24,7 +24,9 @@ const countWords = (items: readonly MarkItem[], verdicts: Verdicts): string => {
   ].join(', ');
 };
 
-function LiveMarkScheme({ debrief, caseBriefId }: { debrief: Debrief; caseBriefId: string }) {
+type LiveMarkSchemeProps = { debrief: Debrief; caseBriefId: string; asked: ReadonlyMap<string, string> };
+
+function LiveMarkScheme({ debrief, caseBriefId, asked }: LiveMarkSchemeProps) {
   const { verdicts, tick, isClosed } = useTicks(debrief, caseBriefId);
   const { items } = debrief;
   return (
@@ -34,7 +36,7 @@ function LiveMarkScheme({ debrief, caseBriefId }: { debrief: Debrief; caseBriefI
           ? MARKS_HANDED_IN
           : 'Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks only after the debrief.'}
       </output>
-      <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} />
+      <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} asked={asked} />
     </Disclosure>
   );
 }
@@ -44,16 +46,21 @@ const helps = {
   partner: 'Only you can read your notes, unless you share them in the debrief.',
 } as const satisfies Record<Debrief['role'], string>;
 
-type MarkingProps = { debrief: Debrief; round: Pick<Round, 'caseBriefId' | 'recording'> };
+type MarkingProps = {
+  debrief: Debrief;
+  round: Pick<Round, 'caseBriefId' | 'recording'>;
+  /** The names of the findings that were given, by id. */
+  asked: ReadonlyMap<string, string>;
+};
 
 /** What someone writes down during a round: the actor ticks the mark scheme, and both keep notes. */
-export default function Marking({ debrief, round }: MarkingProps) {
+export default function Marking({ debrief, round, asked }: MarkingProps) {
   const { notes, keep, remove } = useNotes(debrief, round.recording);
   const { items, role } = debrief;
   return (
     <>
       {role === 'partner' && items.length > 0 && round.caseBriefId !== null && (
-        <LiveMarkScheme debrief={debrief} caseBriefId={round.caseBriefId} />
+        <LiveMarkScheme debrief={debrief} caseBriefId={round.caseBriefId} asked={asked} />
       )}
       <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
         <Notes notes={notes} help={helps[role]} onKeep={keep} onDelete={remove} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useDebriefQuery } from '../marking/debrief-query.ts';
+import { givenNames, useFindings } from '../finding/use-findings.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -35,6 +36,7 @@ const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   const { round, role, hasStarted } = practice;
   const { data, isError, refetch } = useBrief(practice);
+  const { findings } = useFindings(practice);
   const hasCase = round !== null && round.caseBriefId !== null;
   const marked = useDebriefQuery(hasCase && hasStarted ? round.id : null);
 
@@ -63,7 +65,9 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
           </Disclosure>
         )}
         {role === 'actor' && <Findings practice={practice} />}
-        {round && marked.data && <Marking debrief={marked.data.debrief} round={round} />}
+        {round && marked.data && (
+          <Marking debrief={marked.data.debrief} round={round} asked={givenNames(findings, round)} />
+        )}
         {marked.isError && !marked.data && (
           <LoadFailure
             className="border-t border-line p-4"
