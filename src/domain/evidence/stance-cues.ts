@@ -27,7 +27,7 @@ export const clearParticles: readonly Cue[] = [
   ],
   [
     'yes',
-    /^(?:sure|certainly|definitely|absolutely(?! not)|of course(?! not)|course(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare)|indeed|by all means|(?:probably |perfectly |absolutely )?(?:fine|all right)|as long as you)\b/,
+    /^(?:sure|certainly(?! not)|definitely(?! not)|absolutely(?! not)|of course(?! not)|course(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare)|indeed|by all means|(?:probably |perfectly |absolutely )?(?:fine|all right)|as long as you)\b/,
   ],
   ['no', /^unfortunately\b/],
 ];

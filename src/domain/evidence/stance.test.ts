@@ -38,6 +38,8 @@ describe('leave that is asked for', () => {
     ['Probably fine if you take the tablets.', 'yes'],
     ['Yeah, course you can.', 'yes'],
     ["I don't see why not.", 'yes'],
+    ['Definitely not.', 'no'],
+    ['Certainly not.', 'no'],
     ["No, that's fine.", 'yes'],
     ['No problem at all.', 'yes'],
     ["I suppose that'd be okay.", 'yes'],
