@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { FIRST_STEPS } from '../domain/first-step.ts';
+import type { FocusResult } from '../domain/focus.ts';
+import { HABITS } from '../domain/habit-band.ts';
+import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress.ts';
 import { RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
 import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,6 +29,75 @@ const practiceWeek = z.object({
   actor: z.int(),
 });
 
+const FOCUS_KINDS = ['safety', 'dimension', 'habit'] as const;
+const focusFacts = z.object({
+  kind: z.enum(FOCUS_KINDS),
+  about: z.string(),
+  side: z.enum(['below', 'above']).nullable(),
+  missed: z.int(),
+  of: z.int(),
+  rounds: z.int(),
+});
+
+/** A stretch of a recording of the reader's that shows what the focus is about. */
+const moment = z.object({
+  roundId: z.string(),
+  recordingId: z.string(),
+  caseName: z.string(),
+  at: z.number(),
+  about: z.string(),
+  quote: z.string().nullable(),
+  startMs: z.number(),
+  endMs: z.number(),
+});
+
+/** The one thing to change next, or why there is none to name; and whether the one before it changed. */
+const focus = z.object({
+  state: z.enum(['too-little', 'unheard', 'steady', 'chosen']),
+  rounds: z.int(),
+  focus: focusFacts.extend({ moments: z.array(moment) }).nullable(),
+  followUp: z
+    .object({
+      focus: focusFacts,
+      outcome: z.enum(['changed', 'partly', 'not-yet', 'untested']),
+      missed: z.int(),
+      of: z.int(),
+    })
+    .nullable(),
+}) satisfies z.ZodType<FocusResult>;
+
+const dated = { roundId: z.string(), at: z.number(), caseName: z.string() };
+const share = z.object({ met: z.int(), of: z.int() }).nullable();
+const band = z.object({ least: z.number(), most: z.number().nullable() });
+
+/** How the last rounds went, oldest first: only what the reader may know of each. */
+const progress = z.object({
+  dimensions: z.array(
+    z.object({
+      name: z.string(),
+      dots: z.array(
+        z.object({ ...dated, shares: z.object({ self: share, partner: share, assessor: share }) }),
+      ),
+    }) satisfies z.ZodType<DimensionProgress>,
+  ),
+  habits: z.array(
+    z.object({
+      habit: z.enum(HABITS),
+      dots: z.array(
+        z.object({ ...dated, value: z.number(), band, place: z.enum(['below', 'within', 'above']) }),
+      ),
+    }) satisfies z.ZodType<HabitProgress>,
+  ),
+  ratings: z.array(
+    z.object({
+      ...dated,
+      mine: z.number(),
+      theirs: z.number(),
+      partner: z.string(),
+    }) satisfies z.ZodType<RatingDot>,
+  ),
+});
+
 export const dashboard = z.object({
   serverTime: z.number(),
   /** The session that comes next or goes on. */
@@ -36,6 +108,8 @@ export const dashboard = z.object({
   /** Rounds practised since the beginning. */
   totals: z.object({ candidate: z.int(), actor: z.int() }),
   weeks: z.array(practiceWeek),
+  focus,
+  progress,
   /** Stations to try: none of them done. */
   stations: z.array(listedCase),
 });

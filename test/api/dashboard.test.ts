@@ -169,3 +169,86 @@ it('takes what is kept for a dashboard along in the export, and away with the ac
     resultsOpened: [],
   });
 });
+
+describe('progress and the one thing to change next', () => {
+  /** Three rounds that are over, in which the host ticked one point each; both rate them. */
+  const three = async () => {
+    const rounds = [await finishRound(), await finishRound(), await finishRound()];
+    for (const round of rounds) {
+      await round.save(guest, { overall: 2 });
+      await round.save(host, { overall: 4 });
+    }
+    return rounds;
+  };
+  const sharesBy = async (voice: 'self' | 'partner') =>
+    (await dashboardOf(guest)).progress.dimensions
+      .flatMap(({ dots }) => dots.map(({ shares }) => shares[voice]))
+      .filter((share) => share !== null);
+
+  it('holds nothing of the partner’s marks, ratings or misses before the reveal', async () => {
+    const rounds = await three();
+    for (const round of rounds) await round.handIn(host);
+    const { progress, focus } = await dashboardOf(guest);
+    expect(await sharesBy('partner')).toEqual([]);
+    expect(progress.ratings).toEqual([]);
+    expect(focus).toMatchObject({ state: 'too-little', rounds: 0 });
+
+    for (const round of rounds) await round.handIn(guest);
+    const after = await dashboardOf(guest);
+    expect((await sharesBy('partner')).reduce((sum, share) => sum + share.met, 0)).toBe(3);
+    expect(after.progress.ratings).toMatchObject([
+      { mine: 2, theirs: 4, partner: 'Hana Host' },
+      { mine: 2, theirs: 4 },
+      { mine: 2, theirs: 4 },
+    ]);
+    // Misses without anything to play are not shown as a focus.
+    expect(after.focus).toMatchObject({ state: 'unheard', rounds: 3, focus: null });
+  });
+
+  it('does not count ticks that were never handed in as all there is to say', async () => {
+    await three();
+    marked.clock.aheadMs = 2 * DAY_MS;
+    expect(await sharesBy('partner')).toEqual([]);
+  });
+
+  it('plays only what can still be heard: not after consent is taken back, nor after deletion', async () => {
+    const rounds = await three();
+    for (const round of rounds) {
+      await round.handIn(host);
+      await round.handIn(guest);
+      const { rows } = await marked.world.pool.query<{ id: string }>(
+        `insert into recordings (round_id, started_by, started_at, stopped_at)
+         values ($1, $2, now() - interval '5 minutes', now()) returning id`,
+        [round.roundId, host.id],
+      );
+      for (const person of [host, guest])
+        await marked.world.pool.query(
+          `insert into recording_tracks (recording_id, user_id, type, started_at, chunks, finished_at, duration_ms)
+           values ($1, $2, 'audio/webm', now(), 1, now(), 300000)`,
+          [rows[0]?.id, person.id],
+        );
+    }
+    const heard = async () =>
+      new Set((await dashboardOf(guest)).focus.focus?.moments.map(({ roundId }) => roundId));
+    expect((await heard()).size).toBe(3);
+    await marked.world.call('giveConsent', { roomId: rounds[0]?.roomId, given: false }, guest);
+    expect(await heard()).toEqual(new Set(rounds.slice(1).map(({ roundId }) => roundId)));
+    // The partner's own part does not make the candidate's moments unheard.
+    await marked.world.call('giveConsent', { roomId: rounds[1]?.roomId, given: false }, host);
+    expect((await heard()).size).toBe(2);
+  });
+
+  it('keeps the marks of a partner who is gone, without their name', async () => {
+    const rounds = await three();
+    for (const round of rounds) {
+      await round.handIn(host);
+      await round.handIn(guest);
+    }
+    const before = await sharesBy('partner');
+    await marked.world.call('eraseAccount', { password: PASSWORD }, host);
+    expect(await sharesBy('partner')).toEqual(before);
+    const text = JSON.stringify(await dashboardOf(guest));
+    expect(text).not.toContain('Hana');
+    expect(text).not.toContain(host.id);
+  });
+});

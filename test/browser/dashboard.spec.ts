@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { listenTo, soundsOf } from './playing.ts';
 import { test } from './practised.ts';
 import { expect } from './product.ts';
 
@@ -90,4 +91,45 @@ test('a dashboard that cannot be loaded says so, and can be asked for again', as
   await page.unroute('**/api/dashboard');
   await again.click();
   await expect(page.getByRole('region', { name: 'Stations to try' })).toBeVisible();
+});
+
+/** What both say of a round in which few points were met. */
+const shaky = {
+  ticks: { p1: 'met', p5: 'met' },
+  selfTicks: { p1: 'met', p5: 'met', p6: 'met' },
+  candidate: { overall: 2 },
+  partner: { overall: 3 },
+} as const;
+
+test('the one thing to change next is shown by moments that play, and says so when there is too little', async ({
+  makePerson,
+  signInAs,
+  practice,
+}) => {
+  const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+  const stations = ['third-nerve-palsy-painful', 'orbital-cellulitis-child', 'chemical-injury-alkali'];
+  const [first = '', ...others] = stations;
+  await practice.play(me, ben, [{ caseId: first, kind: 'weak', debrief: shaky, daysAgo: 20 }]);
+  const page = await signInAs(me, still);
+  await listenTo(page);
+  await page.goto('/dashboard');
+  const focus = page.getByRole('region', { name: 'The one thing to change next' });
+  await expect(focus).toContainText('2 more marked rounds');
+
+  await practice.play(
+    me,
+    ben,
+    others.map((caseId, index) => ({ caseId, kind: 'weak', debrief: shaky, daysAgo: 10 - index })),
+  );
+  await page.reload();
+  await expect(focus).toContainText('Before you close, cover what keeps the patient safe');
+  const plays = focus.getByRole('button', { name: /^Play / });
+  expect(await plays.count()).toBeGreaterThanOrEqual(3);
+  await plays.first().click();
+  await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
+  await expect.poll(async () => (await soundsOf(page)).some(({ loudest }) => loudest > 0.01)).toBe(true);
+  // Another moment stops the first.
+  await plays.nth(1).click();
+  await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
+  await expectAccessible(page);
 });

@@ -116,6 +116,19 @@ it('both people find every voice on their rounds, and one round full of disagree
   expect(Math.max(...all.values())).toBeGreaterThanOrEqual(8);
 });
 
+it('a dashboard has something to say to someone with a past', async () => {
+  const { read } = await signIn('amara@example.org');
+  const { totals, focus, progress, waiting, next } = await read<CallOutput<'readDashboard'>>('/dashboard');
+  expect(totals.candidate).toBeGreaterThanOrEqual(8);
+  expect(next).not.toBeNull();
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(focus.state).toBe('chosen');
+  expect(focus.focus?.moments.length).toBeGreaterThanOrEqual(3);
+  expect(focus.followUp).not.toBeNull();
+  expect(progress.dimensions[0]?.dots.length).toBeGreaterThanOrEqual(3);
+  expect(progress.ratings.length).toBeGreaterThanOrEqual(3);
+});
+
 it('leaves nothing behind', async () => {
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^fellow-eye-demo-/)]);
   expect(await stop()).toEqual([0, null]);

@@ -2,6 +2,7 @@ import { isExaminerLed } from '../case-station.ts';
 import type { AssessedDimension, Measures, Quote, QuoteRole } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
+import { GOOD_PACE, goodShare } from '../habit-band.ts';
 import { quoteFor } from './dimension.ts';
 import { counted, duration, listing } from './wording.ts';
 
@@ -11,10 +12,6 @@ type Remarks = { name: string; facts: string[]; shown: Shown[]; strengths: Remar
 type Shown = { about: string; sentences: readonly SaidSentence[] };
 
 const mostShown = 2;
-
-/** How much of the talking is the candidate's in a good round of this type. */
-const goodShare = (stationType: string): [number, number] =>
-  isExaminerLed(stationType) ? [0.6, 0.97] : [0.4, 0.8];
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const somewhat = (pace: number): number => Math.round(pace / 5) * 5;
@@ -81,7 +78,7 @@ export const structureDimension = (
       ...when(talkShare !== null && talkShare >= least && talkShare <= most && roleplay, {
         text: 'You left the other person room to speak.',
       }),
-      ...when(wordsPerMinute !== null && wordsPerMinute >= 110 && wordsPerMinute <= 180, {
+      ...when(wordsPerMinute !== null && wordsPerMinute >= GOOD_PACE[0] && wordsPerMinute <= GOOD_PACE[1], {
         text: 'Your pace was comfortable to listen to.',
       }),
     ].slice(0, 3),

@@ -1,7 +1,10 @@
 import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
 import { WAITS_FOR_MS } from '../../domain/debrief.ts';
+import { focusOf } from '../../domain/focus.ts';
+import { focusRound } from '../../domain/focus-round.ts';
 import { knownRound, type KnownRound } from '../../domain/known-round.ts';
 import { displayName } from '../../domain/name.ts';
+import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress.ts';
 import { recentWeeks } from '../../domain/practice-week.ts';
 import { isMyUpcoming } from '../../domain/room.ts';
 import { partnerName } from '../../domain/room-people.ts';
@@ -94,6 +97,12 @@ export const readDashboard = async (
           },
     totals,
     weeks: recentWeeks(weeks, now),
+    focus: focusOf(rounds.map(focusRound)),
+    progress: {
+      dimensions: dimensionProgress(rounds),
+      habits: habitProgress(rounds),
+      ratings: ratingProgress(rounds),
+    },
     stations: suggestStations(
       cases,
       done,

@@ -6,6 +6,7 @@ import type { Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';
 import { enlist } from './cast.ts';
 import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';
+import { playLongPast } from './long-past.ts';
 import { settled, type Script } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
 import { readFile } from 'node:fs/promises';
@@ -97,6 +98,7 @@ export const setScene = async (ports: Ports): Promise<{ people: Person[]; privat
   await arrange(ports, { host: mei, guest: daniel, start: onDay(ports, 3, 19, 30) });
   await arrange(ports, { host: priya, start: onDay(ports, 8, 10), minutes: 90 });
 
+  await playLongPast(ports, { amara, ben, priya }, { scriptOf, onDay });
   await playHistory(ports, amara, ben);
 
   // One that is in its last minutes, and the next one, which begins on the coming quarter of an hour.

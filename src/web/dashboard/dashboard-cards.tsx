@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { FocusCard } from './focus-card.tsx';
 import { NextSession } from './next-session.tsx';
 import { StationsToTry } from './stations-to-try.tsx';
 import { useServerTime } from './use-server-time.ts';
@@ -7,7 +8,7 @@ import { WaitingList } from './waiting-list.tsx';
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const now = useServerTime(dashboard.serverTime);
-  const { next, waiting, stations } = dashboard;
+  const { next, waiting, stations, focus, totals } = dashboard;
   return (
     <div className="grid gap-5">
       {(next !== null || waiting.length > 0) && (
@@ -16,6 +17,7 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
           {waiting.length > 0 && <WaitingList waiting={waiting} />}
         </div>
       )}
+      {totals.candidate > 0 && <FocusCard result={focus} />}
       {stations.length > 0 && <StationsToTry stations={stations} />}
     </div>
   );

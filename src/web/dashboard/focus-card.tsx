@@ -1,0 +1,67 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { FEWEST_ROUNDS } from '../../domain/focus.ts';
+import { focusAction, focusReason, followUpWords } from '../../domain/focus-wording.ts';
+import { textLink, ScreenLink } from '../parts/screen-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { FocusMoment } from './focus-moment.tsx';
+
+type Result = Dashboard['focus'];
+
+const nothing = ({ state, rounds }: Result): string => {
+  if (state === 'unheard')
+    return 'Something repeats in your last rounds, but too little of it can still be played to show you. Record your next round.';
+  if (state === 'steady')
+    return `Nothing stands out in your last ${rounds} rounds. Try a station that is new to you.`;
+  const left = FEWEST_ROUNDS - rounds;
+  return `Too little to go on yet: ${left === 1 ? 'one more marked round' : `${left} more marked rounds`} as the candidate, and this names the one thing worth changing.`;
+};
+
+function FollowUp({ followUp }: { followUp: NonNullable<Result['followUp']> }) {
+  const done = followUp.outcome === 'changed';
+  return (
+    <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">
+      <span className={`font-semibold ${done ? 'text-teal' : 'text-ink'}`}>{followUpWords(followUp)}</span>{' '}
+      The aim was: {focusAction(followUp.focus)}.
+    </p>
+  );
+}
+
+/** The one thing to change next, with moments that show it; or an honest word that there is none to name. */
+export function FocusCard({ result }: { result: Result }) {
+  const { focus, followUp, rounds } = result;
+  const [heard, setHeard] = useState<string | null>(null);
+  return (
+    <Card title="The one thing to change next">
+      {focus === null ? (
+        <p className="max-w-[60ch] text-ink-soft">{nothing(result)}</p>
+      ) : (
+        <>
+          <p className="max-w-[34ch] text-title font-semibold text-balance">{focusAction(focus)}.</p>
+          <p className="mt-3 max-w-[65ch] text-ink-soft">{focusReason(focus, rounds)}</p>
+          <h3 className="mt-6 font-semibold">Hear it for yourself</h3>
+          <ul className="mt-2">
+            {focus.moments.map((moment) => {
+              const key = `${moment.roundId} ${moment.about} ${moment.startMs}`;
+              return (
+                <FocusMoment
+                  key={key}
+                  moment={moment}
+                  isMissed={focus.kind !== 'habit'}
+                  isHeard={heard === key}
+                  onHear={() => setHeard(key)}
+                />
+              );
+            })}
+          </ul>
+          <ScreenLink to="/assessments" className={`mt-4 inline-flex items-center gap-1.5 ${textLink}`}>
+            All your assessments
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </ScreenLink>
+        </>
+      )}
+      {followUp && <FollowUp followUp={followUp} />}
+    </Card>
+  );
+}
