@@ -93,7 +93,7 @@ describe('the one thing to change next', () => {
         const recent = inOrder(rounds).slice(-FOCUS_WINDOW);
         expect(focus.moments.length).toBeGreaterThanOrEqual(FEWEST_MOMENTS);
         for (const moment of focus.moments)
-          expect(recent.map(({ recording }) => recording?.id)).toContain(moment.recordingId);
+          expect(recent.map((each) => each.recording?.id)).toContain(moment.recordingId);
       }),
     );
   });
