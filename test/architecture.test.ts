@@ -132,6 +132,7 @@ describe('the screens', () => {
     '/interview-scheduling': 'signed-in',
     '/invite/:roomId': 'signed-in',
     '/assessments': 'signed-in',
+    '/stations': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',

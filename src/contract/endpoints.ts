@@ -13,6 +13,7 @@ import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
+import { stationEndpoints } from './station.ts';
 import { trackEndpoints } from './track.ts';
 import { wire, type EndpointName } from './wire.ts';
 
@@ -27,6 +28,7 @@ export const endpoints = {
   ...recordingEndpoints,
   ...caseEndpoints,
   ...findingEndpoints,
+  ...stationEndpoints,
   ...callEndpoints,
   ...assessmentEndpoints,
   ...markEndpoints,

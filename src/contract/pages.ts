@@ -12,6 +12,7 @@ export const pages = {
   '/interview-scheduling': 'signed-in',
   '/invite/:roomId': 'signed-in',
   '/assessments': 'signed-in',
+  '/stations': 'signed-in',
   '/profile': 'signed-in',
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',

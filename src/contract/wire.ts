@@ -82,6 +82,11 @@ export const wire = {
   listCases: 'GET /case-brief',
   readCase: 'GET /case-brief/{caseId}',
 
+  listStations: 'GET /station',
+  markFavourite: 'POST /station/favourite',
+  wishStation: 'POST /station/wish',
+  listWishes: 'GET /practice-room/{roomId}/wishes',
+
   readReschedule: 'GET /reschedule',
   proposeTime: 'POST /reschedule/propose',
   stepBackByLink: 'POST /reschedule/step-back',

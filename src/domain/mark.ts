@@ -39,10 +39,17 @@ export type Mark = {
   madeAt: number;
 };
 
-/** The places of so many points and red flags, without their words. */
-export const placesOf = (points: number, flags: number): Pick<MarkItem, 'id' | 'kind'>[] => [
-  ...Array.from({ length: points }, (_, index) => ({ id: `p${index + 1}`, kind: 'point' as const })),
-  ...Array.from({ length: flags }, (_, index) => ({ id: `f${index + 1}`, kind: 'flag' as const })),
+/** A point or red flag without its words. */
+export type MarkPlace = Pick<MarkItem, 'id' | 'kind'> & { dimension: string | null };
+
+/** The places of points of these dimensions and of so many red flags. */
+export const placesOf = (dimensions: readonly string[], flags: number): MarkPlace[] => [
+  ...dimensions.map((dimension, index) => ({ id: `p${index + 1}`, kind: 'point' as const, dimension })),
+  ...Array.from({ length: flags }, (_, index) => ({
+    id: `f${index + 1}`,
+    kind: 'flag' as const,
+    dimension: null,
+  })),
 ];
 
 /** The points, then the red flags of a mark scheme. The ids hold as long as the scheme does, so only a round's own copy has them. */

@@ -19,7 +19,7 @@ const round = (changes: object = {}) => ({
   sharedAt: null,
   started: true,
   debrief: { openedAt: 0, candidate: form('ana'), partner: form('ben') },
-  items: placesOf(3, 1),
+  items: placesOf(['History', 'History', 'Safety'], 1),
   marks: [
     mark('partner', 'p1', 'met'),
     mark('partner', 'p2', 'partly'),

@@ -8,7 +8,7 @@ import {
   type SpokenVoice,
 } from './compared-voices.ts';
 import { formState } from './debrief.ts';
-import type { Mark } from './mark.ts';
+import type { Mark, MarkPlace } from './mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 
 /** How a round went, as far as one of its two people may know it now. */
@@ -24,7 +24,8 @@ export type RoundResult = {
   agreement: { same: number; of: number } | null;
 };
 
-type Judged = MarkedRound & { items: readonly ItemKey[]; marks: readonly Mark[] };
+/** A round with what every voice says of it; no one gets all of it. */
+export type VoicedRound = MarkedRound & { items: readonly MarkPlace[]; marks: readonly Mark[] };
 
 const isSure = (verdict: string | null): boolean => verdict !== null && verdict !== 'possibly';
 /** 'Partly' is a stance of people only; the assessor knows met and missed. */
@@ -39,8 +40,12 @@ const agreementIn = (compared: readonly ComparedItem<ItemKey>[]): RoundResult['a
   return { same: same.length, of: both.length };
 };
 
-/** The result that a list may show; null while the round is not over, or while this person can see no marks. */
-export const roundResult = (round: Judged, userId: string, now: number): RoundResult | null => {
+/** What this person may know of the marks, compared; null while the round is not over. */
+export const comparedFor = (
+  round: VoicedRound,
+  userId: string,
+  now: number,
+): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[] } | null => {
   const { debrief } = round;
   if (debrief === null || debriefRole(round, userId) === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
@@ -48,14 +53,19 @@ export const roundResult = (round: Judged, userId: string, now: number): RoundRe
     self: formState(debrief.candidate) === 'done',
     partner: formState(debrief.partner) === 'done',
   };
-  const compared = compareVoices(round.items, marks, handedIn);
-  const points = countPoints(compared);
-  if (points === null) return null;
-  const raised = compared.filter((each) => each.item.kind === 'flag' && standingVerdict(each) === 'raised');
   return {
-    ...points,
-    flags: raised.length,
+    compared: compareVoices(round.items, marks, handedIn),
     by: SPOKEN_VOICES.filter((voice) => marks.some((mark) => mark.voice === voice)),
-    agreement: agreementIn(compared),
   };
+};
+
+/** The result that a list may show; null while the round is not over, or while this person can see no marks. */
+export const roundResult = (round: VoicedRound, userId: string, now: number): RoundResult | null => {
+  const known = comparedFor(round, userId, now);
+  const points = known && countPoints(known.compared);
+  if (!points) return null;
+  const raised = known.compared.filter(
+    (each) => each.item.kind === 'flag' && standingVerdict(each) === 'raised',
+  );
+  return { ...points, flags: raised.length, by: known.by, agreement: agreementIn(known.compared) };
 };

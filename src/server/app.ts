@@ -18,6 +18,7 @@ import { assessmentRoutes } from './routes/assessment.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { stationRoutes } from './routes/station.ts';
 import { debriefRoutes } from './routes/debrief.ts';
 import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -63,6 +64,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roomRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
+    ...stationRoutes(ports),
     ...findingRoutes(ports),
     ...callRoutes(ports),
     ...trackRoutes(ports),

@@ -40,6 +40,10 @@ const screens: Record<RoutePath, Screen> = {
       ...ifGiven(query.get('round'), (roundId) => [['readAssessment', { roundId }]]),
     ],
   ),
+  '/stations': later(
+    () => import('./screens/stations.tsx'),
+    () => [['listStations', {}]],
+  ),
   '/profile': later(
     () => import('./screens/profile.tsx'),
     () => [

@@ -350,6 +350,20 @@ export const rows = {
     input: ({ place }) => ({ caseId: CASE, roundId: place.roundId }),
   },
 
+  listStations: { setting: { debrief: 'open' }, input: () => ({}) },
+  markFavourite: { harmless: true, input: () => ({ caseId: CASE, favourite: true }) },
+  wishStation: { harmless: true, input: () => ({ caseId: CASE }) },
+  listWishes: {
+    setting: { stage: 'Prep' },
+    input: async ({ place, maker, world }) => {
+      await world.pool.query(
+        'insert into station_wishes (user_id, case_brief_id) values ($1, $2) on conflict do nothing',
+        [maker.ids.guest.id, CASE],
+      );
+      return { roomId: place.roomId };
+    },
+  },
+
   readReschedule: {
     input: ({ place, world }) => ({ token: world.ports.seal.close('reschedule-link', place.mailId) }),
   },

@@ -132,3 +132,13 @@ test('history with results', async ({ makePerson, signInAs, past }) => {
   await expect(page.getByRole('table').first()).toBeVisible();
   await picture(page, 'assessments/compared', { whole: false });
 });
+
+test('stations', async ({ makePerson, signInAs, past }) => {
+  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  await past.judge({ candidate: me, actor: tom, minutesAgo: 2 * 24 * 60 });
+  const page = await signInAs(me);
+  await page.goto('/stations');
+  await page.getByRole('button', { name: 'Practise this' }).first().click();
+  await expect(page.getByText(/^Next: /)).toBeVisible();
+  await picture(page, 'assessments/stations', { whole: false });
+});

@@ -14,6 +14,7 @@ import {
   type ExportedRound,
 } from '../store/export.ts';
 import { exportPractice } from '../store/dashboard.ts';
+import { exportLibrary } from '../store/export-library.ts';
 import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
 import { exportDebrief } from './export-debrief.ts';
@@ -26,7 +27,8 @@ export const EXPORT_README = `Your data from Fellow Eye
 
 data.json      Your account and profile; when you signed in; every session you were in; every round with its case,
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
-               how many rounds you practised in each week; what was proposed and emailed about your sessions.
+               how many rounds you practised in each week; what was proposed and emailed about your sessions;
+               the stations you marked ("library").
 picture.*      Your profile picture, if you have one.
 recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json
                names them under the round they belong to ("tracks", "file").
@@ -95,7 +97,8 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
   const proposals = await exportProposals(db, userId);
   const mails = await exportMails(db, userId);
   const practice = await exportPractice(db, userId);
-  const data = { exportedAt: at, account, rooms, practice, proposals, mails };
+  const library = await exportLibrary(db, userId);
+  const data = { exportedAt: at, account, rooms, practice, proposals, mails, library };
   yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
   yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
   if (picture) {

@@ -11,6 +11,7 @@ import { readCaseText } from '../store/case.ts';
 import { findRoom } from '../store/room.ts';
 import { setStage } from '../store/room-change.ts';
 import { findLatestRound, keepCaseText, updateRound } from '../store/round.ts';
+import { fulfilWish } from '../store/station.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 import { openDebrief } from './open-debrief.ts';
 import { inRoom } from './in-room.ts';
@@ -45,6 +46,8 @@ export const moveStage = (
         await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
         await updateRound(trx, round.id, openingTimes(round, ports.now()));
       }
+      if (stage === 'Interview' && round?.candidateId && round.caseBriefId)
+        await fulfilWish(trx, round.candidateId, round.caseBriefId);
       if (round && stage === 'WrapUp') await openDebrief(trx, round.id, ports.now());
       await setStage(trx, roomId, stage);
       const moved = (await findRoom(trx, roomId)) ?? room;

@@ -13,6 +13,7 @@ import type { AccountTables, Stamp } from './account-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
 import type { TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
+import type { LibraryTables } from './library-tables.ts';
 
 type ProfileTable = {
   user_id: string;
@@ -226,7 +227,8 @@ type FarewellTable = {
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = AccountTables &
   DebriefTables &
-  DashboardTables & {
+  DashboardTables &
+  LibraryTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
     reminder_mails: ReminderMailTable;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PastRound } from '../../contract/round.ts';
-import { debriefSummary, type DebriefFacts, type DebriefRole } from '../../domain/debrief.ts';
-import { placesOf, type Mark } from '../../domain/mark.ts';
+import { debriefSummary } from '../../domain/debrief.ts';
 import { mayReadAssessment } from '../../domain/round-policy.ts';
 import { roundResult } from '../../domain/round-result.ts';
 import { roundStatus } from '../../domain/round-status.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { findCases } from './case.ts';
 import type { Database } from './database.ts';
-import { formFacts } from './debrief-form.ts';
+import { readVoicedRounds } from './voiced-round.ts';
 import { findRoomsByIds } from './room.ts';
 import { factsFromRow, roundFacts } from './round.ts';
 import { findPage, type HistoryPage } from './round-page.ts';
@@ -19,7 +17,6 @@ type Reader = { userId: string; now: Date };
 
 const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
   roundFacts(db)
-    .leftJoin('debriefs as debrief', 'debrief.round_id', 'round.id')
     .select([
       'room.host_id as hostId',
       'room.guest_id as guestId',
@@ -28,8 +25,6 @@ const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
       'recording.deleted_at as deletedAt',
       sql<boolean>`round.assessment is not null`.as('has_assessment'),
       sql<boolean>`round.case_text is not null`.as('started'),
-      sql<number | null>`jsonb_array_length(round.case_text -> 'markScheme' -> 'points')`.as('points'),
-      sql<number | null>`jsonb_array_length(round.case_text -> 'markScheme' -> 'redFlags')`.as('flags'),
       sql<boolean>`exists (select from practice_rounds later
         where later.room_id = round.room_id and later.round_number > round.round_number)`.as('hasLater'),
       // Only of the reader's own: with whom someone else practised it before is theirs to know.
@@ -40,56 +35,14 @@ const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
           and before.case_brief_id = round.case_brief_id and before.created_at < round.created_at
           and debriefs.opened_at is not null
         order by before.created_at desc limit 1)`.as('before'),
-      'debrief.opened_at as openedAt',
-    ])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('debrief_forms as form')
-          .select(['form.role', 'form.user_id', 'form.done_at', 'form.skipped_at'])
-          .whereRef('form.round_id', '=', 'round.id'),
-      ).as('forms'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('marks as mark')
-          .select(['mark.item', 'mark.voice', 'mark.verdict'])
-          .whereRef('mark.round_id', '=', 'round.id')
-          .where('mark.is_current', '=', true)
-          .where('mark.verdict', '!=', 'none'),
-      ).as('marks'),
     ])
     .where('round.id', 'in', ids);
-
-type PastRow = Awaited<ReturnType<ReturnType<typeof past>['executeTakeFirstOrThrow']>>;
-
-// Dates inside JSON arrive as text.
-const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-const factsOf = (row: PastRow): DebriefFacts | null => {
-  if (row.openedAt === null) return null;
-  const formOf = (role: DebriefRole) => {
-    const form = row.forms.find((each) => each.role === role);
-    return formFacts(
-      form && { userId: form.user_id, doneAt: date(form.done_at), skippedAt: date(form.skipped_at) },
-    );
-  };
-  return {
-    openedAt: row.openedAt.getTime(),
-    candidate: formOf('candidate'),
-    partner: formOf('partner'),
-  };
-};
-
-const resultOf = (row: PastRow, debrief: DebriefFacts | null, { userId, now }: Reader) => {
-  const marks: Mark[] = row.marks.map((mark) => ({ ...mark, atMs: null, quotes: [], madeAt: 0 }));
-  const items = placesOf(row.points ?? 0, row.flags ?? 0);
-  return roundResult({ ...row, debrief, items, marks }, userId, now.getTime());
-};
 
 /** Each round with where it took place, on what, and how it went as far as the reader may know. */
 const readRounds = async (db: Database, ids: readonly string[], reader: Reader): Promise<PastRound[]> => {
   const rows = ids.length > 0 ? await past(db, ids, reader).execute() : [];
-  const [rooms, cases] = await Promise.all([
+  const [voiced, rooms, cases] = await Promise.all([
+    readVoicedRounds(db, ids),
     findRoomsByIds(db, [...new Set(rows.map((row) => row.room_id))]),
     findCases(db, [...new Set(rows.flatMap((row) => row.case_brief_id ?? []))]),
   ]);
@@ -97,8 +50,9 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
   const now = reader.now.getTime();
   const read = rows.flatMap((row): PastRound[] => {
     const room = rooms.get(row.room_id);
-    if (!room) return [];
-    const debrief = factsOf(row);
+    const round = voiced.get(row.id);
+    if (!room || !round) return [];
+    const { debrief } = round;
     const role = row.candidateId === userId ? 'candidate' : 'partner';
     return [
       {
@@ -107,7 +61,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
         debrief: debrief && debriefSummary(debrief, role, now),
         status: roundStatus({ started: row.started, closed: row.hasLater || debrief !== null, room }, now),
         recordingDeleted: row.deletedAt !== null,
-        result: resultOf(row, debrief, reader),
+        result: roundResult(round, userId, now),
         before: row.before && {
           roundId: row.before.id,
           createdAt: new Date(row.before.createdAt).toISOString(),

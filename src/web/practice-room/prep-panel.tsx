@@ -13,6 +13,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { OptionChip, OptionRow } from './option-button.tsx';
+import { StationWishes } from './station-wishes.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
 import { FAILED_CASES, useCases } from './use-cases.ts';
@@ -39,6 +40,11 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
 
   return (
     <>
+      <StationWishes
+        roomId={room.id}
+        caseId={round?.caseBriefId ?? null}
+        onChoose={round ? actions.chooseCase : null}
+      />
       <Disclosure
         level={2}
         title="Please confirm who will be the candidate"

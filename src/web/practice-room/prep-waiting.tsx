@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { displayName } from '../../domain/name.ts';
+import { StationWishes } from './station-wishes.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const Mark = ({ done }: { done: boolean }) => (
@@ -30,6 +31,7 @@ export function PrepWaiting({ practice }: { practice: PracticeRoom }) {
   return (
     <>
       <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">The host is setting up the round</h2>
+      {room && <StationWishes roomId={room.id} caseId={null} onChoose={null} />}
       <ul className="divide-y divide-line">
         {waits.map(({ text, done, outcome }) => (
           <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">

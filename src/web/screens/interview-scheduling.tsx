@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { viewerLocale } from '../parts/when.ts';
 import { RoomTabs, type RoomTab } from '../room/room-tabs.tsx';
 import { ScheduleCard } from '../room/schedule-card.tsx';
@@ -24,6 +25,9 @@ export default function InterviewScheduling() {
           <div>
             <PageHeading>Interview Practice</PageHeading>
             <p className="mt-1.5 text-ink-soft">Practice clinical and communication stations</p>
+            <ScreenLink to="/stations" className={`mt-1 inline-block ${textLink}`}>
+              Browse the stations
+            </ScreenLink>
           </div>
           {/* Where the card is below a long list, it is one touch away. */}
           <Button variant="secondary" className="max-sm:w-full lg:hidden" onClick={goToSchedule}>

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { listedCase } from './case.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './text-input.ts';
+
+const pointCount = z.object({ counted: z.int(), of: z.int() });
+
+/** A station as the library shows it to one person: nothing of its diagnosis, its briefs or its mark scheme. */
+const station = listedCase.omit({ caseNameInternal: true }).extend({
+  difficulty: z.string(),
+  favourite: z.boolean(),
+  /** How often they were its candidate, of the last five times. */
+  done: z.int(),
+  lastAt: z.string().nullable(),
+  /** Of those rounds, as far as they may know their results. */
+  last: pointCount.nullable(),
+  best: pointCount.nullable(),
+});
+export type LibraryStation = z.infer<typeof station>;
+
+const caseId = z.string().min(1).max(100);
+const accepted = z.object({ status: z.literal(true) });
+
+/** A station that one of a room's two people would like. */
+const stationWish = z.object({
+  userId: z.string(),
+  name: z.string(),
+  caseId: z.string(),
+  caseName: z.string(),
+});
+export type StationWish = z.infer<typeof stationWish>;
+
+export const stationEndpoints = {
+  listStations: {
+    summary: 'Every station without spoilers, with how you did on it, and what to try next',
+    caller: 'signed-in',
+    output: z.object({
+      stations: z.array(station),
+      tryNext: z.object({
+        ids: z.array(z.string()),
+        weakest: pointCount.extend({ dimension: z.string() }).nullable(),
+      }),
+      wish: z.string().nullable(),
+    }),
+    refusals: [],
+  },
+  markFavourite: {
+    summary: 'Mark a station as a favourite of yours, or no longer',
+    caller: 'signed-in',
+    body: z.object({ caseId, favourite: z.boolean() }),
+    output: accepted,
+    refusals: ['invalid', 'missing'],
+  },
+  wishStation: {
+    summary: 'Say which station you would like next; null takes it back. The people you meet see it in Prep',
+    caller: 'signed-in',
+    body: z.object({ caseId: caseId.nullable() }),
+    output: accepted,
+    refusals: ['invalid', 'missing'],
+  },
+  listWishes: {
+    summary: 'The stations that the two people of a room would like',
+    caller: 'signed-in',
+    params: z.object({ roomId: id }),
+    output: z.object({ wishes: z.array(stationWish) }),
+    refusals: ['forbidden', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;

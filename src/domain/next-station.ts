@@ -1,0 +1,65 @@
+import { stationDifficulties } from './case-station.ts';
+
+/** What is needed of a station to suggest it. */
+type Candidate = {
+  id: string;
+  difficulty: string;
+  /** The dimension of each of its points. */
+  dimensions: readonly string[];
+  done: number;
+};
+
+export type PointCount = { counted: number; of: number };
+/** What counted in a round, in all and by dimension. */
+export type RecentResult = PointCount & { dimensions: ReadonlyMap<string, PointCount> };
+
+export type Suggestion = { ids: string[]; weakest: (PointCount & { dimension: string }) | null };
+
+const SUGGESTIONS = 3;
+/** Fewer rounds or points say nothing of a dimension. */
+const ROUNDS_NEEDED = 3;
+const POINTS_NEEDED = 6;
+const CORE_FROM = 0.5;
+const ADVANCED_FROM = 0.8;
+
+const shareOf = ({ counted, of }: PointCount): number => (of === 0 ? 0 : counted / of);
+
+const add = (one: PointCount | undefined, other: PointCount): PointCount => ({
+  counted: (one?.counted ?? 0) + other.counted,
+  of: (one?.of ?? 0) + other.of,
+});
+
+/** The dimension in which the smallest share of points counted; null where there is too little to tell. */
+const weakestOf = (recent: readonly RecentResult[]): Suggestion['weakest'] => {
+  if (recent.length < ROUNDS_NEEDED) return null;
+  const sums = new Map<string, PointCount>();
+  for (const { dimensions } of recent)
+    for (const [dimension, count] of dimensions) sums.set(dimension, add(sums.get(dimension), count));
+  const known = [...sums].filter(([, { of }]) => of >= POINTS_NEEDED);
+  const [weakest] = known.toSorted(([, one], [, other]) => shareOf(one) - shareOf(other));
+  return weakest ? { dimension: weakest[0], ...weakest[1] } : null;
+};
+
+/** The difficulty that suits someone with these results, as a place in the list of them. */
+const rightDifficulty = (recent: readonly RecentResult[]): number => {
+  if (recent.length === 0) return 0;
+  const share = shareOf(recent.reduce<PointCount>((sum, each) => add(sum, each), { counted: 0, of: 0 }));
+  if (share >= ADVANCED_FROM) return 2;
+  return share >= CORE_FROM ? 1 : 0;
+};
+
+/** What to try next: not done yet, of the right difficulty, and with most points in the weakest dimension. */
+export const nextStations = (stations: readonly Candidate[], recent: readonly RecentResult[]): Suggestion => {
+  const weakest = weakestOf(recent);
+  const level = rightDifficulty(recent);
+  const distance = ({ difficulty }: Candidate) =>
+    Math.abs(stationDifficulties.findIndex((each) => each === difficulty) - level);
+  const helps = ({ dimensions }: Candidate) =>
+    dimensions.filter((dimension) => dimension === weakest?.dimension).length;
+  const ids = stations
+    .filter(({ done }) => done === 0)
+    .toSorted((one, other) => distance(one) - distance(other) || helps(other) - helps(one))
+    .slice(0, SUGGESTIONS)
+    .map(({ id }) => id);
+  return { ids, weakest };
+};

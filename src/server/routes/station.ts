@@ -1,0 +1,37 @@
+import { displayName } from '../../domain/name.ts';
+import { done, refuse } from '../../domain/refusal.ts';
+import { listStations } from '../actions/list-stations.ts';
+import { findOwnRoom } from '../actions/own-room.ts';
+import type { Handlers } from '../http/bind.ts';
+import type { Ports } from '../ports.ts';
+import { caseIsInUse } from '../store/case.ts';
+import { listWishes, setFavourite, setWish } from '../store/station.ts';
+
+export const stationRoutes = (ports: Ports) => {
+  const { db } = ports;
+  return {
+    listStations: async (_input, { person }) => done(await listStations(ports, person.id)),
+    markFavourite: async ({ caseId, favourite }, { person }) => {
+      if (!(await caseIsInUse(db, caseId))) return refuse('missing');
+      await setFavourite(db, { userId: person.id, caseId, favourite });
+      return done({ status: true });
+    },
+    wishStation: async ({ caseId }, { person }) => {
+      if (caseId !== null && !(await caseIsInUse(db, caseId))) return refuse('missing');
+      await setWish(db, person.id, caseId);
+      return done({ status: true });
+    },
+    listWishes: async ({ roomId }, { person }) => {
+      const found = await findOwnRoom(ports, roomId, person.id);
+      if (!found.ok) return found;
+      const { hostId, guestId, hostProfile, guestProfile } = found.value;
+      const wishes = await listWishes(db, [hostId, ...(guestId ? [guestId] : [])]);
+      return done({
+        wishes: wishes.map((wish) => ({
+          ...wish,
+          name: displayName(wish.userId === hostId ? hostProfile : guestProfile),
+        })),
+      });
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,18 @@
+import type { Database } from './database.ts';
+
+/** The stations someone marked for themselves, and the one they would like next. */
+export const exportLibrary = async (db: Database, userId: string) => ({
+  favouriteStations: await db
+    .selectFrom('favourite_stations as favourite')
+    .innerJoin('case_briefs as brief', 'brief.id', 'favourite.case_brief_id')
+    .select(['brief.case_name as caseName', 'favourite.created_at as since'])
+    .where('favourite.user_id', '=', userId)
+    .orderBy('favourite.created_at')
+    .execute(),
+  nextStation: await db
+    .selectFrom('station_wishes as wish')
+    .innerJoin('case_briefs as brief', 'brief.id', 'wish.case_brief_id')
+    .select(['brief.case_name as caseName', 'wish.made_at as since'])
+    .where('wish.user_id', '=', userId)
+    .execute(),
+});

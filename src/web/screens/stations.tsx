@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { SHOWN, shownStations, type Shown, type StationFilter } from '../stations/shown-stations.ts';
+import { StationList } from '../stations/station-list.tsx';
+import { useStations, useWish } from '../stations/use-stations.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+const ANY = 'Any';
+const shownOptions = (Object.keys(SHOWN) as Shown[]).map((value) => ({ value, name: SHOWN[value] }));
+
+/** The station that is remembered for the next session. */
+function Wish({ caseName }: { caseName: string }) {
+  const { mutate } = useWish();
+  return (
+    <div role="status" className="border-l-2 border-teal pl-4">
+      <p className="font-semibold wrap-anywhere">Next: {caseName}</p>
+      <p className="mt-1 text-ink-soft">
+        Whoever you meet next sees in Prep that you would like it.{' '}
+        <ScreenLink to="/interview-scheduling" className={textLink}>
+          Schedule a session
+        </ScreenLink>
+      </p>
+      <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => mutate(null)}>
+        Forget it
+      </Button>
+    </div>
+  );
+}
+
+/** Every station, without spoilers: what you have done, how it went, and what to try next. */
+export default function StationsScreen() {
+  const { data, error, isPending, refetch } = useStations();
+  const [filter, setFilter] = useState<StationFilter>({ search: '', type: null, shown: 'all' });
+  const stations = data?.stations ?? [];
+  const wish = data?.wish ?? null;
+  const wished = stations.find(({ id }) => id === wish);
+  const types = [ANY, ...new Set(stations.map(({ type }) => type).toSorted())];
+  const fitting = shownStations(stations, filter);
+  const { ids = [], weakest = null } = data?.tryNext ?? {};
+  const suggested = ids.flatMap((id) => stations.find((one) => one.id === id) ?? []);
+  const why = weakest
+    ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately.`
+    : 'Not done yet, at the level of your results so far.';
+
+  return (
+    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>Stations</PageHeading>
+      <p className="mt-2 text-ink-soft">
+        What there is to practise, without giving anything away: read the brief when your round begins.
+      </p>
+      <div className="mt-8 grid gap-10">
+        {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
+        {error && <LoadFailure problem="Failed to load stations" onRetry={() => void refetch()} />}
+        {wished && <Wish caseName={wished.caseName} />}
+        {suggested.length > 0 && <StationList title="Try next" note={why} stations={suggested} wish={wish} />}
+        {data && (
+          <div className="grid gap-6">
+            <search aria-label="Stations" className="grid items-end gap-4 sm:grid-cols-2">
+              <TextField
+                label="Search"
+                type="search"
+                maxLength={100}
+                placeholder="A station or a category"
+                value={filter.search}
+                onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+              />
+              <Select
+                label="Type"
+                value={filter.type ?? ANY}
+                options={types}
+                onChange={(type) => setFilter({ ...filter, type: type === ANY ? null : type })}
+              />
+              <div className="sm:col-span-2">
+                <Choice
+                  label="Show"
+                  value={filter.shown}
+                  options={shownOptions}
+                  onChange={(shown) => setFilter({ ...filter, shown })}
+                />
+              </div>
+            </search>
+            {fitting.length > 0 ? (
+              <StationList
+                title="All stations"
+                note={`${fitting.length} of ${stations.length}`}
+                stations={fitting}
+                wish={wish}
+              />
+            ) : (
+              <p role="status" className="text-ink-soft">
+                No stations fit. Try fewer filters.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LibraryStation } from '../../contract/station.ts';
+
+export const SHOWN = { all: 'All', undone: 'Not done', favourites: 'Favourites' } as const;
+export type Shown = keyof typeof SHOWN;
+export type StationFilter = { search: string; type: string | null; shown: Shown };
+
+const fits: Record<Shown, (station: LibraryStation) => boolean> = {
+  all: () => true,
+  undone: ({ done }) => done === 0,
+  favourites: ({ favourite }) => favourite,
+};
+
+/** The stations that a filter leaves, in the order of the library. */
+export const shownStations = (
+  stations: readonly LibraryStation[],
+  { search, type, shown }: StationFilter,
+): LibraryStation[] => {
+  const words = search.trim().toLowerCase();
+  return stations.filter(
+    (station) =>
+      fits[shown](station) &&
+      (type === null || station.type === type) &&
+      `${station.caseName} ${station.category}`.toLowerCase().includes(words),
+  );
+};
