@@ -38,16 +38,21 @@ describe('the library', () => {
 
   it('counts what someone was the candidate of, with results they may know, and not what they played', async () => {
     expect(await station(guest)).toMatchObject({ done: 0, last: null, best: null });
+    const beforeReveal = [];
     for (const ticked of [3, 1]) {
       const round = await startMarkedRound(marked, host, guest);
       const page = makePage();
       await round.tick(Array.from({ length: ticked }, (_, index) => page(`p${index + 1}`, 'met')));
       await round.stage('WrapUp');
       await round.handIn(host);
-      // Not revealed yet: the partner's marks are not in it.
-      if (ticked === 3) expect(await station(guest)).toMatchObject({ done: 1, last: null, best: null });
+      beforeReveal.push(await station(guest));
       await round.handIn(guest);
     }
+    // The partner's marks are not in it before both see them.
+    expect(beforeReveal).toMatchObject([
+      { done: 1, last: null, best: null },
+      { done: 2, last: null, best: { counted: 3 } },
+    ]);
     expect(await station(guest)).toMatchObject({ done: 2, last: { counted: 1 }, best: { counted: 3 } });
     expect(await station(host)).toMatchObject({ done: 0, best: null });
   });

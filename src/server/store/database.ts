@@ -57,22 +57,6 @@ type RoomTable = {
   by_new_host: Generated<boolean>;
 };
 
-type CaseTable = {
-  id: string;
-  category: string;
-  condition: string;
-  case_name: string;
-  case_name_internal: string;
-  type: string;
-  minutes: number;
-  difficulty: string;
-  candidate_brief: string;
-  actor_brief: string;
-  findings: JSONColumnType<Finding[], string | undefined>;
-  mark_scheme: JSONColumnType<MarkScheme>;
-  retired_at: Date | null;
-};
-
 /** The words of a case as a round began with them. */
 export type CaseText = {
   candidateBrief: string;
@@ -234,7 +218,6 @@ export type Tables = AccountTables &
     reminder_mails: ReminderMailTable;
     practice_rooms: RoomTable;
     practice_rounds: RoundTable;
-    case_briefs: CaseTable;
     recordings: RecordingTable;
     recording_consents: ConsentTable;
     recording_tracks: TrackTable;

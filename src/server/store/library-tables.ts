@@ -1,11 +1,31 @@
+import type { JSONColumnType } from 'kysely';
+import type { Finding } from '../../domain/finding.ts';
+import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import type { Stamp } from './account-tables.ts';
+
+type CaseTable = {
+  id: string;
+  category: string;
+  condition: string;
+  case_name: string;
+  case_name_internal: string;
+  type: string;
+  minutes: number;
+  difficulty: string;
+  candidate_brief: string;
+  actor_brief: string;
+  findings: JSONColumnType<Finding[], string | undefined>;
+  mark_scheme: JSONColumnType<MarkScheme>;
+  retired_at: Date | null;
+};
 
 type FavouriteStationTable = { user_id: string; case_brief_id: string; created_at: Stamp };
 
 type StationWishTable = { user_id: string; case_brief_id: string; made_at: Stamp };
 
-/** What people keep for themselves about stations. */
+/** The stations, and what people keep for themselves about them. */
 export type LibraryTables = {
+  case_briefs: CaseTable;
   favourite_stations: FavouriteStationTable;
   station_wishes: StationWishTable;
 };
