@@ -27,9 +27,11 @@ export const stationRoutes = (ports: Ports) => {
       const { hostId, guestId, hostProfile, guestProfile } = found.value;
       const wishes = await listWishes(db, [hostId, ...(guestId ? [guestId] : [])]);
       return done({
-        wishes: wishes.map((wish) => ({
-          ...wish,
-          name: displayName(wish.userId === hostId ? hostProfile : guestProfile),
+        wishes: wishes.map(({ userId, caseId, caseName }) => ({
+          userId,
+          caseId,
+          caseName,
+          name: displayName(userId === hostId ? hostProfile : guestProfile),
         })),
       });
     },
