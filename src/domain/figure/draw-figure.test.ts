@@ -378,6 +378,19 @@ describe('a mirrored eye', () => {
   });
 });
 
+it('draws what lies in the choroid beneath the retinal vessels, and blood in the retina before them', () => {
+  const at = { x: 0, y: 1, size: 0.5 };
+  const lesions = [
+    { type: 'blot-haemorrhage', ...at },
+    { type: 'flat-pigmented-lesion', ...at },
+  ];
+  const svg = drawn({ kind: 'fundus', heading: 'Fundus', eye: 'left', lesions });
+  const [choroid, vessel, blood] = ['#5b4a3f', '#7d1512', '#720c0f'].map((colour) => svg.indexOf(colour));
+  expect(choroid).toBeGreaterThan(0);
+  expect(vessel).toBeGreaterThan(choroid ?? 0);
+  expect(blood).toBeGreaterThan(vessel ?? 0);
+});
+
 it('draws the pooled estimate of a forest plot on its own side of no effect', () => {
   const study = { name: 'A', estimate: 0.5, low: 0.3, high: 0.8, weight: 100 };
   const svg = drawn({

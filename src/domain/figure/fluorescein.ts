@@ -66,12 +66,14 @@ const draw: Record<StainType, (stain: Stain) => string> = {
     });
     return path(dots.join(''), { fill: green });
   },
-  abrasion: (stain) =>
-    group(
+  abrasion: (stain) => {
+    const edge = outline(stain, 0.03);
+    return group(
       {},
-      path(outline(stain, 0.03), { fill: green, opacity: 0.85 }),
-      path(outline(stain, 0.03), { fill: 'none', stroke: '#dcff7a', 'stroke-width': 1.2 }),
-    ),
+      path(edge, { fill: green, opacity: 0.85 }),
+      path(edge, { fill: 'none', stroke: '#dcff7a', 'stroke-width': 1.2 }),
+    );
+  },
   branching: (stain) => {
     const { lines, bulbs } = limbs(stain);
     return group(
@@ -108,12 +110,14 @@ const draw: Record<StainType, (stain: Stain) => string> = {
       }).join(''),
       { fill: 'none', stroke: green, 'stroke-width': 1.8, 'stroke-linecap': 'round' },
     ),
-  geographic: (stain) =>
-    group(
+  geographic: (stain) => {
+    const edge = outline(stain, 0.13);
+    return group(
       {},
-      path(outline(stain, 0.17), { fill: green, opacity: 0.75 }),
-      path(outline(stain, 0.17), { fill: 'none', stroke: green, 'stroke-width': 1 }),
-    ),
+      path(edge, { fill: green, opacity: 0.75 }),
+      path(edge, { fill: 'none', stroke: '#b6f23c', 'stroke-width': 1.2 }),
+    );
+  },
   // A dark stream of aqueous through bright dye, running down from the leak and widening.
   leak: ({ at: [x, y], width, height }) => {
     const stream = (spread: number): string => {

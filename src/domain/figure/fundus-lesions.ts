@@ -27,6 +27,12 @@ export const lesionTypes = [
 ] as const;
 export type LesionType = (typeof lesionTypes)[number];
 
+/** What lies beneath the retinal vessels; pale retina also beneath the fovea, which shows through it as a red spot. */
+export const lesionLayer = (type: LesionType): 'beneath-fovea' | 'beneath-vessels' | 'front' => {
+  if (type === 'pale-retina') return 'beneath-fovea';
+  return /druse|atrophy|pigment|subretinal/.test(type) ? 'beneath-vessels' : 'front';
+};
+
 /** One lesion: where it is, how wide (both in the units of the sheet), and chance for its outline. */
 export type Lesion = { at: Point; size: number; angle: number; noise: () => number };
 
@@ -95,7 +101,7 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
   'hard-druse': spot('#f5d877', 0.05),
   'soft-druse': ({ at, size, noise }) =>
     path(blob(at, size / 2, size / 2, 0.12, noise), { fill: '#f3cf6b', opacity: 0.85, filter: 'url(#soft)' }),
-  exudate: spot('#fbeaa0', 0.3),
+  exudate: spot('#fbeaa0', 0.16),
   'cotton-wool-spot': (lesion) =>
     path(blob(lesion.at, lesion.size / 2, lesion.size / 3, 0.25, lesion.noise), {
       fill: '#f7efdc',
@@ -105,7 +111,7 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
     }),
   microaneurysm: spot('#7f0f10', 0),
   'dot-haemorrhage': spot('#7c0f10', 0.08),
-  'blot-haemorrhage': spot('#720c0f', 0.22),
+  'blot-haemorrhage': spot('#720c0f', 0.12),
   'flame-haemorrhage': flame,
   'subretinal-haemorrhage': ({ at, size, noise }) =>
     path(blob(at, size / 2, size * 0.38, 0.18, noise), {
@@ -207,5 +213,5 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
 /** The direction of the nerve fibres at a place: out from the disc, bowing around the fovea. */
 export const fibreAngle = ([x, y]: Point): number => {
   const out = Math.atan2(y - discAt[1], x - discAt[0]);
-  return x < discAt[0] ? out - Math.sign(y || 1) * 0.35 : out;
+  return x < discAt[0] ? out + Math.sign(y || 1) * 0.4 : out;
 };

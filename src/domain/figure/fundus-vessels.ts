@@ -65,7 +65,8 @@ export const vesselTree = (
   const grow = (curve: Curve, kind: Vessel['kind'], width: number, generation: number): void => {
     const twist = kind === 'vein' ? tortuosity : tortuosity * 0.3;
     const size = (0.05 + 0.14 * twist) * (generation === 0 ? 1 : 0.6);
-    const points = winding(curve, 9 + 26 * twist + noise() * 4, size, noise() * 6);
+    const waves = (9 + 30 * twist + noise() * 4) * (generation === 0 ? 1 : 0.35);
+    const points = winding(curve, waves, size, noise() * 6);
     vessels.push({ kind, width, points });
     if (generation === 2) return;
     const places = generation === 0 ? [0.16, 0.27, 0.38, 0.5, 0.62, 0.74, 0.86] : [0.4, 0.7];

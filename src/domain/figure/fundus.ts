@@ -1,5 +1,5 @@
 import { eyes } from './field-map.ts';
-import { drawLesion, fibreAngle, lesionTypes } from './fundus-lesions.ts';
+import { drawLesion, fibreAngle, lesionLayer, lesionTypes } from './fundus-lesions.ts';
 import { discAt, vesselTree, type Vessel } from './fundus-vessels.ts';
 import { noiseOf } from './noise.ts';
 import type { ParameterReader } from './parameter-reader.ts';
@@ -113,20 +113,24 @@ export const drawFundus = (parameters: ParameterReader): (() => string) => {
         const at: Point = [x + Math.cos(turn) * far, y + Math.sin(turn) * far];
         const vary = count === 1 ? 1 : 0.65 + noise() * 0.7;
         const angle = -fibreAngle(at);
-        return drawLesion[type]({
+        const markup = drawLesion[type]({
           at: place(at),
           size: wide * unit * vary,
           angle: side === 1 ? angle : Math.PI - angle,
           noise,
         });
+        return { layer: lesionLayer(type), markup };
       }),
     );
+    const on = (layer: ReturnType<typeof lesionLayer>): string =>
+      marks.map((mark) => (mark.layer === layer ? mark.markup : '')).join('');
     return sheet(
       { height: 424, tone: night, heading },
       definitions,
       group(
         { 'clip-path': 'url(#view)' },
         rect([0, 0], figureWidth, 424, { fill: 'url(#retina)' }),
+        on('beneath-fovea'),
         ellipse(place([0, 0]), unit * 1.1, unit, { fill: 'url(#macula)' }),
         ellipse([discX, discY], size * (1.15 + 0.8 * disc.swelling), size * (1.2 + 0.8 * disc.swelling), {
           fill: 'url(#glow)',
@@ -137,8 +141,9 @@ export const drawFundus = (parameters: ParameterReader): (() => string) => {
           ...(disc.swelling > 0.2 ? { filter: 'url(#mist)' } : {}),
         }),
         ellipse([discX, discY], size * 0.92 * disc.cup, size * disc.cup, { fill: '#fdf0d4' }),
+        on('beneath-vessels'),
         ...tree,
-        ...marks,
+        on('front'),
       ),
       label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
         'text-anchor': 'end',

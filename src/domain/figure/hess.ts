@@ -16,17 +16,17 @@ const innerTargets: Point[] = [...square(15), [0, 0]];
 const outerTargets = square(30);
 
 const size = 184;
-const perDegree = size / 80;
+const perDegree = size / 90;
 const middleY = 146;
 
 /** Where each muscle acts on the chart of a right eye; the chart of the left eye is its mirror image. */
 const muscles: readonly [name: string, x: number, y: number][] = [
-  ['SR', 25, 36],
-  ['IO', -25, 36],
-  ['LR', 36, 0],
-  ['MR', -36, 0],
-  ['IR', 25, -36],
-  ['SO', -25, -36],
+  ['SR', 21, 41],
+  ['IO', -21, 41],
+  ['LR', 40, 0],
+  ['MR', -40, 0],
+  ['IR', 21, -41],
+  ['SO', -21, -41],
 ];
 
 const readChart = (part: ParameterReader) => {
@@ -70,11 +70,11 @@ export const drawHess = (parameters: ParameterReader): (() => string) => {
       ...charts.map(({ name, fixing, middleX, mirror, inner, outer }, index) => {
         const place = ([x, y]: Point): Point => [middleX + x * perDegree, middleY - y * perDegree];
         const ring = (points: readonly Point[]): string => pathOf(points.slice(0, 8).map(place), true);
-        const grid = Array.from({ length: 15 }, (_, step) => (step - 7) * 5).map((at) =>
+        const grid = Array.from({ length: 17 }, (_, step) => (step - 8) * 5).map((at) =>
           group(
             { 'stroke-width': at % 15 === 0 ? 0.9 : 0.4 },
-            line(place([at, -38]), place([at, 38])),
-            line(place([-38, at]), place([38, at])),
+            line(place([at, -45]), place([at, 45])),
+            line(place([-45, at]), place([45, at])),
           ),
         );
         return group(
@@ -105,7 +105,7 @@ export const drawHess = (parameters: ParameterReader): (() => string) => {
           ),
           ...[...inner, ...outer].map((point) => {
             const [cx, cy] = place(point);
-            return Math.max(Math.abs(point[0]), Math.abs(point[1])) > 40
+            return Math.max(Math.abs(point[0]), Math.abs(point[1])) > 45
               ? ''
               : element('circle', { cx, cy, r: 2.6, fill: '#a8431b' });
           }),

@@ -132,7 +132,7 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
     );
     const scalePoint: Point = [20, bottom - 10];
     return sheet(
-      { height: 364, tone: night, heading },
+      { height: 356, tone: night, heading },
       filters(seed),
       group(
         { 'clip-path': 'url(#scan)' },
@@ -214,8 +214,11 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
       ),
       label('0.5 mm', [26, bottom - 15], 11),
       label('200 µm', [26, bottom - 58], 11),
-      label(side === 1 ? 'temporal' : 'nasal', [12, 346], 11.5, { fill: night.faint }),
-      label(side === 1 ? 'nasal' : 'temporal', [figureWidth / 2 + 40, 346], 11.5, { fill: night.faint }),
+      label(side === 1 ? 'temporal' : 'nasal', [16, top + 16], 11.5, { fill: night.faint }),
+      label(side === 1 ? 'nasal' : 'temporal', [figureWidth - 16, top + 16], 11.5, {
+        'text-anchor': 'end',
+        fill: night.faint,
+      }),
       label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
         'text-anchor': 'end',
         fill: night.faint,
