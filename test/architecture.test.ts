@@ -178,6 +178,7 @@ describe('the contract', () => {
       'readAvatar',
       'readDecision',
       'readExport',
+      'readFeedFile',
       'readReschedule',
       'readSession',
       'requestPasswordReset',

@@ -5,6 +5,7 @@ import { argon2Passwords } from '../src/server/adapters/argon2-passwords.ts';
 import { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 import { diskStorage } from '../src/server/adapters/disk-storage.ts';
 import { assessRound } from '../src/domain/assessment/assess.ts';
+import { icalCalendarFile } from '../src/server/adapters/ical-calendar-file.ts';
 import { mediaProcess } from '../src/server/adapters/media-process.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
@@ -57,6 +58,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
       place: 'memory',
       close: () => {},
     },
+    calendarFile: icalCalendarFile,
     video: builtInVideo(origin),
     storage: diskStorage(folder),
     media: mediaProcess(join(folder, 'work')),

@@ -29,6 +29,8 @@ export type FileBody = {
   size: number;
   /** Whether the same address will always hold the same bytes, for everyone who has it. */
   lasting: boolean;
+  /** Names these bytes, for a reader that asks whether they have changed. */
+  etag?: string;
   /** The bytes from `start` up to but without `end`. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
 };

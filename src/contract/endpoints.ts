@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import { assessmentEndpoints } from './assessment.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
 import { dashboardEndpoints } from './dashboard.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...personalDataEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,
+  ...calendarEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,
   ...caseEndpoints,

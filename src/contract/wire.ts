@@ -38,6 +38,12 @@ export const wire = {
   stepBack: 'POST /practice-room/step-back',
   answerProposal: 'POST /practice-room/proposal',
 
+  readFeed: 'GET /calendar-feed',
+  renewFeed: 'POST /calendar-feed',
+  endFeed: 'DELETE /calendar-feed',
+  readFeedFile: 'GET /calendar/{feedToken}',
+  readRoomFile: 'GET /practice-room/{roomId}/calendar',
+
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',
   startTimer: 'POST /practice-round/timer/start',

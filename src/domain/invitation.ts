@@ -73,10 +73,8 @@ export const otherParty = (parties: readonly Party[], userId: string): Party | n
   parties.find((party) => party.userId !== userId) ?? null;
 
 /** 'Interview practice with Ada Lovelace': the session as one of its people calls it. */
-const sessionName = (parties: readonly Party[], userId: string): string => {
-  const other = otherParty(parties, userId);
-  return other ? `Interview practice with ${cleanName(other.name)}` : 'Interview practice';
-};
+export const sessionName = (partner: string | null): string =>
+  partner === null ? 'Interview practice' : `Interview practice with ${cleanName(partner)}`;
 
 type InvitationLink = { label: string; url: string };
 /** `changes`: the ways to change or leave the session, which reach the partner. */
@@ -88,21 +86,25 @@ export const calendarAnswer = (hasPartner: boolean): string =>
     ? 'Answering in your calendar does not reach your partner. To propose another time or step back, use the links above.'
     : 'Answering in your calendar changes nothing here. To move or cancel the session, use the link above.';
 
-const describe = (version: RoomVersion, userId: string, { room, changes }: InvitationLinks): string =>
-  endsFor(version, userId)
-    ? isCancellation(version.occasion)
-      ? 'This session was cancelled.'
-      : 'You stepped back from this session.'
-    : [
-        ...(version.parties.length < 2
-          ? ['Nobody has accepted yet. You will get an updated invite when someone does.', '']
-          : []),
-        'Join the practice room:',
-        room,
-        '',
-        ...changes.flatMap(({ label, url }) => [`${label}:`, url, '']),
-        calendarAnswer(version.parties.length > 1),
-      ].join('\n');
+const NOT_ACCEPTED = 'Nobody has accepted yet. You will get an updated invite when someone does.';
+
+/** How a session that takes place stands in the calendar of one of its people. */
+export const calendarEntry = (
+  partner: string | null,
+  { room, changes }: InvitationLinks,
+): Pick<Invitation, 'status' | 'summary' | 'description' | 'url'> => ({
+  status: partner === null ? 'TENTATIVE' : 'CONFIRMED',
+  summary: sessionName(partner),
+  description: [
+    ...(partner === null ? [NOT_ACCEPTED, ''] : []),
+    'Join the practice room:',
+    room,
+    '',
+    ...changes.flatMap(({ label, url }) => [`${label}:`, url, '']),
+    calendarAnswer(partner !== null),
+  ].join('\n'),
+  url: room,
+});
 
 /** The invitation that brings one person's calendar up to this version of the room. */
 export const invitationTo = (
@@ -110,19 +112,21 @@ export const invitationTo = (
   { userId, name, email }: Party,
   links: InvitationLinks,
 ): Invitation => {
-  const { uid, sequence, stampUtc, startUtc, endUtc, parties } = version;
+  const { uid, sequence, stampUtc, startUtc, endUtc, parties, occasion } = version;
+  const entry = calendarEntry(otherParty(parties, userId)?.name ?? null, links);
   const cancelled = endsFor(version, userId);
+  const goodbye = isCancellation(occasion)
+    ? 'This session was cancelled.'
+    : 'You stepped back from this session.';
   return {
+    ...entry,
+    ...(cancelled ? { status: 'CANCELLED', description: goodbye } : {}),
     method: cancelled ? 'CANCEL' : 'REQUEST',
-    status: cancelled ? 'CANCELLED' : parties.length < 2 ? 'TENTATIVE' : 'CONFIRMED',
     uid,
     sequence,
     stampUtc,
     startUtc,
     endUtc,
-    summary: sessionName(parties, userId),
-    description: describe(version, userId, links),
-    url: links.room,
     attendee: { name: cleanName(name), email },
     alarmMinutes: cancelled ? null : ALARM_MINUTES,
   };

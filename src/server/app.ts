@@ -15,6 +15,7 @@ import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -62,6 +63,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...personalDataRoutes(ports),
     ...dashboardRoutes(ports),
     ...roomRoutes(ports),
+    ...calendarRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...stationRoutes(ports),

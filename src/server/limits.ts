@@ -23,5 +23,8 @@ export const limits = {
   madeUpLinkByAddress: rule('madeUpLinkByAddress', 200, minutes(15)),
   assessByPerson: rule('assessByPerson', 30, minutes(60)),
   correctByPerson: rule('correctByPerson', 100, minutes(60)),
+  renewFeedByPerson: rule('renewFeedByPerson', 20, minutes(60)),
+  // Several devices, each of which looks every few minutes.
+  readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

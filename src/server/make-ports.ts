@@ -6,6 +6,7 @@ import { diskStorage } from './adapters/disk-storage.ts';
 import { assessorProcess } from './adapters/assessor-process.ts';
 import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
+import { icalCalendarFile } from './adapters/ical-calendar-file.ts';
 import { mediaProcess } from './adapters/media-process.ts';
 import { modelAssessor } from './adapters/model-assessor.ts';
 import { noSpeech, speechElsewhere } from './adapters/no-speech.ts';
@@ -72,6 +73,7 @@ export const makePorts = (
     passwords: argon2Passwords(),
     limiter,
     mailer: budgetedMailer(reachNotingMailer(delivery, db), { limiter, now, budget }),
+    calendarFile: icalCalendarFile,
     video: builtInVideo(origin),
     storage: objectStore ? s3Storage(objectStore, now) : diskStorage(settings.DATA_DIR),
     media,

@@ -1,4 +1,5 @@
 import type { StorageQuota } from '../domain/storage-quota.ts';
+import type { CalendarFile } from './ports/calendar-file.ts';
 import type { Limiter } from './ports/limiter.ts';
 import type { Log } from './ports/log.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -18,6 +19,7 @@ export type Ports = {
   passwords: Passwords;
   limiter: Limiter;
   mailer: Mailer;
+  calendarFile: CalendarFile;
   video: Video;
   storage: Storage;
   media: Media;

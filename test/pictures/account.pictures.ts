@@ -58,3 +58,12 @@ test('profile', async ({ signInAs, makePerson }) => {
     await picture(page, `account/${name}`);
   }
 });
+
+test('calendar feed and an address out of reach', async ({ signInAs, makePerson }) => {
+  const page = await signInAs(await makePerson('Ada', 'Lovelace'));
+  await page.route('**/api/auth/reach', (route) => route.fulfill({ json: { isReachable: false } }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect(page.getByLabel('Your secret address')).toBeVisible();
+  await picture(page, 'account/profile-feed');
+});

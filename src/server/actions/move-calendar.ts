@@ -1,7 +1,8 @@
 import { isInCalendars } from '../../domain/invitation.ts';
 import { findAddressees, raiseCalendarOffset } from '../store/account.ts';
 import { queueFarewell } from '../store/calendar-farewell.ts';
-import type { Database, FarewellReason } from '../store/database.ts';
+import type { FarewellReason } from '../store/calendar-tables.ts';
+import type { Database } from '../store/database.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';

@@ -3,6 +3,7 @@ import type { Ports } from '../ports.ts';
 import { confirmAddress, lockAccount, writePasswordHash } from '../store/account.ts';
 import { findAccountChange, undoChangesSince } from '../store/account-change.ts';
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
+import { removeFeed } from '../store/calendar-feed.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
@@ -27,6 +28,8 @@ const undo = async (trx: Database, changeId: string, now: Date): Promise<Outcome
   await undoChangesSince(trx, userId, createdAt);
   await writePasswordHash(trx, userId, null);
   await endSessions(trx, userId);
+  // It may be the address of whoever took the account over.
+  await removeFeed(trx, userId);
   await spendOpenCodes(trx, userId);
   await enqueueAccountLink(trx, { userId, purpose: 'recover' });
   return done({ status: true });

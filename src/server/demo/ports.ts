@@ -5,6 +5,7 @@ import { assessorProcess } from '../adapters/assessor-process.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { embeddedAssessor } from '../adapters/embedded-assessor.ts';
+import { icalCalendarFile } from '../adapters/ical-calendar-file.ts';
 import { mediaProcess } from '../adapters/media-process.ts';
 import { noSpeech } from '../adapters/no-speech.ts';
 import { postgresLimiter } from '../adapters/postgres-limiter.ts';
@@ -27,6 +28,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
     place: '',
     close: () => undefined,
   },
+  calendarFile: icalCalendarFile,
   video: builtInVideo(origin),
   storage: diskStorage(dataDir),
   media: mediaProcess(join(dataDir, 'work')),

@@ -98,7 +98,11 @@ export const bindEndpoints = (
       const outcome = await handle(input, visitor);
       if (!outcome.ok) return refusalReply(c, outcome);
       if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
-      if (endpoint.file) return fileReply(fileBody.parse(outcome.value), c.req.header('range'));
+      if (endpoint.file)
+        return fileReply(fileBody.parse(outcome.value), {
+          range: c.req.header('range'),
+          ifNoneMatch: c.req.header('if-none-match'),
+        });
       return jsonReply(outcome.value);
     });
   }

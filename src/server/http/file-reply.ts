@@ -16,14 +16,29 @@ const rangeOf = (
   return start < end ? { start, end, whole: false } : null;
 };
 
+const cacheControl = ({ lasting, etag }: FileBody): string => {
+  if (lasting) return 'public, max-age=31536000, immutable';
+  return etag === undefined ? 'private, no-store' : 'private, no-cache';
+};
+
+/** Whether the reader has these bytes already, by an If-None-Match header. */
+const isKnown = (header: string | undefined, etag: string | undefined): boolean =>
+  header !== undefined &&
+  etag !== undefined &&
+  header.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
+
+type Asked = { range: string | undefined; ifNoneMatch: string | undefined };
+
 /** A file as an answer, or the part of it that was asked for, read piece by piece as the reader takes it. */
-export const fileReply = (file: FileBody, rangeHeader: string | undefined): Response => {
+export const fileReply = (file: FileBody, asked: Asked): Response => {
   const headers = {
     'content-type': file.type,
     'accept-ranges': 'bytes',
-    'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'cache-control': cacheControl(file),
+    ...(file.etag === undefined ? {} : { etag: file.etag }),
   };
-  const range = rangeOf(rangeHeader, file.size);
+  if (isKnown(asked.ifNoneMatch, file.etag)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(asked.range, file.size);
   if (!range)
     return new Response(null, {
       status: 416,

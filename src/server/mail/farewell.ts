@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../domain/proposal.ts';
-import type { FarewellReason } from '../store/database.ts';
+import type { FarewellReason } from '../store/calendar-tables.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
 import type { MailSetting } from './room-mail.ts';
 import { subjectTime, timeFact } from './session-fact.ts';

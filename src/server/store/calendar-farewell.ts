@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, FarewellReason } from './database.ts';
+import type { FarewellReason } from './calendar-tables.ts';
+import type { Database } from './database.ts';
 import { addJob } from './job.ts';
 import type { StoredRoom } from './room.ts';
 

@@ -7,9 +7,10 @@ import type { Turn } from '../../domain/transcript.ts';
 import type { TrackType } from '../../domain/track.ts';
 import type { Occasion } from '../../domain/invitation.ts';
 import type { ProposalState } from '../../domain/proposal.ts';
-import type { ReminderChoice, ReminderLead } from '../../domain/reminder.ts';
+import type { ReminderChoice } from '../../domain/reminder.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
+import type { CalendarTables } from './calendar-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
 import type { TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
@@ -24,15 +25,6 @@ type ProfileTable = {
   reminders: Generated<ReminderChoice>;
   created_at: Stamp;
   updated_at: Stamp;
-};
-
-type ReminderMailTable = {
-  room_id: string;
-  user_id: string;
-  lead: ReminderLead;
-  start_utc: Date;
-  claimed_at: Stamp;
-  sent_at: Date | null;
 };
 
 type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -191,31 +183,14 @@ type RoomMailTable = {
   readdressed: Generated<boolean>;
 };
 
-/** Why a session leaves the calendar at an address: its owner has another one now, or no account any more. */
-export type FarewellReason = 'moved' | 'erased';
-
-type FarewellTable = {
-  id: Generated<string>;
-  address: string;
-  name: string;
-  first_name: string;
-  time_zone: string | null;
-  reason: FarewellReason;
-  ics_uid: string;
-  sequence: number;
-  start_utc: Date;
-  end_utc: Date;
-  created_at: Stamp;
-};
-
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = AccountTables &
+  CalendarTables &
   DebriefTables &
   DashboardTables &
   LibraryTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
-    reminder_mails: ReminderMailTable;
     practice_rooms: RoomTable;
     practice_rounds: RoundTable;
     recordings: RecordingTable;
@@ -227,7 +202,6 @@ export type Tables = AccountTables &
     room_versions: RoomVersionTable;
     reschedule_proposals: ProposalTable;
     room_mails: RoomMailTable;
-    calendar_farewells: FarewellTable;
     file_audits: FileAuditTable;
   };
 

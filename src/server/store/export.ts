@@ -61,6 +61,12 @@ export const exportAccount = (db: Database, userId: string) =>
           .whereRef('account_changes.user_id', '=', 'users.id')
           .orderBy('created_at'),
       ).as('changes'),
+      eb
+        .selectFrom('calendar_feeds')
+        .select('created_at')
+        .whereRef('calendar_feeds.user_id', '=', 'users.id')
+        .as('calendarFeedSince'),
+      'users.unreachable_since as unreachableSince',
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();

@@ -77,12 +77,16 @@ it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does not
 // spec: row-buttons
 it('gives the host of a private session everything, and its guest the way in and out', () => {
   const open: Room = { ...room, stage: 'Prep' };
-  expect(buttons(open)).toEqual(['Join room', 'Reschedule', 'Cancel', 'Invite Link']);
-  expect(buttons(open, 'guest')).toEqual(['Join room', 'I can’t make it']);
+  expect(buttons(open)).toEqual(['Join room', 'Reschedule', 'Cancel', 'Invite Link', 'Add to calendar']);
+  expect(buttons(open, 'guest')).toEqual(['Join room', 'I can’t make it', 'Add to calendar']);
 });
 
 // spec: private-link-only
 it('offers an invite link only of private sessions that have a video address', () => {
   expect(buttons({ ...room, stage: 'Prep', private: false })).not.toContain('Invite Link');
-  expect(buttons({ ...room, stage: 'Prep', roomUrl: null })).toEqual(['Reschedule', 'Cancel']);
+  expect(buttons({ ...room, stage: 'Prep', roomUrl: null })).toEqual([
+    'Reschedule',
+    'Cancel',
+    'Add to calendar',
+  ]);
 });

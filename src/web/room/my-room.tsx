@@ -23,11 +23,12 @@ export const pendingWords = (room: Room, me: string): string | null => {
     : `${other} proposes ${rangeText(proposal)}.`;
 };
 
+const AddToCalendarDialog = lazy(() => import('./add-to-calendar-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
 
-type Asking = 'reschedule' | 'cancel' | 'step-back';
+type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar';
 
 type MyRoomProps = { room: Room; mine: readonly Room[]; now: number };
 
@@ -69,26 +70,26 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
       question={isAsked && words && <ProposalQuestion room={room} mine={mine} now={now} words={words} />}
       action={<JoinButton room={room} now={now} />}
       more={
-        isHost(room, me.id) ? (
-          <>
-            {hostAction('Reschedule', 'reschedule')}
-            {hostAction('Cancel', 'cancel')}
-            {offersInviteLink(room, me.id) && <InviteLink roomId={room.id} />}
-            <Suspense>
-              {asking === 'reschedule' && (
-                <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />
-              )}
-              {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
-            </Suspense>
-          </>
-        ) : (
-          mayStepBack(room, me.id, now).ok && (
+        <>
+          {isHost(room, me.id) ? (
             <>
-              {ask('I can’t make it', 'step-back')}
-              <Suspense>{asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}</Suspense>
+              {hostAction('Reschedule', 'reschedule')}
+              {hostAction('Cancel', 'cancel')}
+              {offersInviteLink(room, me.id) && <InviteLink roomId={room.id} />}
             </>
-          )
-        )
+          ) : (
+            mayStepBack(room, me.id, now).ok && ask('I can’t make it', 'step-back')
+          )}
+          {!finished && ask('Add to calendar', 'calendar')}
+          <Suspense>
+            {asking === 'reschedule' && (
+              <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />
+            )}
+            {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
+            {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}
+            {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={close} />}
+          </Suspense>
+        </>
       }
     />
   );

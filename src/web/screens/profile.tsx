@@ -7,6 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { YourData } from './profile-data.tsx';
 import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
+import { CalendarFeed } from './profile-feed.tsx';
 import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
 import { Reminders } from './profile-reminders.tsx';
@@ -34,6 +35,7 @@ export default function ProfileScreen() {
         <ChangePassword />
         <SignOutEverywhere />
         <Reminders />
+        <CalendarFeed />
         <YourRecordings />
         <YourData />
         <DeleteAccount />

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallOutput } from '../../contract/endpoints.ts';
+import type { FileBody } from '../../contract/endpoint.ts';
+import { API_PREFIX } from '../../contract/wire.ts';
+import { calendarEntry } from '../../domain/invitation.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import { roomAddress } from '../mail/room-mail.ts';
+import type { CalendarEvent } from '../ports/calendar-file.ts';
+import type { Ports } from '../ports.ts';
+import { findFeedOwner, listCalendar, replaceFeed } from '../store/calendar-feed.ts';
+import { limited, refuseMadeUpLink } from './limited.ts';
+import { findOwnRoom } from './own-room.ts';
+import type { Person } from './session.ts';
+
+const TITLE = 'Fellow Eye practice';
+const TYPE = 'text/calendar; charset=utf-8';
+const SUFFIX = '.ics';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Makes the feed's address, which is shown once: only its hash is kept. */
+export const renewFeed = (
+  { db, limiter, origin }: Ports,
+  person: Person,
+): Promise<Outcome<CallOutput<'renewFeed'>>> =>
+  limited(limiter, [{ rule: limits.renewFeedByPerson, key: person.id }], { forgive: false }, async () => {
+    const token = randomBytes(32).toString('base64url');
+    await replaceFeed(db, person.id, digest(token));
+    return done({ url: `${origin}${API_PREFIX}/calendar/${token}${SUFFIX}` });
+  });
+
+type Session = Awaited<ReturnType<typeof listCalendar>>[number];
+
+const eventOf = ({ roomId, partner, ...times }: Session, origin: string): CalendarEvent => {
+  const changes = [{ label: 'Reschedule, step back or cancel', url: `${origin}/interview-scheduling` }];
+  return { ...times, ...calendarEntry(partner, { room: roomAddress(origin, roomId), changes }) };
+};
+
+const eventsOf = async (
+  { db, origin }: Ports,
+  userId: string,
+  only: { roomId?: string } = {},
+): Promise<CalendarEvent[]> =>
+  (await listCalendar(db, userId, only)).map((session) => eventOf(session, origin));
+
+/** The sessions of the person whose secret address it is. */
+export const readFeedFile = async (
+  ports: Ports,
+  { feedToken, ip }: { feedToken: string; ip: string },
+): Promise<Outcome<FileBody>> => {
+  const hash = digest(feedToken.endsWith(SUFFIX) ? feedToken.slice(0, -SUFFIX.length) : feedToken);
+  const userId = await findFeedOwner(ports.db, hash);
+  if (userId === null) return refuseMadeUpLink(ports, ip, refuse('missing'));
+  const allowances = [{ rule: limits.readFeedByPerson, key: userId }];
+  return limited(ports.limiter, allowances, { forgive: false }, async () => {
+    const text = ports.calendarFile(await eventsOf(ports, userId), TITLE);
+    const bytes = new TextEncoder().encode(text);
+    return done({
+      type: TYPE,
+      size: bytes.length,
+      lasting: false,
+      etag: `"${digest(text)}"`,
+      read: async (start: number, end: number) => bytes.subarray(start, end),
+    });
+  });
+};
+
+/** One session of the caller's as a file for their calendar. */
+export const readRoomFile = async (
+  ports: Ports,
+  { person, roomId }: { person: Person; roomId: string },
+): Promise<Outcome<CallOutput<'readRoomFile'>>> => {
+  const room = await findOwnRoom(ports, roomId, person.id);
+  if (!room.ok) return room;
+  const events = await eventsOf(ports, person.id, { roomId });
+  return events.length === 0 ? refuse('missing') : done({ ics: ports.calendarFile(events, TITLE) });
+};

@@ -1,0 +1,102 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Room } from '../../contract/room.ts';
+import { googleLink, outlookLink } from '../../domain/calendar-link.ts';
+import { sessionName } from '../../domain/invitation.ts';
+import { partnerName } from '../../domain/room-people.ts';
+import { endOf } from '../../domain/room.ts';
+import { toastFailure } from '../account/failure-toast.ts';
+import { call } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
+import { formatStart, zoneAt } from '../parts/when.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Hands a text to the browser, which saves it as it saves any file. */
+const save = (text: string, name: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+const WIDE = 'w-full';
+
+/** The ways into a calendar: a file for any program, and two that are on the web. */
+export default function AddToCalendarDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const me = useUser();
+  const [busy, setBusy] = useState(false);
+  const location = `${window.location.origin}/interview-practice-room?roomId=${room.id}`;
+  const event = {
+    summary: sessionName(room.guestId ? partnerName(room, me.id) : null),
+    details: `Join the practice room: ${location}`,
+    location,
+    startUtc: room.startUtc,
+    endUtc: new Date(endOf(room)).toISOString(),
+  };
+  const download = async () => {
+    setBusy(true);
+    const result = await call('readRoomFile', { roomId: room.id });
+    setBusy(false);
+    if (!result.ok) return toastFailure('Failed to prepare the file', result.failure);
+    save(result.value.ics, `practice-${room.startUtc.slice(0, 10)}.ics`);
+    return onClose();
+  };
+  const outside = (name: string, href: string) => (
+    <a
+      className={`${buttonLook('secondary')} ${WIDE}`}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={onClose}
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      {name}
+    </a>
+  );
+  return (
+    <Dialog title="Add to calendar" onClose={onClose}>
+      <p className="mt-3 font-medium tabular-nums">
+        {formatStart(room.startUtc)} {zoneAt(Date.parse(room.startUtc))}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        Our emails carry the invite already, and keep it up to date. What you add here yourself stays as it is
+        when the session moves.
+      </p>
+      <div className="mt-5 grid gap-3">
+        <Button
+          variant="secondary"
+          className={WIDE}
+          busy={busy}
+          busyText="Preparing..."
+          onClick={() => void download()}
+        >
+          <span className="inline-flex items-center gap-2">
+            <Download aria-hidden="true" className="size-4" />
+            Download a file
+          </span>
+        </Button>
+        {outside('Google Calendar', googleLink(event))}
+        {outside('Outlook', outlookLink(event))}
+      </div>
+      <p className="mt-5 text-small text-ink-soft">
+        <CalendarPlus aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
+        For all sessions at once, follow your feed: its address is in your{' '}
+        <Link to="/profile#calendar-feed" className="font-semibold text-accent underline" onClick={onClose}>
+          profile
+        </Link>
+        .
+      </p>
+      <div className="mt-5 flex justify-end">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastFailure } from '../account/failure-toast.ts';
+import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { formatStart } from '../parts/when.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+const KEY = ['calendar-feed'] as const;
+
+const failed = (title: string) => (error: unknown) =>
+  toastFailure(title, error instanceof CallFailed ? error.failure : {});
+
+/** The address as calendar programs open it, to be followed rather than read once. */
+const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
+function NewAddress({ url }: { url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Address copied' });
+    } catch {
+      toast({ title: 'Copy this address', description: url });
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Your secret address"
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        help="Copy it now: we keep no copy and cannot show it again. Who has it can read when you practise, and with whom."
+      />
+      <div className="flex flex-wrap gap-3">
+        <a className={`${buttonLook('primary')} max-sm:w-full`} href={subscription(url)}>
+          Open in your calendar
+        </a>
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => void copy()}>
+          Copy address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The feed of someone's sessions that calendars can follow: its address, made, renewed and turned off here. */
+export function CalendarFeed() {
+  const [url, setUrl] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => valueOf(await call('readFeed', {}, { signal })),
+    networkMode: 'always',
+  });
+  const renew = useMutation({
+    mutationFn: async () => valueOf(await call('renewFeed', {})).url,
+    networkMode: 'always',
+    onSuccess: (made) => {
+      setUrl(made);
+      queryClient.setQueryData(KEY, { since: new Date().toISOString() });
+    },
+    onError: failed('Failed to make the address'),
+  });
+  const end = useMutation({
+    mutationFn: async () => valueOf(await call('endFeed', {})),
+    networkMode: 'always',
+    onSuccess: () => {
+      setUrl(null);
+      queryClient.setQueryData(KEY, { since: null });
+      toast({ title: 'Calendar feed turned off' });
+    },
+    onError: failed('Failed to turn the feed off'),
+  });
+  const since = data?.since ?? null;
+  return (
+    <div id="calendar-feed" className="scroll-mt-5">
+      <Card
+        title="Calendar feed"
+        description="All your sessions in the calendar you use, up to date by themselves. It looks for changes about every hour."
+      >
+        {error && data === undefined ? (
+          <LoadFailure
+            problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className="grid gap-5">
+            {url !== null && <NewAddress url={url} />}
+            {url === null && since !== null && (
+              <p>
+                On since {formatStart(since)}. If you have lost the address, or someone else has it, make a
+                new one: the old one then stops working.
+              </p>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                className="max-sm:w-full"
+                busy={renew.isPending}
+                busyText="Preparing..."
+                onClick={() => renew.mutate()}
+              >
+                {since === null ? 'Make an address' : 'Make a new address'}
+              </Button>
+              {since !== null && (
+                <Button
+                  variant="quiet"
+                  className="max-sm:w-full"
+                  busy={end.isPending}
+                  busyText="Turning off..."
+                  onClick={() => end.mutate()}
+                >
+                  Turn off
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
