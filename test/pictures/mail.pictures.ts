@@ -1,0 +1,127 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { letterMail, type MailDraft } from '../../src/server/mail/layout.ts';
+import { farewellMail } from '../../src/server/mail/farewell.ts';
+import { invitationMail } from '../../src/server/mail/invitation.ts';
+import { expiryMail, keptMail, proposalMail } from '../../src/server/mail/proposal.ts';
+import { reminderMail } from '../../src/server/mail/reminder.ts';
+import type { RoomMailFacts } from '../../src/server/mail/room-mail.ts';
+import { severalChangesMail } from '../../src/server/mail/several-changes.ts';
+import { OCCASIONS } from '../../src/domain/invitation.ts';
+import { expect, test } from '@playwright/test';
+import { ALBUM } from './camera.ts';
+
+const WIDTHS = [360, 600];
+const setting = { origin: 'https://fellow-eye.example', now: Date.UTC(2026, 10, 16) };
+const token = `${'0'.repeat(8)}-1111-2222-3333-${'4'.repeat(12)}.${'aB3_'.repeat(10)}abc`;
+const host = {
+  userId: 'h',
+  name: 'Hana Osei',
+  firstName: 'Hana',
+  email: 'hana@example.org',
+  timeZone: 'Europe/London',
+};
+const guest = {
+  userId: 'g',
+  name: 'Wilhelmina-Anastasia Featherstonehaugh-Cholmondeley',
+  firstName: 'Wilhelmina-Anastasia',
+  email: 'wilhelmina@example.org',
+  timeZone: 'Asia/Kolkata',
+};
+const night = { startUtc: '2027-10-31T00:30:00.000Z', endUtc: '2027-10-31T01:30:00.000Z' };
+const evening = { startUtc: '2027-09-22T18:00:00.000Z', endUtc: '2027-09-22T19:00:00.000Z' };
+const facts = (changes: Partial<RoomMailFacts> = {}): RoomMailFacts => ({
+  id: 'm',
+  roomId: '0b1b2c3d-1111-2222-3333-444455556666',
+  to: host,
+  version: {
+    uid: '1@fellow-eye.example',
+    sequence: 1,
+    occasion: 'moved',
+    byUserId: 'g',
+    stampUtc: '2026-11-16T00:00:00.000Z',
+    ...night,
+    parties: [host, guest],
+  },
+  previous: evening,
+  ...changes,
+});
+const { version } = facts();
+const proposal = {
+  id: 'p',
+  byUserId: 'g',
+  toUserId: 'h',
+  note: 'I am on call that evening.\nWould the Sunday suit you?',
+  ...evening,
+};
+
+const invitations: [string, MailDraft][] = OCCASIONS.flatMap((occasion) => {
+  const alone = ['held', 'reopened', 'left'].includes(occasion);
+  const changed = {
+    ...version,
+    occasion,
+    parties: alone ? [host] : [host, guest],
+    left: alone ? guest : null,
+  };
+  const previous = ['moved', 'agreed'].includes(occasion) ? evening : null;
+  const links = { ...setting, rescheduleToken: token };
+  const toHost = invitationMail(facts({ version: changed, previous }), links);
+  const toGuest = invitationMail(facts({ version: changed, previous, to: guest }), links);
+  return [
+    [`${occasion}-host`, toHost] as [string, MailDraft],
+    [`${occasion}-guest`, toGuest] as [string, MailDraft],
+  ];
+});
+const links = { ...setting, decisionToken: token };
+const farewell = {
+  id: 'f',
+  address: host.email,
+  name: host.name,
+  firstName: host.firstName,
+  timeZone: host.timeZone,
+  uid: 'u',
+  sequence: 3,
+  stampUtc: version.stampUtc,
+  ...night,
+};
+const reminder = { roomId: 'r', to: host, partner: guest.name, rescheduleToken: token, ...night };
+const all: [string, MailDraft][] = [
+  ...invitations,
+  ['new-address', invitationMail(facts({ readdressed: true }), { ...setting, rescheduleToken: token })],
+  ['proposal', proposalMail('proposal', facts(), proposal, links)],
+  ['unanswered', proposalMail('unanswered', facts(), proposal, links)],
+  ['expiry', expiryMail(facts(), proposal, setting)],
+  ['kept', keptMail(facts({ to: guest }), proposal, setting)],
+  ['reminder-day', reminderMail({ ...reminder, lead: 'day' }, setting)],
+  ['reminder-hour', reminderMail({ ...reminder, lead: 'hour' }, setting)],
+  ['farewell-moved', farewellMail({ ...farewell, reason: 'moved' }, setting)],
+  ['farewell-erased', farewellMail({ ...farewell, reason: 'erased' }, setting)],
+  [
+    'several',
+    severalChangesMail(
+      [
+        invitationMail(facts(), { ...setting, rescheduleToken: token }),
+        proposalMail('proposal', facts(), proposal, links),
+      ],
+      { firstName: 'Hana', origin: setting.origin },
+    ),
+  ],
+];
+
+test('mails', async ({ page }) => {
+  await mkdir(join(ALBUM, 'mail'), { recursive: true });
+  for (const [name, draft] of all) {
+    await page.setContent(letterMail(draft).html);
+    for (const width of WIDTHS)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
+        await page.screenshot({
+          path: join(ALBUM, `mail/${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+        });
+      }
+  }
+});
