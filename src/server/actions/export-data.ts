@@ -5,7 +5,6 @@ import type { Person } from './session.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
 import {
-  exportAccount,
   exportMails,
   exportPicture,
   exportProposals,
@@ -13,6 +12,7 @@ import {
   exportRounds,
   type ExportedRound,
 } from '../store/export.ts';
+import { exportAccount } from '../store/export-account.ts';
 import { exportPractice } from '../store/dashboard.ts';
 import { exportLibrary } from '../store/export-library.ts';
 import { isSignedIn } from '../store/session.ts';
