@@ -10,6 +10,7 @@ export const listedCase = z.object({
   caseNameInternal: z.string(),
   type: z.string(),
   minutes: z.number(),
+  difficulty: z.string(),
 });
 export type ListedCase = z.infer<typeof listedCase>;
 
@@ -29,6 +30,19 @@ export const caseEndpoints = {
     caller: 'signed-in',
     output: z.object({ cases: z.array(listedCase) }),
     refusals: [],
+  },
+  listCaseHistory: {
+    summary: 'Which cases the two people of a room have met, and your own last results',
+    caller: 'signed-in',
+    params: z.object({ roomId: id }),
+    output: z.object({
+      met: z.array(
+        z.object({ caseId: z.string(), userId: z.string(), role: z.enum(['candidate', 'actor']) }),
+      ),
+      /** Points met of all points, by the assessment of your last round as the candidate. */
+      results: z.array(z.object({ caseId: z.string(), met: z.int(), of: z.int() })),
+    }),
+    refusals: ['missing', 'forbidden'],
   },
   readCase: {
     summary: 'One case; with the round you are in, the briefs of your role there',

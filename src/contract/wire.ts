@@ -86,6 +86,7 @@ export const wire = {
   giveFinding: 'POST /finding',
 
   listCases: 'GET /case-brief',
+  listCaseHistory: 'GET /case-brief/history/{roomId}',
   readCase: 'GET /case-brief/{caseId}',
 
   listStations: 'GET /station',

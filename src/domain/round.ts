@@ -12,9 +12,20 @@ export const roleIn = (round: Pick<RoundFacts, 'candidateId'>, userId: string): 
 export const nextRoundNumber = (current: { roundNumber: number } | null): number =>
   (current?.roundNumber ?? 0) + 1;
 
+/** Who is the candidate of the next round unless the host chooses: the one who was not. Null when that is not known. */
+export const nextCandidate = (
+  room: { hostId: string; guestId: string | null },
+  previous: Pick<RoundFacts, 'candidateId'> | null,
+): string | null => {
+  if (!room.guestId || !previous?.candidateId) return null;
+  if (previous.candidateId === room.hostId) return room.guestId;
+  return previous.candidateId === room.guestId ? room.hostId : null;
+};
+
 /** The round that 'Another Round' asks for: one that was begun and never set up is used, not left behind. */
 export const roundToBegin = (current: (RoundFacts & { roundNumber: number }) | null): number => {
-  const unused = current !== null && current.candidateId === null && current.caseBriefId === null;
+  // Its candidate may be chosen already: a round begins with the other person as candidate.
+  const unused = current !== null && current.caseBriefId === null;
   return unused ? current.roundNumber : nextRoundNumber(current);
 };
 

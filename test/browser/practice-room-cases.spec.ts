@@ -95,3 +95,28 @@ test('a case without a brief, and no case, say so to each role', async ({ meetin
   await expect(guest.page.getByText('Select a case to view the candidate brief.')).toBeVisible();
   await expect(host.page.getByText('Select a case to view the actor brief.')).toBeVisible();
 });
+
+test('cases say who has met them, and search and chance go by it', async ({ meeting }) => {
+  const { host, roomId } = meeting;
+  const { cases } = await host.ask('listCases', {});
+  const [fresh] = cases;
+  if (!fresh) throw new Error('there are cases');
+  const met = cases.slice(1).map(({ id }) => ({ caseId: id, userId: host.person.id, role: 'candidate' }));
+  const results = [{ caseId: CASE.id, met: 9, of: 12 }];
+  await host.page.route(`**/api/case-brief/history/${roomId}`, (route) =>
+    route.fulfill({ json: { met, results } }),
+  );
+  await enter(meeting);
+  const page = host.page;
+  await expect(button(page, CASE.name)).toHaveAccessibleDescription(/Done by you, 9 of 12 points$/);
+  await page.getByLabel('Search cases').fill(CASE.name.toUpperCase());
+  await expect(button(page, CASE.name)).toBeVisible();
+  await expect(button(page, fresh.caseName)).toBeHidden();
+  await page.getByLabel('Not yet done by either').check();
+  await expect(page.getByText('No cases match this filter')).toBeVisible();
+  await page.getByLabel('Search cases').fill('');
+  await expect(button(page, fresh.caseName)).toBeVisible();
+  await page.getByLabel('Not yet done by either').uncheck();
+  await button(page, 'Random Case').click();
+  await expect.poll(async () => (await roundOf(meeting)).caseBriefId).toBe(fresh.id);
+});

@@ -356,6 +356,7 @@ export const rows = {
   },
 
   listCases: { input: () => ({}) },
+  listCaseHistory: { input: ({ place }) => ({ roomId: place.roomId }) },
   readCase: { input: () => ({ caseId: CASE }) },
   'readCase, in the round': { input: ({ place }) => ({ caseId: CASE, roundId: place.roundId }) },
   'readCase, before it starts': {

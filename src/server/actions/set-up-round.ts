@@ -1,7 +1,7 @@
 import type { Round } from '../../contract/round.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room-policy.ts';
-import type { RoundChange } from '../../domain/round.ts';
+import { nextCandidate, type RoundChange } from '../../domain/round.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import type { Person } from './session.ts';
@@ -41,7 +41,10 @@ export const createRound = (
       if (!permission.ok) return permission;
       await addRound(trx, roomId, roundNumber);
       const made = await findRoundByNumber(trx, roomId, roundNumber);
-      return made ? reread(trx, made.id, room, person) : refuse('missing');
+      if (!made) return refuse('missing');
+      const candidateId = nextCandidate(room, current);
+      if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
+      return reread(trx, made.id, room, person);
     },
   );
 

@@ -2,9 +2,10 @@ import type { CaseBrief } from '../../contract/case.ts';
 import { textsFor } from '../../domain/case-view.ts';
 import { markSchemeText } from '../../domain/mark-scheme-text.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { findOwnRound } from '../actions/own-room.ts';
+import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
+import { listLastResults, listMetCases } from '../store/case-history.ts';
 import { findCase, listCases } from '../store/case.ts';
 import { readKeptCaseText } from '../store/round.ts';
 
@@ -31,6 +32,16 @@ const textsInRound = async (
 export const caseRoutes = (ports: Ports) =>
   ({
     listCases: async () => done({ cases: await listCases(ports.db) }),
+    listCaseHistory: async ({ roomId }, { person }) => {
+      const room = await findOwnRoom(ports, roomId, person.id);
+      if (!room.ok) return room;
+      const { hostId, guestId } = room.value;
+      const [met, results] = await Promise.all([
+        listMetCases(ports.db, guestId ? [hostId, guestId] : [hostId]),
+        listLastResults(ports.db, person.id),
+      ]);
+      return done({ met, results });
+    },
     readCase: async ({ caseId, roundId }, { person }): Promise<Outcome<{ case: CaseBrief }>> => {
       const found = await findCase(ports.db, caseId);
       if (!found) return refuse('missing');

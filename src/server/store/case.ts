@@ -45,6 +45,7 @@ const listed = [
   'case_name_internal as caseNameInternal',
   'type',
   'minutes',
+  'difficulty',
 ] as const;
 
 /** The cases in use, in the order every list shows them. */

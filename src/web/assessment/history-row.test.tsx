@@ -15,6 +15,7 @@ const gca = {
   caseNameInternal: 'GCA',
   type: 'Clinical',
   minutes: 8,
+  difficulty: 'Core',
 };
 const hana = { userId: 'host', firstName: 'hana', lastName: 'Osei', avatar: '/api/avatar/1' };
 const room = aRoom({ guestId: 'me', hostProfile: hana, guestProfile: { ...hana, userId: 'me' } });

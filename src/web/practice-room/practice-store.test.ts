@@ -64,7 +64,7 @@ describe('what a host does', () => {
   it('happens once, however often it is clicked', async () => {
     const { live, actions, calls } = aRoomStore({
       room: aRoom({ stage: 'WrapUp' }),
-      round: aRound({ candidateId: 'guest' }),
+      round: aRound({ candidateId: 'guest', caseBriefId: 'a-case' }),
     });
     await live.refetch();
     await Promise.all([actions.anotherRound(), actions.anotherRound(), actions.finish()]);

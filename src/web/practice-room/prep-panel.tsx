@@ -1,9 +1,7 @@
-import Shuffle from 'lucide-react/icons/shuffle';
 import {
   caseCategories,
   caseTypes,
   filterCases,
-  randomCase,
   toggleCategory,
   toggleType,
 } from '../../domain/case-selection.ts';
@@ -12,7 +10,8 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
-import { OptionChip, OptionRow } from './option-button.tsx';
+import { CaseList } from './case-list.tsx';
+import { OptionChip } from './option-button.tsx';
 import { StationWishes } from './station-wishes.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
@@ -88,34 +87,8 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
         tone={round?.caseBriefId ? 'settled' : 'todo'}
         summary={chosen?.caseName}
       >
-        <ul className="p-1.5">
-          <li>
-            <OptionRow
-              disabled={!round || fitting.length === 0}
-              onChoose={() => {
-                const picked = randomCase(fitting, Math.random());
-                if (picked) actions.chooseCase(picked.id);
-              }}
-              mark={<Shuffle aria-hidden="true" className="-mx-0.5 size-4 shrink-0 text-accent" />}
-            >
-              Random Case
-            </OptionRow>
-          </li>
-          {fitting.map((one) => (
-            <li key={one.id}>
-              <OptionRow
-                chosen={one.id === round?.caseBriefId}
-                disabled={!round}
-                onChoose={() => actions.chooseCase(one.id)}
-                mark={<TypeMark types={types} type={one.type} />}
-              >
-                {one.caseName}
-              </OptionRow>
-            </li>
-          ))}
-        </ul>
+        <CaseList practice={practice} cases={fitting} types={types} hasFailed={failed} />
         {failed && <LoadFailure className="px-4 pb-4" problem={FAILED_CASES} onRetry={refetch} />}
-        {!failed && fitting.length === 0 && nothing('No cases match this filter')}
       </Disclosure>
     </>
   );

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { freshFirst, metIds, NO_SEARCH, searchCases, type CaseSearch } from './case-search.ts';
+
+const cases = [
+  { id: '1', type: 'Clinical', category: 'Retina', caseName: 'Wavy lines', minutes: 10, difficulty: 'Core' },
+  { id: '2', type: 'Clinical', category: 'Glaucoma', caseName: 'A headache', minutes: 8, difficulty: 'Core' },
+  {
+    id: '3',
+    type: 'Ethics',
+    category: 'Retina',
+    caseName: 'A headline',
+    minutes: 10,
+    difficulty: 'Advanced',
+  },
+];
+const known = metIds([
+  { caseId: '2', userId: 'a', role: 'candidate' },
+  { caseId: '3', userId: 'b', role: 'actor' },
+]);
+const found = (search: Partial<CaseSearch>) =>
+  searchCases(cases, { ...NO_SEARCH, ...search }, known).map(({ id }) => id);
+
+describe('searching the cases', () => {
+  it('wants every word, in any case and order, in the name, category or type', () => {
+    expect(found({ words: ' HEAD ' })).toEqual(['2', '3']);
+    expect(found({ words: 'head retina' })).toEqual(['3']);
+    expect(found({ words: 'clinical' })).toEqual(['1', '2']);
+    expect(found({ words: 'nothing' })).toEqual([]);
+    expect(found({})).toEqual(['1', '2', '3']);
+  });
+
+  it('narrows by length, difficulty and what is new to both', () => {
+    expect(found({ minutes: 10 })).toEqual(['1', '3']);
+    expect(found({ difficulty: 'Advanced' })).toEqual(['3']);
+    expect(found({ isNewToBoth: true })).toEqual(['1']);
+  });
+});
+
+it('picks by chance from what neither has met, and from all once there is nothing new', () => {
+  expect(freshFirst(cases, known).map(({ id }) => id)).toEqual(['1']);
+  expect(freshFirst(cases.slice(1), known).map(({ id }) => id)).toEqual(['2', '3']);
+});
