@@ -14,8 +14,6 @@ it.each(files)('draws %s', async (file) => {
 
 it('shows every figure in some station', async () => {
   const { stations } = await readCases(cases);
-  const shown = stations.flatMap(({ findings = [] }) =>
-    findings.flatMap(({ picture }) => picture?.figure ?? []),
-  );
+  const shown = stations.flatMap(({ findings }) => findings.flatMap(({ picture }) => picture?.figure ?? []));
   expect([...new Set(shown)].toSorted().map((figure) => `${figure}.json`)).toEqual(files);
 });

@@ -28,7 +28,6 @@ const stationWish = z.object({
   caseId: z.string(),
   caseName: z.string(),
 });
-export type StationWish = z.infer<typeof stationWish>;
 
 export const stationEndpoints = {
   listStations: {

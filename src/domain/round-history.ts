@@ -3,6 +3,5 @@ export const HISTORY_LISTS = ['rounds', 'shared', 'partnered'] as const;
 export type HistoryList = (typeof HISTORY_LISTS)[number];
 
 export const HISTORY_ORDERS = ['newest', 'oldest'] as const;
-export type HistoryOrder = (typeof HISTORY_ORDERS)[number];
 
 export const SEARCH_LIMIT = 100;

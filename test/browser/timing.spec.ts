@@ -20,11 +20,15 @@ const countTones = (page: Page) =>
   page.addInitScript(() => {
     const tones = { played: 0 };
     Object.assign(window, { tones });
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function play(when?: number) {
-      tones.played += 1;
-      return start.call(this, when);
+    const count = {
+      apply: (start: () => void, node: OscillatorNode, when: []) => {
+        tones.played += 1;
+        Reflect.apply(start, node, when);
+      },
     };
+    Object.assign(OscillatorNode.prototype, {
+      start: new Proxy(Reflect.get(OscillatorNode.prototype, 'start'), count),
+    });
   });
 const tonesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { tones: { played: number } }).tones.played);

@@ -10,8 +10,10 @@ export type Role = keyof typeof ROLES;
 const ORDERS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
 /** The key that is shown by these words. */
-const keyOf = <K extends string>(words: Record<K, string>, shown: string, usual: K): K =>
-  (Object.keys(words) as K[]).find((key) => words[key] === shown) ?? usual;
+const keyOf = <K extends string>(words: Record<K, string>, shown: string, usual: K): K => {
+  for (const key in words) if (words[key] === shown) return key;
+  return usual;
+};
 
 type HistoryFiltersProps = {
   filter: HistoryFilter;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
-import { SHOWN, shownStations, type Shown, type StationFilter } from '../stations/shown-stations.ts';
+import { SHOWN, shownStations, type StationFilter } from '../stations/shown-stations.ts';
 import { StationList } from '../stations/station-list.tsx';
 import { useStations, useWish } from '../stations/use-stations.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,6 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 const ANY = 'Any';
-const shownOptions = (Object.keys(SHOWN) as Shown[]).map((value) => ({ value, name: SHOWN[value] }));
 
 /** The station that is remembered for the next session. */
 function Wish({ caseName }: { caseName: string }) {
@@ -20,7 +19,7 @@ function Wish({ caseName }: { caseName: string }) {
     <div role="status" className="border-l-2 border-teal pl-4">
       <p className="font-semibold wrap-anywhere">Next: {caseName}</p>
       <p className="mt-1 text-ink-soft">
-        Whoever you meet next sees in Prep that you would like it.{' '}
+        Your next partner sees in Prep that you would like it.{' '}
         <ScreenLink to="/interview-scheduling" className={textLink}>
           Schedule a session
         </ScreenLink>
@@ -79,7 +78,7 @@ export default function StationsScreen() {
                 <Choice
                   label="Show"
                   value={filter.shown}
-                  options={shownOptions}
+                  options={SHOWN}
                   onChange={(shown) => setFilter({ ...filter, shown })}
                 />
               </div>

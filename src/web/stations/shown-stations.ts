@@ -1,7 +1,11 @@
 import type { LibraryStation } from '../../contract/station.ts';
 
-export const SHOWN = { all: 'All', undone: 'Not done', favourites: 'Favourites' } as const;
-export type Shown = keyof typeof SHOWN;
+export const SHOWN = [
+  { value: 'all', name: 'All' },
+  { value: 'undone', name: 'Not done' },
+  { value: 'favourites', name: 'Favourites' },
+] as const;
+type Shown = (typeof SHOWN)[number]['value'];
 export type StationFilter = { search: string; type: string | null; shown: Shown };
 
 const fits: Record<Shown, (station: LibraryStation) => boolean> = {
