@@ -133,6 +133,7 @@ describe('the screens', () => {
     '/invite/:roomId': 'signed-in',
     '/assessments': 'signed-in',
     '/stations': 'signed-in',
+    '/report': 'signed-in',
     '/profile': 'signed-in',
     '/complete-profile': 'signed-in',
     '/interview-practice-room': 'full-screen',

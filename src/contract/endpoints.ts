@@ -14,6 +14,7 @@ import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
+import { reportLinkEndpoints } from './report-link.ts';
 import { stationEndpoints } from './station.ts';
 import { trackEndpoints } from './track.ts';
 import { wire, type EndpointName } from './wire.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...caseEndpoints,
   ...findingEndpoints,
   ...stationEndpoints,
+  ...reportLinkEndpoints,
   ...callEndpoints,
   ...assessmentEndpoints,
   ...markEndpoints,

@@ -13,6 +13,7 @@ export const pages = {
   '/invite/:roomId': 'signed-in',
   '/assessments': 'signed-in',
   '/stations': 'signed-in',
+  '/report': 'signed-in',
   '/profile': 'signed-in',
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',

@@ -89,6 +89,11 @@ export const wire = {
   listCaseHistory: 'GET /case-brief/history/{roomId}',
   readCase: 'GET /case-brief/{caseId}',
 
+  createReportLink: 'POST /report-link',
+  listReportLinks: 'GET /report-link/{roundId}',
+  revokeReportLink: 'DELETE /report-link/{linkId}',
+  readReport: 'POST /report-link/read',
+
   listStations: 'GET /station',
   markFavourite: 'POST /station/favourite',
   wishStation: 'POST /station/wish',

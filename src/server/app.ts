@@ -19,6 +19,7 @@ import { calendarRoutes } from './routes/calendar.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { reportLinkRoutes } from './routes/report-link.ts';
 import { stationRoutes } from './routes/station.ts';
 import { debriefRoutes } from './routes/debrief.ts';
 import { findingRoutes } from './routes/finding.ts';
@@ -67,6 +68,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...stationRoutes(ports),
+    ...reportLinkRoutes(ports),
     ...findingRoutes(ports),
     ...callRoutes(ports),
     ...trackRoutes(ports),

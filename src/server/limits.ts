@@ -26,5 +26,6 @@ export const limits = {
   renewFeedByPerson: rule('renewFeedByPerson', 20, minutes(60)),
   // Several devices, each of which looks every few minutes.
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
+  reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

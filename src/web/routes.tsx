@@ -44,6 +44,7 @@ const screens: Record<RoutePath, Screen> = {
     () => import('./screens/stations.tsx'),
     () => [['listStations', {}]],
   ),
+  '/report': later(() => import('./screens/report.tsx')),
   '/profile': later(
     () => import('./screens/profile.tsx'),
     () => [

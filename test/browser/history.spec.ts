@@ -1,7 +1,7 @@
 import { readTranscript } from '../transcript-file.ts';
 import type { TestPerson } from '../people.ts';
 import { expectAccessible } from './accessible.ts';
-import { CASE, expect, openHistory, test } from './history.ts';
+import { CASE, expect, openHistory, showAssessment, test } from './history.ts';
 
 const DAY = 24 * 60;
 
@@ -69,4 +69,37 @@ test('the same station twice is compared point by point, and a link to an old ro
   await expect(dialog).toBeHidden();
   await openHistory(page, `?compare=${latest}`);
   await expect(dialog).toBeVisible();
+});
+
+test('a link shows one report to the colleague it was made for, until it is revoked', async ({
+  past,
+  pair: { me, tom },
+  makePerson,
+  signInAs,
+}) => {
+  const mentor = await makePerson('Mo', 'Mentor');
+  await past.assess({ candidate: me, actor: tom });
+  const page = await signInAs(me);
+  await openHistory(page);
+  const dialog = await showAssessment(page);
+  await dialog.getByRole('button', { name: 'Share by link' }).click();
+  await dialog.getByLabel('Their email').fill(mentor.email);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const url = (await dialog.getByText(/\/report\?s=/).textContent()) ?? '';
+  await expect(dialog.getByRole('list', { name: 'Links to this report' })).toContainText(mentor.email);
+  await expectAccessible(page);
+
+  const reader = await signInAs(mentor);
+  await reader.goto(url);
+  await expect(reader.getByText('Priya Nair gave you a link to this report')).toBeVisible();
+  await expect(reader.getByText('Summary', { exact: true })).toBeVisible();
+  await expectAccessible(reader);
+  const stranger = await signInAs(tom);
+  await stranger.goto(url);
+  await expect(stranger.getByText(/^This link is for someone else\./)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('list', { name: 'Links to this report' })).toBeHidden();
+  await reader.reload();
+  await expect(reader.getByText(/^This link has expired or was withdrawn\./)).toBeVisible();
 });

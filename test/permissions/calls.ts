@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
@@ -23,6 +23,18 @@ export type Row = {
 };
 
 const MADE_UP = 'made-up.token';
+/** A link of the candidate's to the assessment of the round, for the stranger. */
+const reportLink = async ({ place, maker }: Stage) => {
+  const token = randomUUID();
+  const link = { round_id: place.roundId, user_id: place.candidateId, expires_at: inHours(1) };
+  const token_hash = createHash('sha256').update(token).digest('base64url');
+  const id = await maker.insert('report_links', {
+    ...link,
+    token_hash,
+    reader_email: maker.ids.stranger.email,
+  });
+  return { id, token };
+};
 const codeFor = async ({ maker, world }: Stage): Promise<string> => {
   const email = `${randomUUID()}@example.org`;
   const userId = await maker.insert('users', { id: randomUUID(), email, email_verified: true });
@@ -363,6 +375,16 @@ export const rows = {
     setting: { stage: 'Prep' },
     input: ({ place }) => ({ caseId: CASE, roundId: place.roundId }),
   },
+
+  createReportLink: {
+    input: ({ place }) => ({ roundId: place.roundId, email: 'mentor@example.org', days: 7 }),
+  },
+  listReportLinks: { input: ({ place }) => ({ roundId: place.roundId }) },
+  'revokeReportLink, the candidate’s': { input: async (stage) => ({ linkId: (await reportLink(stage)).id }) },
+  'readReport, made for the stranger': {
+    input: async (stage) => ({ token: (await reportLink(stage)).token }),
+  },
+  'readReport, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
 
   listStations: { setting: { debrief: 'open' }, input: () => ({}) },
   markFavourite: { harmless: true, input: () => ({ caseId: CASE, favourite: true }) },

@@ -4,6 +4,7 @@ import { removeOldFarewells } from '../store/calendar-farewell.ts';
 import { removeOldSignals } from '../store/call.ts';
 import { removeDeadJobs, reviveJobs } from '../store/job.ts';
 import { removeOldVersions } from '../store/room-version.ts';
+import { removeEndedReportLinks } from '../store/report-link.ts';
 import { removeEndedSessions } from '../store/session.ts';
 import { removeEndedSignUps } from '../store/sign-up.ts';
 
@@ -16,6 +17,7 @@ export const sweep =
     await removeOldVersions(db);
     await removeOldFarewells(db);
     await removeOldSignals(db);
+    await removeEndedReportLinks(db);
     await reviveJobs(db);
     await removeDeadJobs(db);
   };

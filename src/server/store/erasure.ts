@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import type { Database } from './database.ts';
+import { removeReportLinksTo } from './report-link.ts';
 import { findRoomsByIds } from './room.ts';
 import { roomHasHistory } from './round.ts';
 
@@ -117,6 +118,7 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
     .set({ by_user_id: DELETED_USER_ID, note: null })
     .where('by_user_id', '=', userId)
     .execute();
+  await removeReportLinksTo(trx, userId);
   const email = trx.selectFrom('users').select('email').where('id', '=', userId);
   await trx.deleteFrom('sign_ups').where('email', '=', email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The stations someone marked for themselves, and the one they would like next. */
+/** The stations someone marked for themselves, the one they would like next, and whom they gave links to a report. */
 export const exportLibrary = async (db: Database, userId: string) => ({
   favouriteStations: await db
     .selectFrom('favourite_stations as favourite')
@@ -14,5 +14,16 @@ export const exportLibrary = async (db: Database, userId: string) => ({
     .innerJoin('case_briefs as brief', 'brief.id', 'wish.case_brief_id')
     .select(['brief.case_name as caseName', 'wish.made_at as since'])
     .where('wish.user_id', '=', userId)
+    .execute(),
+  reportLinks: await db
+    .selectFrom('report_links')
+    .select([
+      'reader_email as madeFor',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'read_at as readAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
     .execute(),
 });

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Finding } from '../../domain/finding.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import type { Stamp } from './account-tables.ts';
@@ -23,9 +23,21 @@ type FavouriteStationTable = { user_id: string; case_brief_id: string; created_a
 
 type StationWishTable = { user_id: string; case_brief_id: string; made_at: Stamp };
 
+type ReportLinkTable = {
+  id: Generated<string>;
+  round_id: string;
+  user_id: string;
+  reader_email: string;
+  token_hash: string;
+  created_at: Stamp;
+  expires_at: Date;
+  read_at: Date | null;
+};
+
 /** The stations, and what people keep for themselves about them. */
 export type LibraryTables = {
   case_briefs: CaseTable;
   favourite_stations: FavouriteStationTable;
   station_wishes: StationWishTable;
+  report_links: ReportLinkTable;
 };

@@ -6,6 +6,7 @@ import { DimensionBadges } from './dimension-badges.tsx';
 import { DimensionItem } from './dimension-item.tsx';
 import type { Listening } from './play-button.tsx';
 import { Sharing } from './sharing.tsx';
+import { ShareByLink } from './share-by-link.tsx';
 import { SummaryBox } from './summary-box.tsx';
 import { TalkStrip } from './talk-strip.tsx';
 import type { PastRound } from '../../contract/round.ts';
@@ -68,6 +69,7 @@ export function AssessmentView(props: AssessmentViewProps) {
           />
         ))}
       </div>
+      {sharedBy === null && <ShareByLink roundId={round.id} />}
       {partner !== null && <Sharing roundId={round.id} shared={shared} partner={partner} />}
       {assessor && <p className="max-w-[70ch] text-small text-ink-soft">{limitsOf(assessor)}</p>}
       {/* At hand wherever the quote is that would not play. */}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { REPORT_LINK_DAYS } from '../domain/report-link.ts';
+import { assessment } from './assessment.ts';
+import type { Endpoint } from './endpoint.ts';
+import { emailAddress, id } from './text-input.ts';
+
+/** A link to a report, as its maker sees it. What opens it is shown once, when it is made. */
+const reportLink = z.object({
+  id: z.string(),
+  readerEmail: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  readAt: z.string().nullable(),
+});
+export type ReportLink = z.infer<typeof reportLink>;
+
+export const reportLinkEndpoints = {
+  createReportLink: {
+    summary: 'Make a link to your assessment for one person, who signs in with that address to read it',
+    caller: 'signed-in',
+    body: z.object({ roundId: id, email: emailAddress, days: z.literal(REPORT_LINK_DAYS) }),
+    output: z.object({ url: z.string() }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
+  listReportLinks: {
+    summary: 'The links to your assessment that still work',
+    caller: 'signed-in',
+    params: z.object({ roundId: id }),
+    output: z.object({ links: z.array(reportLink) }),
+    refusals: ['forbidden', 'missing'],
+  },
+  revokeReportLink: {
+    summary: 'End a link of yours at once',
+    caller: 'signed-in',
+    params: z.object({ linkId: id }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['missing'],
+  },
+  readReport: {
+    summary: 'The assessment behind a link, for the person it was made for',
+    caller: 'signed-in',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    output: z.object({
+      candidate: z.string(),
+      caseName: z.string().nullable(),
+      type: z.string().nullable(),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+      assessment,
+    }),
+    refusals: ['invalid', 'forbidden', 'gone', 'too-many'],
+  },
+} as const satisfies Record<string, Endpoint>;

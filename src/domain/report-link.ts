@@ -1,0 +1,34 @@
+import { done, refuse, type Outcome } from './refusal.ts';
+import { isAssessmentOf } from './round-policy.ts';
+
+/** How long a link may work, in days. */
+export const REPORT_LINK_DAYS = [7, 30, 90] as const;
+export type ReportLinkDays = (typeof REPORT_LINK_DAYS)[number];
+
+/** So many links to one report may be open at once. */
+export const MOST_REPORT_LINKS = 10;
+
+const DAY_MS = 24 * 3_600_000;
+export const reportLinkEnd = (days: ReportLinkDays, now: number): number => now + days * DAY_MS;
+
+/** May this person hand out links to the assessment of a round? Only its candidate: it is theirs. */
+export const mayShareReport = (round: { candidateId: string | null }, userId: string): Outcome<true> =>
+  isAssessmentOf(round, userId)
+    ? done(true)
+    : refuse('forbidden', 'Only the candidate may share an assessment.');
+
+const DEAD = 'This link has expired or was withdrawn. Ask for a new one.';
+const NOT_YOURS = 'This link is for someone else. Sign in with the email address it was made for.';
+
+/** May someone with this address read the report behind a link? */
+export const mayReadReport = (
+  link: { readerEmail: string; expiresAt: Date },
+  email: string,
+  now: number,
+): Outcome<true> => {
+  if (now >= link.expiresAt.getTime()) return refuse('gone', DEAD);
+  return link.readerEmail === email.toLowerCase() ? done(true) : refuse('forbidden', NOT_YOURS);
+};
+
+/** What is said of a link that is not known, as of one that has ended. */
+export const REPORT_LINK_ENDED = refuse('gone', DEAD);

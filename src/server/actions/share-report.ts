@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { displayName } from '../../domain/name.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import {
+  mayReadReport,
+  mayShareReport,
+  MOST_REPORT_LINKS,
+  REPORT_LINK_ENDED,
+  reportLinkEnd,
+  type ReportLinkDays,
+} from '../../domain/report-link.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { readAssessed } from '../store/assessment.ts';
+import { addReportLink, findReport, listReportLinks, noteReportRead } from '../store/report-link.ts';
+import { limited, refuseMadeUpLink } from './limited.ts';
+import type { Person } from './session.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** An assessment of the caller's own, of which they may make links. */
+const findOwnReport = async ({ db }: Pick<Ports, 'db'>, roundId: string, userId: string) => {
+  const round = await readAssessed(db, roundId);
+  if (!round) return refuse('missing');
+  const permission = mayShareReport(round, userId);
+  return permission.ok ? done(round) : permission;
+};
+
+/** Makes a link to an assessment for one person. Its token is shown once; only a hash of it is kept. */
+export const createReportLink = async (
+  ports: Ports,
+  input: { person: Person; roundId: string; email: string; days: ReportLinkDays },
+): Promise<Outcome<{ url: string }>> => {
+  const { person, roundId, email, days } = input;
+  const found = await findOwnReport(ports, roundId, person.id);
+  if (!found.ok) return found;
+  if (found.value.assessment === null) return refuse('conflict', 'This round has no assessment yet.');
+  const { db, limiter } = ports;
+  const now = ports.now();
+  const open = await listReportLinks(db, { roundId, userId: person.id, now });
+  if (open.length >= MOST_REPORT_LINKS)
+    return refuse('conflict', `At most ${MOST_REPORT_LINKS} links may be open. Revoke one first.`);
+  const allowances = [{ rule: limits.reportLinkByPerson, key: person.id }];
+  return limited(limiter, allowances, { forgive: false }, async () => {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(reportLinkEnd(days, now.getTime()));
+    await addReportLink(db, {
+      roundId,
+      userId: person.id,
+      readerEmail: email,
+      tokenHash: hashOf(token),
+      expiresAt,
+    });
+    return done({ url: `${ports.origin}/report?s=${token}` });
+  });
+};
+
+export const listOwnReportLinks = async (
+  ports: Ports,
+  { person, roundId }: { person: Person; roundId: string },
+): Promise<Outcome<CallOutput<'listReportLinks'>>> => {
+  const found = await findOwnReport(ports, roundId, person.id);
+  if (!found.ok) return found;
+  const links = await listReportLinks(ports.db, { roundId, userId: person.id, now: ports.now() });
+  return done({
+    links: links.map(({ id, readerEmail, createdAt, expiresAt, readAt }) => ({
+      id,
+      readerEmail,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
+  });
+};
+
+/** The report behind a link. It holds the candidate's part only: no transcript, no recording, nothing of the partner's. */
+export const readReport = async (
+  ports: Ports,
+  { person, token, ip }: { person: Person; token: string; ip: string },
+): Promise<Outcome<CallOutput<'readReport'>>> => {
+  const report = await findReport(ports.db, hashOf(token));
+  if (!report?.assessment) return refuseMadeUpLink(ports, ip, REPORT_LINK_ENDED);
+  const permission = mayReadReport(report, person.email, ports.now().getTime());
+  if (!permission.ok) return permission;
+  await noteReportRead(ports.db, report.id);
+  return done({
+    candidate: displayName(report),
+    caseName: report.caseName,
+    type: report.type,
+    createdAt: report.createdAt.toISOString(),
+    expiresAt: report.expiresAt.toISOString(),
+    assessment: report.assessment,
+  });
+};

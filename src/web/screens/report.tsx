@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { limitsOf } from '../../domain/assessment/limits.ts';
+import { CallFailed, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { DimensionBadges } from '../assessment/dimension-badges.tsx';
+import { DimensionItem } from '../assessment/dimension-item.tsx';
+import type { Listening } from '../assessment/play-button.tsx';
+import { SummaryBox } from '../assessment/summary-box.tsx';
+import { caseWords } from '../parts/case-words.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { formatDay } from '../parts/when.ts';
+
+/** A link carries no recording. */
+const silent: Listening = {
+  playable: false,
+  state: { status: 'idle', passage: null, atMs: 0 },
+  play: () => {},
+  stop: () => {},
+};
+
+const whyOf = (error: Error): string =>
+  error instanceof CallFailed ? failureDetail(error.failure) : 'The report could not be loaded.';
+
+/** One report that a colleague gave you a link to. */
+export default function ReportScreen() {
+  const token = useSearchParams()[0].get('s') ?? '';
+  const { data, error, isPending } = useQuery({
+    queryKey: ['report', token],
+    queryFn: async ({ signal }) => valueOf(await call('readReport', { token }, { signal })),
+    retry: false,
+    meta: { failed: 'Failed to fetch the report' },
+  });
+  return (
+    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>Assessment Overview</PageHeading>
+      {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
+      {error && (
+        <p role="alert" className="mt-4 max-w-[60ch] font-medium">
+          {whyOf(error)}
+        </p>
+      )}
+      {data && (
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
+          <p className="wrap-anywhere text-ink-soft">
+            {data.candidate} gave you a link to this report, which works until{' '}
+            {formatDay(Date.parse(data.expiresAt))}. Where it says ‘you’, it means them.
+          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 className="text-lead font-semibold wrap-anywhere">{caseWords(data.caseName ?? undefined)}</h2>
+            <DimensionBadges dimensions={data.assessment.dimensions} />
+          </div>
+          <p className="-mt-4 text-small text-ink-soft">
+            {data.type} · {formatDay(Date.parse(data.createdAt))}
+          </p>
+          <SummaryBox feedback={data.assessment.overall_feedback} />
+          <div className="border-b border-line">
+            {data.assessment.dimensions.map((dimension) => (
+              <DimensionItem
+                key={dimension.name}
+                dimension={dimension}
+                listening={silent}
+                startsOpen
+                count={undefined}
+              />
+            ))}
+          </div>
+          {data.assessment.assessor && (
+            <p className="max-w-[70ch] text-small text-ink-soft">{limitsOf(data.assessment.assessor)}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
