@@ -23,8 +23,7 @@ const trunks: readonly Curve[] = [
 ];
 
 /** Bends a curve into small waves across its own direction. */
-const winding = (curve: Curve, waves: number, size: number, phase: number): Point[] => {
-  const steps = 44;
+const winding = (curve: Curve, steps: number, waves: number, size: number, phase: number): Point[] => {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const t = index / steps;
     const [x, y] = along(curve, t);
@@ -66,7 +65,7 @@ export const vesselTree = (
     const twist = kind === 'vein' ? tortuosity : tortuosity * 0.3;
     const size = (0.05 + 0.14 * twist) * (generation === 0 ? 1 : 0.6);
     const waves = (9 + 30 * twist + noise() * 4) * (generation === 0 ? 1 : 0.35);
-    const points = winding(curve, waves, size, noise() * 6);
+    const points = winding(curve, [44, 24, 12][generation] ?? 12, waves, size, noise() * 6);
     vessels.push({ kind, width, points });
     if (generation === 2) return;
     const places = generation === 0 ? [0.16, 0.27, 0.38, 0.5, 0.62, 0.74, 0.86] : [0.4, 0.7];

@@ -22,7 +22,7 @@ const radius = 182;
 /** How many disc diameters from the middle of the picture to its edge. */
 const reachOf = { standard: 4.4, wide: 8 } as const;
 /** Keeps the drawing small enough to send and to show. */
-const mostMarks = 400;
+const mostMarks = 200;
 const middle: Point = [1, 0];
 
 const readLesion = (part: ParameterReader) => ({

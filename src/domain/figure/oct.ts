@@ -92,7 +92,8 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
     const curve = (height: (x: number) => number): Point[] => samples.map((x) => place(x, height(x)));
     const band = (upper: (x: number) => number, lower: (x: number) => number): string =>
       pathOf([...curve(upper), ...curve(lower).toReversed()], true);
-    const surface = (index: number) => (x: number) => surfacesAt(features, x)[index] ?? 0;
+    const surfaces = new Map(samples.map((x) => [x, surfacesAt(features, x)]));
+    const surface = (index: number) => (x: number) => surfaces.get(x)?.[index] ?? 0;
     const of = (...types: OctFeature['type'][]) => features.filter(({ type }) => types.includes(type));
     const noise = noiseOf(seed);
 
@@ -107,16 +108,14 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
       return ellipse(place(x, -45 - depth * 175), wide, wide * 0.55, { fill: '#1d1d1d', opacity: 0.75 });
     });
     const cysts = of('cyst').map(({ at, width, height, depth }) => {
-      const surfaces = surfacesAt(features, at);
-      const [inner, outer] = [surfaces[0] ?? 0, surfaces[5] ?? 0];
+      const [inner = 0, , , , , outer = 0] = surfacesAt(features, at);
       const centre = place(at, outer + depth * (inner - outer));
       return ellipse(centre, (width * perMillimetre) / 2, (height * perMicrometre) / 2, { fill: '#0c0c0c' });
     });
     const dots = of('bright-dots').flatMap(({ at, width, depth }) =>
       Array.from({ length: 9 }, () => {
         const x = at + (noise() - 0.5) * width;
-        const surfaces = surfacesAt(features, x);
-        const [inner, outer] = [surfaces[0] ?? 0, surfaces[5] ?? 0];
+        const [inner = 0, , , , , outer = 0] = surfacesAt(features, x);
         const height = outer + (inner - outer) * Math.min(1, Math.max(0, depth + (noise() - 0.5) * 0.5));
         return ellipse(place(x, height), 1.7, 1.5, { fill: '#f4f4f4' });
       }),
