@@ -24,6 +24,7 @@ export const aRound = (changes: Partial<Round> = {}): Round => ({
   revision: 1,
   roomId: 'room',
   roundNumber: 1,
+  circuitId: null,
   candidateId: null,
   caseBriefId: null,
   timerSeconds: 480,

@@ -4,6 +4,7 @@ import { assessmentEndpoints } from './assessment.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
+import { circuitEndpoints } from './circuit.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,
+  ...circuitEndpoints,
   ...caseEndpoints,
   ...findingEndpoints,
   ...stationEndpoints,

@@ -23,8 +23,8 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
-const readingSeconds = z.int().min(0).max(READING_MAXIMUM_SECONDS);
-const timerSeconds = z.int().min(0).max(TIMER_MAXIMUM_SECONDS);
+export const readingSeconds = z.int().min(0).max(READING_MAXIMUM_SECONDS);
+export const timerSeconds = z.int().min(0).max(TIMER_MAXIMUM_SECONDS);
 
 /** A round as one of the room's two people may see it. */
 export const round = z.object({
@@ -33,6 +33,8 @@ export const round = z.object({
   revision: z.int(),
   roomId: z.string(),
   roundNumber: z.int(),
+  /** The mock exam that it is a station of. */
+  circuitId: z.string().nullable(),
   candidateId: z.string().nullable(),
   caseBriefId: z.string().nullable(),
   timerSeconds: z.int(),

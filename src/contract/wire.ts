@@ -56,6 +56,11 @@ export const wire = {
   listPartners: 'GET /practice-round/partners',
   readRoomOfRound: 'GET /practice-round/{roundId}/room',
 
+  createCircuit: 'POST /circuit/create',
+  readCircuit: 'GET /circuit/{circuitId}',
+  startNextStation: 'POST /circuit/next',
+  endCircuit: 'POST /circuit/end',
+
   startRecording: 'POST /recording/start',
   stopRecording: 'POST /recording/stop',
   startTrack: 'POST /recording/track',

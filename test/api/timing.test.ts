@@ -6,6 +6,7 @@ import type { Stage } from '../../src/domain/stage.ts';
 import { readCases } from '../../src/server/cases.ts';
 import { syncCases } from '../../src/server/store/case.ts';
 import type { TestPerson } from '../people.ts';
+import { slotIn } from '../free-slot.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -26,7 +27,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   await world.db.deleteFrom('practice_rooms').execute();
   await world.pool.query('delete from rate_limits');
-  const startUtc = new Date(Date.now() + 3_600_000).toISOString();
+  const startUtc = slotIn(60);
   const plan = { hostId: host.id, startUtc, private: false, durationMinutes: 60 as const };
   room = (await world.call('createRoom', plan, host)).body.room;
   await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);

@@ -111,6 +111,26 @@ const unrecorded = async ({ place, world }: Stage, startedAt: Date | null) => {
   return { roundId: place.roundId };
 };
 
+/** A mock exam of two stations, of which the round is the first. */
+const examOf = async ({ place, maker, world }: Stage, endedAt: Date | null = null) => {
+  const circuitId = await maker.insert('circuits', { room_id: place.roomId, ended_at: endedAt });
+  for (const position of [1, 2])
+    await maker.insert('circuit_stations', {
+      circuit_id: circuitId,
+      position,
+      candidate_id: maker.ids.guest.id,
+      case_brief_id: CASE,
+      is_surprise: false,
+      reading_seconds: 0,
+      timer_seconds: 600,
+    });
+  await world.pool.query('update practice_rounds set circuit_id = $2, circuit_position = 1 where id = $1', [
+    place.roundId,
+    circuitId,
+  ]);
+  return { circuitId };
+};
+
 const ticks = ({ place }: Stage) => ({
   roundId: place.roundId,
   caseBriefId: CASE,
@@ -247,6 +267,18 @@ export const rows = {
     recorded: 'over',
     input: ({ place }) => ({ roundId: place.roundId, caseBriefId: CASE }),
   },
+  createCircuit: {
+    setting: { stage: 'Prep' },
+    input: async ({ place, maker, world }) => {
+      await world.pool.query('delete from recordings where round_id = $1', [place.roundId]);
+      const station = { candidateId: maker.ids.guest.id, readingSeconds: 0, timerSeconds: 600 };
+      return { roomId: place.roomId, stations: [{ ...station, caseBriefId: CASE }] };
+    },
+  },
+  readCircuit: { input: (stage) => examOf(stage, new Date()) },
+  startNextStation: { setting: { stage: 'WrapUp' }, input: (stage) => examOf(stage) },
+  'startNextStation, before the station is over': { input: (stage) => examOf(stage) },
+  endCircuit: { input: (stage) => examOf(stage) },
   'updateRound, timing': {
     setting: { stage: 'Prep' },
     input: ({ place }) => ({ roundId: place.roundId, timing: { readingSeconds: 120, timerSeconds: 480 } }),

@@ -7,6 +7,7 @@ import { roundFor } from '../../domain/round-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
+import { findOpenCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
 import { removeDebrief } from '../store/debrief.ts';
 import { removeGivenFindings } from '../store/finding.ts';
@@ -24,6 +25,8 @@ const reread = async (
   return seen ? done(seen) : refuse('missing');
 };
 
+const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
+
 /** Begins a round, or answers the one that has that number already. */
 export const createRound = (
   ports: Ports,
@@ -37,6 +40,7 @@ export const createRound = (
       const known = await findRoundByNumber(trx, roomId, roundNumber);
       if (known) return reread(trx, known.id, room, person);
       const current = await findLatestRound(trx, roomId);
+      if (await findOpenCircuit(trx, roomId)) return refuse('conflict', CIRCUIT_RUNS);
       const permission = mayCreateRound(room, person.id, current, roundNumber);
       if (!permission.ok) return permission;
       await addRound(trx, roomId, roundNumber);
@@ -59,6 +63,13 @@ const columns = (change: RoundChange) => {
 const beginsAgain = (round: Round, change: RoundChange): boolean =>
   ('candidateId' in change && change.candidateId !== round.candidateId) ||
   ('caseBriefId' in change && change.caseBriefId !== round.caseBriefId);
+
+/** With another candidate or case a round begins again: what was marked and noted was about something else. */
+export const beginAgain = async (trx: Database, roundId: string): Promise<void> => {
+  await updateRound(trx, roundId, { case_text: null });
+  await removeDebrief(trx, roundId);
+  await removeGivenFindings(trx, roundId);
+};
 
 /** Sets the candidate, the case, the timer or the timing of the current round. */
 export const changeRound = async (
@@ -85,12 +96,7 @@ export const changeRound = async (
       if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
         return refuse('invalid', 'That case is no longer in the library. Choose another.');
       await updateRound(trx, roundId, columns(change));
-      // With another candidate or case the round begins again: what was marked and noted was about something else.
-      if (beginsAgain(round, change)) {
-        await updateRound(trx, roundId, { case_text: null });
-        await removeDebrief(trx, roundId);
-        await removeGivenFindings(trx, roundId);
-      }
+      if (beginsAgain(round, change)) await beginAgain(trx, roundId);
       return reread(trx, roundId, room, person);
     },
   );

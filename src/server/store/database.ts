@@ -12,7 +12,7 @@ import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
-import type { TimingColumns } from './timing-tables.ts';
+import type { CircuitTables, TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 
@@ -187,6 +187,7 @@ type RoomMailTable = {
 export type Tables = AccountTables &
   CalendarTables &
   DebriefTables &
+  CircuitTables &
   DashboardTables &
   LibraryTables & {
     profiles: ProfileTable;

@@ -16,6 +16,7 @@ export const roundFacts = (db: Database) =>
       'round.revision',
       'round.room_id',
       'round.round_number',
+      'round.circuit_id',
       'round.candidate_id',
       'round.case_brief_id',
       'round.timer_seconds',
@@ -76,6 +77,7 @@ export const factsFromRow = (row: FactsRow): Omit<Round, 'assessment' | 'bothDec
   revision: Number(row.revision),
   roomId: row.room_id,
   roundNumber: row.round_number,
+  circuitId: row.circuit_id,
   candidateId: row.candidate_id,
   caseBriefId: row.case_brief_id,
   timerSeconds: row.timer_seconds,
@@ -157,9 +159,16 @@ export const updateRound = async (
     timer_started_at?: Date | null;
     timer_stopped_at?: Date | null;
     case_text?: null;
+    circuit_id?: string;
+    circuit_position?: number;
   },
 ): Promise<void> => {
   await db.updateTable('practice_rounds').set(fields).where('id', '=', id).execute();
+};
+
+/** Has everyone who follows a round read it again: something that is shown with it has changed. */
+export const touchRound = async (db: Database, id: string): Promise<void> => {
+  await sql`update practice_rounds set revision = revision where id = ${id}`.execute(db);
 };
 
 /** Keeps the words of the case as they are now, so that the round is judged by what was read in it. */

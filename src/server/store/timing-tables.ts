@@ -1,12 +1,35 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Stamp } from './account-tables.ts';
 
 type Moment = ColumnType<Date | null, undefined, Date | null>;
 
-/** What a round's clock goes by. */
+/** What a round's clock goes by, and its place in a mock exam. */
 export type TimingColumns = {
   timer_seconds: Generated<number>;
   reading_seconds: Generated<number>;
   reading_started_at: Moment;
   timer_started_at: Moment;
   timer_stopped_at: Moment;
+  circuit_id: ColumnType<string | null, undefined, string>;
+  circuit_position: ColumnType<number | null, undefined, number>;
 };
+
+type CircuitTable = {
+  id: Generated<string>;
+  room_id: string;
+  created_at: Stamp;
+  changeover_started_at: Moment;
+  ended_at: Moment;
+};
+
+type CircuitStationTable = {
+  circuit_id: string;
+  position: number;
+  candidate_id: string | null;
+  case_brief_id: string;
+  is_surprise: boolean;
+  reading_seconds: number;
+  timer_seconds: number;
+};
+
+export type CircuitTables = { circuits: CircuitTable; circuit_stations: CircuitStationTable };

@@ -1,5 +1,6 @@
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
+import type { PlannedStation } from '../../domain/circuit.ts';
 import type { FailureContext } from '../../domain/failure-wording.ts';
 import { recordingIsOn, type RecordingRequest } from '../../domain/recording.ts';
 import type { Stage } from '../../domain/stage.ts';
@@ -17,6 +18,9 @@ export type PracticeMutation =
   | { kind: 'timing'; roundId: string; timing: Timing }
   | { kind: 'start-timer'; roundId: string }
   | { kind: 'stop-timer'; roundId: string }
+  | { kind: 'circuit'; stations: PlannedStation[] }
+  | { kind: 'next-station'; circuitId: string }
+  | { kind: 'end-circuit'; circuitId: string }
   | { kind: 'start' }
   | { kind: 'stop' };
 
@@ -31,12 +35,18 @@ export const failedWords: Record<PracticeMutation['kind'], { title: string; cont
   timing: { title: 'Failed to set timing', context: 'round' },
   'start-timer': { title: 'Failed to start timer', context: 'round' },
   'stop-timer': { title: 'Failed to stop timer', context: 'round' },
+  circuit: { title: 'Failed to set up the mock exam', context: 'round' },
+  'next-station': { title: 'Failed to start the next station', context: 'round' },
+  'end-circuit': { title: 'Failed to end the mock exam', context: 'round' },
   start: { title: 'Failed to start recording', context: 'recording' },
   stop: { title: 'Failed to stop recording', context: 'recording' },
 };
 
-/** Every answer carries the room or the round it changed. */
-type Answer = { room: Room } | { round: Round; serverTime: number };
+/** Every answer carries the room or the round it changed, or both. */
+type Answer =
+  | { room: Room }
+  | { round: Round; serverTime: number }
+  | { room: Room; round: Round; serverTime: number };
 
 export const sendMutation = (
   call: CallEndpoint,
@@ -55,6 +65,12 @@ export const sendMutation = (
       return call('stopRecording', { roomUrl, roomId: room.id });
     case 'finding':
       return call('giveFinding', { roundId: mutation.roundId, findingId: mutation.findingId });
+    case 'circuit':
+      return call('createCircuit', { roomId: room.id, stations: mutation.stations });
+    case 'next-station':
+      return call('startNextStation', { circuitId: mutation.circuitId });
+    case 'end-circuit':
+      return call('endCircuit', { circuitId: mutation.circuitId });
     case 'start-timer':
       return call('startTimer', { roundId: mutation.roundId });
     case 'stop-timer':
@@ -104,6 +120,9 @@ export const isDone = (mutation: PracticeMutation, { room, round }: Seen): boole
   if (mutation.kind === 'stage') return room.stage === mutation.stage;
   if (!round) return false;
   if (mutation.kind === 'round') return round.roundNumber === mutation.roundNumber;
+  if (mutation.kind === 'circuit') return round.circuitId !== null;
+  // Another tab did it, or it failed; which of the two the room shows by itself.
+  if (mutation.kind === 'next-station' || mutation.kind === 'end-circuit') return false;
   if (mutation.kind === 'start') return recordingIsOn(round.recording);
   if (mutation.kind === 'stop') return round.recording !== null && !recordingIsOn(round.recording);
   if (mutation.roundId !== round.id) return false;

@@ -35,15 +35,26 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
 }
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
 const Finished = lazy(() => import('./finished.tsx'));
 const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
 
 type Part = (practice: Practice, onFinish: () => void) => ReactNode;
 
+const prepPanel = (practice: Practice) => {
+  const usual = practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />;
+  if (!practice.round?.circuitId) return usual;
+  return (
+    <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
+      <CircuitPrep practice={practice}>{usual}</CircuitPrep>
+    </Suspense>
+  );
+};
+
 const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
   Prep: (practice) => (
     <>
-      {practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />}
+      {prepPanel(practice)}
       <WayOut practice={practice} />
     </>
   ),

@@ -59,7 +59,9 @@ export const createPracticeStore = ({ live, userId, call, now }: World) => {
     const asked = now();
     const result = await sendMutation(call, room, mutation);
     if (!result.ok) return result.failure;
-    live.take(result.value, asked);
+    const { value } = result;
+    if ('room' in value) live.take({ room: value.room }, asked);
+    if ('round' in value) live.take({ round: value.round, serverTime: value.serverTime }, asked);
     return null;
   };
 

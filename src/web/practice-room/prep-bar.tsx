@@ -1,6 +1,7 @@
 import { canStartCase } from '../../domain/stage.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { CircuitControl } from './circuit-control.tsx';
 import { TimingControl } from './timing-control.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -18,6 +19,7 @@ export function PrepBar({ practice }: { practice: PracticeRoom }) {
       )}
       <div className="flex flex-wrap justify-center gap-x-2">
         <TimingControl practice={practice} />
+        <CircuitControl practice={practice} />
       </div>
     </div>
   );

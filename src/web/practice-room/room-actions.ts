@@ -1,13 +1,22 @@
 import { adjustTimer, mayAdjustTimer, recordingIsOn, recordingState } from '../../domain/recording.ts';
 import { roundToBegin } from '../../domain/round.ts';
 import { canStartCase, type Stage } from '../../domain/stage.ts';
+import type { PlannedStation } from '../../domain/circuit.ts';
 import { isSameTiming, runOf, type Timing } from '../../domain/timing.ts';
-import { recorderRequest } from './practice-mutation.ts';
+import { recorderRequest, type PracticeMutation } from './practice-mutation.ts';
 import type { PracticeState, PracticeStore } from './practice-store.ts';
+
+const MOVES: ReadonlySet<PracticeMutation['kind']> = new Set([
+  'stage',
+  'round',
+  'circuit',
+  'next-station',
+  'end-circuit',
+]);
 
 /** Whether a step is under way that the next one must wait for; choices and minutes need not wait. */
 export const isMoving = ({ pending }: PracticeState): boolean =>
-  pending.some(({ kind }) => kind === 'stage' || kind === 'round') || recorderRequest(pending) !== null;
+  pending.some(({ kind }) => MOVES.has(kind)) || recorderRequest(pending) !== null;
 
 /** What a host can do, each at most once at a time: a second click finds the first under way and does nothing. */
 export const createRoomActions = (store: PracticeStore, onRecordingStopped: () => void = () => {}) => {
@@ -78,6 +87,15 @@ export const createRoomActions = (store: PracticeStore, onRecordingStopped: () =
       if (moving()) return;
       const roundNumber = roundToBegin(seen()?.round ?? null);
       if (await mutate({ kind: 'round', roundNumber })) await moveTo('Prep');
+    },
+    setUpCircuit: (stations: PlannedStation[]) => {
+      if (!moving()) void mutate({ kind: 'circuit', stations });
+    },
+    startNextStation: (circuitId: string) => {
+      if (!moving()) void mutate({ kind: 'next-station', circuitId });
+    },
+    endCircuit: (circuitId: string) => {
+      if (!moving()) void mutate({ kind: 'end-circuit', circuitId });
     },
     /** Ends the session; answers whether it worked. */
     finish: () => moveTo('Finished'),

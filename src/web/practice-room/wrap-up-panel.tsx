@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { nextStation } from '../../domain/circuit.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { CircuitChangeover } from './circuit-changeover.tsx';
+import { CircuitDebriefs } from './circuit-debriefs.tsx';
+import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
@@ -34,13 +38,27 @@ function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
   );
 }
 
-/** The breath after a round. */
+/** The breath after a round; in a mock exam the change-over, and at its end all rounds of it together. */
 export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
   const { round, isHost, isMoving, actions } = practice;
+  const circuit = useCircuit(round);
+  // The stage is shown before the server has ended the station; what follows is known then.
+  const isUnknown = circuit === null || (circuit.endedAt === null && circuit.changeoverStartedAt === null);
+  if (round?.circuitId && isUnknown) return <LoadingRings label="Loading..." className="min-h-60" />;
+  if (circuit && nextStation(circuit)) return <CircuitChangeover practice={practice} circuit={circuit} />;
+  const debriefs = circuit ? (
+    <CircuitDebriefs practice={practice} circuit={circuit} />
+  ) : (
+    <WrapUpDebrief practice={practice} />
+  );
   // Which round it is may be known a moment later than that it is over; its line waits for it.
   const title = (
     <div className="min-h-[1lh] text-title">
-      {round && <h2 className="font-semibold">Round {round.roundNumber} is done</h2>}
+      {circuit ? (
+        <h2 className="font-semibold">The mock exam is done</h2>
+      ) : (
+        round && <h2 className="font-semibold">Round {round.roundNumber} is done</h2>
+      )}
     </div>
   );
   if (!isHost)
@@ -51,7 +69,7 @@ export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
           <LoadingRings label="Waiting" />
           <p className="text-ink-soft">Waiting for host to wrap up...</p>
         </div>
-        <WrapUpDebrief practice={practice} />
+        {debriefs}
       </>
     );
   return (
@@ -70,7 +88,7 @@ export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
           </Button>
         </div>
       </div>
-      <WrapUpDebrief practice={practice} />
+      {debriefs}
     </>
   );
 }

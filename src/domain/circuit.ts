@@ -1,0 +1,94 @@
+import { secondsLeft } from './recording.ts';
+import { ST1_TIMING, type Timing } from './timing.ts';
+
+/** How long the two have between the end of one station and the next. Its end starts nothing: the host does. */
+export const CHANGEOVER_SECONDS = 60;
+export const CIRCUIT_STATIONS_LIMIT = 12;
+
+/** A station as the host plans it; without a case the server picks one. */
+export type PlannedStation = Timing & { candidateId: string; caseBriefId: string | null };
+
+export type CircuitStation = Timing & {
+  position: number;
+  candidateId: string | null;
+  /** Null where the reader may not know it yet. */
+  caseBriefId: string | null;
+  isSurprise: boolean;
+  /** The round it became; null while it is still to come. */
+  roundId: string | null;
+};
+
+/** Times in milliseconds of the server's clock. */
+export type Circuit = {
+  id: string;
+  roomId: string;
+  stations: CircuitStation[];
+  changeoverStartedAt: number | null;
+  endedAt: number | null;
+};
+
+/** A station of the usual length with a case that the server picks. */
+export const surpriseFor = (candidateId: string): PlannedStation => ({
+  ...ST1_TIMING,
+  candidateId,
+  caseBriefId: null,
+});
+
+/** What a mock exam is unless the host plans otherwise: two stations of ten minutes, then the other way round. */
+export const defaultPlan = ({ hostId, guestId }: { hostId: string; guestId: string }): PlannedStation[] =>
+  [guestId, guestId, hostId, hostId].map(surpriseFor);
+
+/** The station that comes next; null when all have begun or the circuit is over. */
+export const nextStation = <S extends Pick<CircuitStation, 'roundId'>>(circuit: {
+  stations: readonly S[];
+  endedAt: number | null;
+}): S | null =>
+  circuit.endedAt === null ? (circuit.stations.find(({ roundId }) => roundId === null) ?? null) : null;
+
+/** Seconds left of the change-over, whole and never below 0; null when there is none. */
+export const changeoverLeft = ({ changeoverStartedAt }: Circuit, now: number): number | null =>
+  changeoverStartedAt === null
+    ? null
+    : secondsLeft(CHANGEOVER_SECONDS, { startedAt: changeoverStartedAt, stoppedAt: null }, now);
+
+/** The circuit as one of its people may see it: a case to come is known to the host who chose it and to no one else. */
+export const circuitFor = (circuit: Circuit, isHost: boolean): Circuit => ({
+  ...circuit,
+  stations: circuit.stations.map((station) => {
+    const isKnown = station.roundId !== null || (isHost && !station.isSurprise);
+    return isKnown ? station : { ...station, caseBriefId: null };
+  }),
+});
+
+type Seen = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * A case for every station: the chosen one, or one that is not in the plan yet. What neither of the two has practised comes
+ * first, then what the candidate has not, then anything. `chances` are between 0 and 1, one for each station; null when the
+ * library has no case at all.
+ */
+export const withSurprises = (
+  plan: readonly PlannedStation[],
+  library: readonly string[],
+  seen: Seen,
+  chances: readonly number[],
+): (PlannedStation & { caseBriefId: string })[] | null => {
+  const used = new Set(plan.flatMap(({ caseBriefId }) => caseBriefId ?? []));
+  const people = [...new Set(plan.map(({ candidateId }) => candidateId))];
+  const hasSeen = (id: string, person: string) => seen.get(person)?.has(id) ?? false;
+  const filled = plan.map((station, index) => {
+    if (station.caseBriefId !== null) return { ...station, caseBriefId: station.caseBriefId };
+    const free = library.filter((id) => !used.has(id));
+    const choices = [
+      free.filter((id) => people.every((person) => !hasSeen(id, person))),
+      free.filter((id) => !hasSeen(id, station.candidateId)),
+      free,
+      library,
+    ].find((ids) => ids.length > 0);
+    const picked = choices?.[Math.floor((chances[index] ?? 0) * choices.length) % choices.length];
+    if (picked === undefined) return null;
+    used.add(picked);
+    return { ...station, caseBriefId: picked };
+  });
+  return filled.every((station) => station !== null) ? filled : null;
+};

@@ -1,0 +1,161 @@
+import type { Room } from '../../contract/room.ts';
+import type { Round } from '../../contract/round.ts';
+import {
+  circuitFor,
+  nextStation,
+  withSurprises,
+  type Circuit,
+  type CircuitStation,
+  type PlannedStation,
+} from '../../domain/circuit.ts';
+import { mayEndCircuit, maySetUpCircuit, mayStartNextStation } from '../../domain/circuit-policy.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { isHost } from '../../domain/room.ts';
+import { mayLead } from '../../domain/room-policy.ts';
+import { roomFor } from '../../domain/room-view.ts';
+import { nextRoundNumber } from '../../domain/round.ts';
+import { roundFor } from '../../domain/round-view.ts';
+import type { Person } from './session.ts';
+import type { Ports } from '../ports.ts';
+import { caseIsInUse } from '../store/case.ts';
+import { addCircuit, findCircuit, findOpenCircuit, readCasesMet, updateCircuit } from '../store/circuit.ts';
+import type { Database } from '../store/database.ts';
+import { setStage } from '../store/room-change.ts';
+import { findRoom } from '../store/room.ts';
+import {
+  addRound,
+  findLatestRound,
+  findRound,
+  findRoundByNumber,
+  touchRound,
+  updateRound,
+} from '../store/round.ts';
+import { closeCircuit } from './close-round.ts';
+import { inRoom, type InRoom } from './in-room.ts';
+import { findOwnRoom } from './own-room.ts';
+import { beginAgain } from './set-up-round.ts';
+import { startCase } from './start-case.ts';
+
+type Placed = Pick<CircuitStation, 'position' | 'candidateId' | 'readingSeconds' | 'timerSeconds'> & {
+  caseBriefId: string | null;
+};
+
+/** Makes a round the station of a circuit. */
+const takeStation = async (trx: Database, roundId: string, circuitId: string, station: Placed) => {
+  const { position, candidateId, caseBriefId, readingSeconds, timerSeconds } = station;
+  await updateRound(trx, roundId, {
+    ...(candidateId === null ? {} : { candidate_id: candidateId }),
+    ...(caseBriefId === null ? {} : { case_brief_id: caseBriefId }),
+    reading_seconds: readingSeconds,
+    timer_seconds: timerSeconds,
+    circuit_id: circuitId,
+    circuit_position: position,
+  });
+};
+
+const seenRound = async (trx: Database, id: string, room: InRoom['room'], person: Person) => {
+  const round = await findRound(trx, id);
+  const seen = round && roundFor(round, room, person.id);
+  return seen ? done(seen) : refuse('missing');
+};
+
+/** Sets up a mock exam; the current round becomes its first station, which the host then starts as any other. */
+export const createCircuit = (
+  ports: Ports,
+  { person, roomId, stations }: { person: Person; roomId: string; stations: PlannedStation[] },
+): Promise<Outcome<Round>> =>
+  inRoom(
+    ports,
+    roomId,
+    (room) => mayLead(room, person.id),
+    async ({ trx, room }) => {
+      const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
+      const permission = maySetUpCircuit(room, person.id, { round, open }, stations);
+      if (!permission.ok) return permission;
+      for (const { caseBriefId } of stations)
+        if (caseBriefId !== null && !(await caseIsInUse(trx, caseBriefId)))
+          return refuse('invalid', 'That case is no longer in the library. Choose another.');
+      const people = [room.hostId, ...(room.guestId === null ? [] : [room.guestId])];
+      const { library, seen } = await readCasesMet(trx, people);
+      const plan = withSurprises(
+        stations,
+        library,
+        seen,
+        stations.map(() => Math.random()),
+      );
+      const [first] = plan ?? [];
+      if (!plan || !first || !round) return refuse('conflict', 'There are no cases to choose from.');
+      const circuitId = await addCircuit(trx, roomId, plan, (index) => stations[index]?.caseBriefId === null);
+      await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
+      await beginAgain(trx, round.id);
+      return seenRound(trx, round.id, room, person);
+    },
+  );
+
+/** A mock exam as one of the room's two people may see it. */
+export const readCircuit = async (
+  ports: Ports,
+  { person, circuitId }: { person: Person; circuitId: string },
+): Promise<Outcome<{ circuit: Circuit }>> => {
+  const circuit = await findCircuit(ports.db, circuitId);
+  if (!circuit) return refuse('missing');
+  const room = await findOwnRoom(ports, circuit.roomId, person.id);
+  return room.ok ? done({ circuit: circuitFor(circuit, isHost(room.value, person.id)) }) : room;
+};
+
+const inCircuit = async <T>(
+  ports: Ports,
+  { person, circuitId }: { person: Person; circuitId: string },
+  work: (state: InRoom & { circuit: Circuit; current: Round }) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  const known = await findCircuit(ports.db, circuitId);
+  if (!known) return refuse('missing');
+  return inRoom(
+    ports,
+    known.roomId,
+    (room) => mayLead(room, person.id),
+    async (state) => {
+      const circuit = await findCircuit(state.trx, circuitId);
+      const current = await findLatestRound(state.trx, known.roomId);
+      return circuit && current ? work({ ...state, circuit, current }) : refuse('missing');
+    },
+  );
+};
+
+/** Starts the next station: its round is made and set up, and its case starts, as the host's steps would do one by one. */
+export const startNextStation = (
+  ports: Ports,
+  request: { person: Person; circuitId: string },
+): Promise<Outcome<{ room: Room; round: Round }>> =>
+  inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
+    const permission = mayStartNextStation(room, request.person.id, circuit);
+    if (!permission.ok) return permission;
+    const station = nextStation(circuit);
+    const roundNumber = nextRoundNumber(current);
+    await addRound(trx, room.id, roundNumber);
+    const made = await findRoundByNumber(trx, room.id, roundNumber);
+    if (!station || !made) return refuse('missing');
+    await takeStation(trx, made.id, circuit.id, station);
+    const ready = await findRound(trx, made.id);
+    if (ready) await startCase(trx, ready, ports.now());
+    await updateCircuit(trx, circuit.id, { changeover_started_at: null });
+    await setStage(trx, room.id, 'Interview');
+    const moved = (await findRoom(trx, room.id)) ?? room;
+    const round = await seenRound(trx, made.id, moved, request.person);
+    return round.ok ? done({ room: roomFor(moved, request.person.id), round: round.value }) : round;
+  });
+
+/** Ends a mock exam before its last station. */
+export const endCircuit = (
+  ports: Ports,
+  request: { person: Person; circuitId: string },
+): Promise<Outcome<Round>> =>
+  inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
+    const permission = mayEndCircuit(room, request.person.id, circuit);
+    if (!permission.ok) return permission;
+    // The station that is going on is not over yet: its debrief opens with its own end.
+    const over = circuit.stations.filter(({ roundId }) => room.stage === 'WrapUp' || roundId !== current.id);
+    await closeCircuit(trx, { ...circuit, stations: over }, ports.now());
+    await touchRound(trx, current.id);
+    return seenRound(trx, current.id, room, request.person);
+  });
