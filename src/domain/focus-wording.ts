@@ -15,6 +15,14 @@ const dimensionAdvice: Readonly<Record<string, string>> = {
   'Reflection and insight': 'Say what you would do differently, with an example of when you did',
 };
 
+/** The same where what was missed keeps the patient safe. */
+const safetyAdvice: Readonly<Record<string, string>> = {
+  'Data gathering': 'Ask every question that could reveal a danger before you explain anything',
+  'Clinical reasoning': 'Say aloud what must not be missed, before you go on',
+  Management: 'Before you close, say what must happen today to keep the patient safe',
+  'Communication and empathy': 'Say plainly what is at stake, and when to come straight back',
+};
+
 const habitAdvice: Readonly<Record<string, Record<'below' | 'above', string>>> = {
   talkShare: {
     below: 'Let more of your thinking be heard',
@@ -37,7 +45,10 @@ const habitAdvice: Readonly<Record<string, Record<'below' | 'above', string>>> =
 /** What a focus asks of the next round, as something to do. */
 export const focusAction = ({ kind, about, side }: Pick<Focus, 'kind' | 'about' | 'side'>): string => {
   if (kind === 'habit') return habitAdvice[about]?.[side ?? 'above'] ?? about;
-  if (kind === 'safety') return `Before you close, cover what keeps the patient safe: ${about.toLowerCase()}`;
+  if (kind === 'safety')
+    return (
+      safetyAdvice[about] ?? `Before you close, check the safety-critical part of ${about.toLowerCase()}`
+    );
   return dimensionAdvice[about] ?? `Give more room to ${about.toLowerCase()}`;
 };
 
@@ -69,7 +80,10 @@ export const followUpWords = ({ focus, outcome, missed, of }: FollowUp): string 
       ? 'In your latest round you were inside the target.'
       : 'In your latest round you were outside the target again.';
   const figures = `${of - missed} of ${of} ${focus.kind === 'safety' ? 'safety-critical points' : 'points'} were not missed`;
-  if (outcome === 'changed') return `In your latest round none of ${of} was missed.`;
+  if (outcome === 'changed')
+    return of === 1
+      ? 'In your latest round it was not missed.'
+      : `In your latest round none of ${of} was missed.`;
   return outcome === 'partly'
     ? `Better in your latest round: ${figures}.`
     : `Not yet in your latest round: ${figures}.`;

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { mostUrgent } from './waiting.ts';
 
-it('lists proposals first and news last, and of one kind what waits longest', () => {
+it('lists proposals first and news last: what is asked for longest, and what is newest', () => {
   const waiting = [
     { kind: 'assessment', at: 1 },
+    { kind: 'assessment', at: 2 },
     { kind: 'marking', at: 5 },
     { kind: 'marking', at: 3 },
     { kind: 'proposal', at: 9 },
   ] as const;
-  expect(mostUrgent(waiting, 3)).toEqual([waiting[3], waiting[2], waiting[1]]);
+  expect(mostUrgent(waiting, 4)).toEqual([waiting[4], waiting[3], waiting[2], waiting[1]]);
 });

@@ -12,11 +12,14 @@ export const NEWS_FOR_MS = 14 * DAY_MS;
 
 type Waiting = { kind: WaitingKind; at: number };
 
-/** By kind, then the one that waits longest first; as many as a dashboard shows. */
+const isNews = (kind: WaitingKind): boolean => RESULTS.some((result) => result === kind);
+
+/** By kind, then what is asked for longest, or what is newest, first; as many as a dashboard shows. */
 export const mostUrgent = <W extends Waiting>(waiting: readonly W[], most: number): W[] =>
   waiting
     .toSorted(
       (one, other) =>
-        WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind) || one.at - other.at,
+        WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind) ||
+        (isNews(one.kind) ? other.at - one.at : one.at - other.at),
     )
     .slice(0, most);

@@ -107,6 +107,8 @@ test('the one thing to change next is shown by moments that play, and says so wh
   practice,
 }) => {
   const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+  // Three rounds are played, and axe looks at a long page twice.
+  test.setTimeout(120_000);
   const stations = ['third-nerve-palsy-painful', 'orbital-cellulitis-child', 'chemical-injury-alkali'];
   const [first = '', ...others] = stations;
   await practice.play(me, ben, [{ caseId: first, kind: 'weak', debrief: shaky, daysAgo: 20 }]);
@@ -122,7 +124,7 @@ test('the one thing to change next is shown by moments that play, and says so wh
     others.map((caseId, index) => ({ caseId, kind: 'weak', debrief: shaky, daysAgo: 10 - index })),
   );
   await page.reload();
-  await expect(focus).toContainText('Before you close, cover what keeps the patient safe');
+  await expect(focus).toContainText('Before you close, say what must happen today to keep the patient safe');
   const plays = focus.getByRole('button', { name: /^Play / });
   expect(await plays.count()).toBeGreaterThanOrEqual(3);
   await plays.first().click();
@@ -131,5 +133,15 @@ test('the one thing to change next is shown by moments that play, and says so wh
   // Another moment stops the first.
   await plays.nth(1).click();
   await expect(focus.getByRole('button', { name: /^Stop / })).toHaveCount(1);
+  await expectAccessible(page);
+
+  // The same rounds as pictures, each with a table behind it.
+  const progress = page.getByRole('region', { name: 'My progress' });
+  await expect(progress.getByRole('img', { name: /^Rounds in each of the last 12 weeks/ })).toBeVisible();
+  const gathering = progress.getByRole('figure', { name: 'Data gathering' });
+  await gathering.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(gathering.getByRole('row')).toHaveCount(1 + stations.length);
+  await expect(progress).toContainText('You rate yourself lower than Ben Lindqvist does');
   await expectAccessible(page);
 });

@@ -9,6 +9,7 @@ import { test as base, type Product } from './product.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const DAY_MS = 24 * 3_600_000;
+const QUARTER_MS = 15 * 60_000;
 
 type PlayedRound = { caseId: string; kind: 'strong' | 'weak'; debrief?: DebriefScript; daysAgo: number };
 
@@ -29,8 +30,9 @@ const practise = async (product: Product) => {
       const [host, guest] = [await personFor(candidate), await personFor(partner)];
       const roundIds: string[] = [];
       for (const [index, { caseId, kind, debrief, daysAgo }] of rounds.entries()) {
-        // An hour apart, since nobody has two sessions at once.
-        const start = new Date(Date.now() - daysAgo * DAY_MS - index * 3_600_000);
+        // On a quarter of an hour, and an hour apart: people have one session at a time.
+        const then = Date.now() - daysAgo * DAY_MS - index * 3_600_000;
+        const start = new Date(Math.floor(then / QUARTER_MS) * QUARTER_MS);
         const script = { ...(await scriptOf('host', caseId, kind)), ...(debrief ? { debrief } : {}) };
         const played = await playSession(ports, { host, guest, start }, [script]);
         roundIds.push(...played.roundIds);

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { FocusCard } from './focus-card.tsx';
 import { NextSession } from './next-session.tsx';
 import { StationsToTry } from './stations-to-try.tsx';
 import { useServerTime } from './use-server-time.ts';
 import { WaitingList } from './waiting-list.tsx';
+
+const ProgressCard = lazy(() => import('../progress/progress-card.tsx'));
+
+/** Its place, so that what follows does not move when the pictures come. */
+const waitingForPictures = <div className="h-[64rem] rounded-card border border-line bg-sheet" />;
 
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
@@ -18,6 +24,11 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
         </div>
       )}
       {totals.candidate > 0 && <FocusCard result={focus} />}
+      {totals.candidate + totals.actor > 0 && (
+        <Suspense fallback={waitingForPictures}>
+          <ProgressCard {...dashboard} />
+        </Suspense>
+      )}
       {stations.length > 0 && <StationsToTry stations={stations} />}
     </div>
   );

@@ -40,7 +40,7 @@ export function FocusMoment({ moment, isMissed, isHeard, onHear }: FocusMomentPr
   const { status } = listening.state;
   const words = isMissed ? missedWords(about) : about;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-3 first:border-t-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-3 first:border-t-0">
       <PlayButton passage={{ startMs, endMs }} listening={heard} name={words} />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{words}</p>

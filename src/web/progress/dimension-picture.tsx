@@ -1,0 +1,107 @@
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/compared-voices.ts';
+import { FEWEST_FOR_TREND, trendOf, type Share } from '../../domain/progress.ts';
+import { formatDay } from '../parts/when.ts';
+import { columnAt, columnWidth, FLOOR, heightAt, label, Level, Picture } from './picture.tsx';
+import { DRAWN_VOICES, LINE_LOOK, VOICE_NAMES, VoiceMark } from './voice-mark.tsx';
+
+type Dimension = Dashboard['progress']['dimensions'][number];
+type Dot = Dimension['dots'][number];
+
+// Voices of one round stand side by side, so that none hides another.
+const ASIDE: Record<SpokenVoice, number> = { self: -1, partner: 0, assessor: 1 };
+const asideBy = (count: number): number => Math.min(13, columnWidth(count) / 3);
+
+const percent = ({ met, of }: Share): string => `${Math.round((met / of) * 100)}%`;
+const inFull = (share: Share | null): string => (share ? `${share.met} of ${share.of}` : '–');
+
+const sharesOf = ({ dots }: Dimension, voice: SpokenVoice): Share[] =>
+  dots.flatMap(({ shares }) => shares[voice] ?? []);
+
+/** The voice a trend is told by: the partner's where it has spoken often enough, else the assessor's. */
+const trendVoice = (dimension: Dimension): SpokenVoice | null =>
+  (['partner', 'assessor'] as const).find((voice) => sharesOf(dimension, voice).length >= FEWEST_FOR_TREND) ??
+  null;
+
+const wordsOf = (dimension: Dimension): string => {
+  const voice = trendVoice(dimension);
+  const trend = voice && trendOf(sharesOf(dimension, voice));
+  if (!voice || !trend) return `Too few rounds for a trend: it takes ${FEWEST_FOR_TREND}.`;
+  const { direction, from, to } = trend;
+  const by = `${VOICE_NAMES[voice]}: `;
+  if (direction === 'level') return `${by}about level, ${percent(to)} of ${to.of} points lately.`;
+  return `${by}${direction === 'up' ? 'up' : 'down'} from ${percent(from)} of ${from.of} points to ${percent(to)} of ${to.of}.`;
+};
+
+const pointsBehind = ({ shares }: Dot): number =>
+  Math.max(...SPOKEN_VOICES.map((voice) => shares[voice]?.of ?? 0));
+
+/** One dimension over the last rounds: the share of points met, by each voice. */
+export function DimensionPicture({ dimension }: { dimension: Dimension }) {
+  const { name, dots } = dimension;
+  const words = wordsOf(dimension);
+  const placed = (voice: SpokenVoice) =>
+    dots.flatMap(({ roundId, shares }, index) => {
+      const share = shares[voice];
+      return share
+        ? [
+            {
+              roundId,
+              x: columnAt(index, dots.length) + ASIDE[voice] * asideBy(dots.length),
+              y: heightAt(share.met / share.of),
+            },
+          ]
+        : [];
+    });
+  return (
+    <Picture
+      title={name}
+      words={words}
+      said={`${name}: share of points met in the last ${dots.length} rounds. ${words}`}
+      table={{
+        head: ['Round', 'Partner', 'Fellow Eye', 'You'],
+        rows: dots.map(({ roundId, at, caseName, shares }) => ({
+          key: roundId,
+          cells: [
+            `${formatDay(at)}, ${caseName}`,
+            inFull(shares.partner),
+            inFull(shares.assessor),
+            inFull(shares.self),
+          ],
+        })),
+      }}
+    >
+      <Level share={0} words="0%" />
+      <Level share={0.5} words="50%" />
+      <Level share={1} words="100%" />
+      {DRAWN_VOICES.map((voice) => {
+        const marks = placed(voice);
+        return (
+          <g key={voice}>
+            {marks.length >= FEWEST_FOR_TREND && (
+              <polyline
+                points={marks.map(({ x, y }) => `${x},${y}`).join(' ')}
+                className={`${LINE_LOOK[voice]} opacity-35`}
+                strokeWidth="1.5"
+              />
+            )}
+            {marks.map(({ roundId, x, y }) => (
+              <VoiceMark key={roundId} voice={voice} x={x} y={y} />
+            ))}
+          </g>
+        );
+      })}
+      {dots.map((dot, index) => (
+        <text
+          key={dot.roundId}
+          x={columnAt(index, dots.length)}
+          y={FLOOR + 18}
+          textAnchor="middle"
+          className={label}
+        >
+          {pointsBehind(dot)}
+        </text>
+      ))}
+    </Picture>
+  );
+}
