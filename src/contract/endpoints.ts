@@ -16,6 +16,7 @@ import { proposalEndpoints } from './proposal.ts';
 import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
 import { reportLinkEndpoints } from './report-link.ts';
+import { certificateEndpoints } from './certificate.ts';
 import { stationEndpoints } from './station.ts';
 import { trackEndpoints } from './track.ts';
 import { wire, type EndpointName } from './wire.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...caseEndpoints,
   ...findingEndpoints,
   ...stationEndpoints,
+  ...certificateEndpoints,
   ...reportLinkEndpoints,
   ...callEndpoints,
   ...assessmentEndpoints,

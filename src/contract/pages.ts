@@ -14,6 +14,7 @@ export const pages = {
   '/assessments': 'signed-in',
   '/stations': 'signed-in',
   '/report': 'signed-in',
+  '/certificate': 'standalone',
   '/profile': 'signed-in',
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',

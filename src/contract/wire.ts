@@ -94,6 +94,11 @@ export const wire = {
   listCaseHistory: 'GET /case-brief/history/{roomId}',
   readCase: 'GET /case-brief/{caseId}',
 
+  createCertificate: 'POST /certificate',
+  listCertificates: 'GET /certificate',
+  deleteCertificate: 'DELETE /certificate/{certificateId}',
+  readCertificate: 'GET /certificate/check/{sealedCertificate}',
+
   createReportLink: 'POST /report-link',
   listReportLinks: 'GET /report-link/{roundId}',
   revokeReportLink: 'DELETE /report-link/{linkId}',

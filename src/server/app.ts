@@ -19,6 +19,7 @@ import { calendarRoutes } from './routes/calendar.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
 import { circuitRoutes } from './routes/circuit.ts';
+import { certificateRoutes } from './routes/certificate.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { reportLinkRoutes } from './routes/report-link.ts';
 import { stationRoutes } from './routes/station.ts';
@@ -69,6 +70,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...stationRoutes(ports),
+    ...certificateRoutes(ports),
     ...reportLinkRoutes(ports),
     ...circuitRoutes(ports),
     ...findingRoutes(ports),

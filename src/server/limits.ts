@@ -27,5 +27,6 @@ export const limits = {
   // Several devices, each of which looks every few minutes.
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
   reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
+  certifyByPerson: rule('certifyByPerson', 20, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

@@ -8,6 +8,7 @@ type Lasting = {
   'undo-change': 'the id of an account change, in the link that undoes it';
   'reschedule-link': 'the id of an invitation mail';
   'decision-link': 'the id of a proposal';
+  certificate: 'the id of a certificate, in the address it is checked at';
 };
 
 /** What is sealed until a moment, by purpose, with its parts. */

@@ -45,6 +45,7 @@ const screens: Record<RoutePath, Screen> = {
     () => [['listStations', {}]],
   ),
   '/report': later(() => import('./screens/report.tsx')),
+  '/certificate': later(() => import('./screens/certificate.tsx')),
   '/profile': later(
     () => import('./screens/profile.tsx'),
     () => [

@@ -23,6 +23,12 @@ export type Row = {
 };
 
 const MADE_UP = 'made-up.token';
+const today = new Date().toISOString().slice(0, 10);
+const certificateOf = ({ maker }: Stage) =>
+  maker.insert('certificates', {
+    user_id: maker.ids.guest.id,
+    content: JSON.stringify({ holder: secrets.G, from: today, to: today, rounds: [] }),
+  });
 /** A link of the candidate's to the assessment of the round, for the stranger. */
 const reportLink = async ({ place, maker }: Stage) => {
   const token = randomUUID();
@@ -417,6 +423,18 @@ export const rows = {
     input: async (stage) => ({ token: (await reportLink(stage)).token }),
   },
   'readReport, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
+
+  createCertificate: { setting: { debrief: 'open' }, input: () => ({ from: today, to: today }) },
+  listCertificates: { input: () => ({}) },
+  'deleteCertificate, the guest’s': {
+    input: async (stage) => ({ certificateId: await certificateOf(stage) }),
+  },
+  'readCertificate, the guest’s': {
+    input: async (stage) => ({
+      sealedCertificate: stage.world.ports.seal.close('certificate', await certificateOf(stage)),
+    }),
+  },
+  'readCertificate, made up': { input: () => ({ sealedCertificate: MADE_UP }) },
 
   listStations: { setting: { debrief: 'open' }, input: () => ({}) },
   markFavourite: { harmless: true, input: () => ({ caseId: CASE, favourite: true }) },

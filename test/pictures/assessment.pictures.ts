@@ -142,3 +142,15 @@ test('stations', async ({ makePerson, signInAs, past }) => {
   await expect(page.getByText(/^Next: /)).toBeVisible();
   await picture(page, 'assessments/stations', { whole: false });
 });
+
+test('certificate and report link', async ({ makePerson, signInAs, past }) => {
+  const [me, tom] = [await makePerson('Priya', 'Nair'), await makePerson('Tom', 'Okafor')];
+  for (const days of [2, 5, 9]) await past.judge({ candidate: me, actor: tom, minutesAgo: days * 24 * 60 });
+  await past.judge({ candidate: tom, actor: me, caseId: 'dvla-field-loss', minutesAgo: 3 * 24 * 60 });
+  const page = await signInAs(me);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Make certificate' }).click();
+  await page.getByRole('list', { name: 'Your certificates' }).getByRole('link').click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await picture(page, 'assessments/certificate');
+});

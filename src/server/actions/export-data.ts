@@ -28,7 +28,8 @@ export const EXPORT_README = `Your data from Fellow Eye
 data.json      Your account and profile; when you signed in; every session you were in; every round with its case,
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
-               the stations you marked and the links to a report you made ("library").
+               the stations you marked the links to a report
+               and the certificates you made ("library").
 picture.*      Your profile picture, if you have one.
 recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json
                names them under the round they belong to ("tracks", "file").

@@ -15,6 +15,12 @@ export const exportLibrary = async (db: Database, userId: string) => ({
     .select(['brief.case_name as caseName', 'wish.made_at as since'])
     .where('wish.user_id', '=', userId)
     .execute(),
+  certificates: await db
+    .selectFrom('certificates')
+    .select(['content', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute(),
   reportLinks: await db
     .selectFrom('report_links')
     .select([

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { CertificateContent } from '../../domain/certificate.ts';
 import type { Finding } from '../../domain/finding.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import type { Stamp } from './account-tables.ts';
@@ -34,10 +35,18 @@ type ReportLinkTable = {
   read_at: Date | null;
 };
 
+type CertificateTable = {
+  id: Generated<string>;
+  user_id: string;
+  content: JSONColumnType<CertificateContent>;
+  created_at: Stamp;
+};
+
 /** The stations, and what people keep for themselves about them. */
 export type LibraryTables = {
   case_briefs: CaseTable;
   favourite_stations: FavouriteStationTable;
   station_wishes: StationWishTable;
   report_links: ReportLinkTable;
+  certificates: CertificateTable;
 };

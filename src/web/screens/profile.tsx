@@ -4,6 +4,7 @@ import { useProfile } from '../account/profile.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { YourRecordings } from '../recording/your-recordings.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Certificates } from './profile-certificates.tsx';
 import { YourData } from './profile-data.tsx';
 import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
@@ -37,6 +38,7 @@ export default function ProfileScreen() {
         <Reminders />
         <CalendarFeed />
         <YourRecordings />
+        <Certificates />
         <YourData />
         <DeleteAccount />
       </div>

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { CertificateContent } from '../domain/certificate.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id } from './text-input.ts';
+
+const day = z.iso.date('Choose a day.');
+
+const certificateContent = z.object({
+  holder: z.string(),
+  from: z.string(),
+  to: z.string(),
+  rounds: z.array(
+    z.object({
+      day: z.string(),
+      station: z.string(),
+      type: z.string(),
+      role: z.enum(['candidate', 'actor']),
+      minutes: z.int().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<CertificateContent>;
+
+/** A certificate as its holder's list shows it. */
+const certificate = z.object({
+  id: z.string(),
+  /** Where anyone can check it. */
+  url: z.string(),
+  from: z.string(),
+  to: z.string(),
+  rounds: z.int(),
+  createdAt: z.string(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+export const certificateEndpoints = {
+  createCertificate: {
+    summary: 'Certify what you practised between two days: dates, stations, roles and minutes, no results',
+    caller: 'signed-in',
+    body: z.object({ from: day, to: day }),
+    output: z.object({ certificate }),
+    refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
+  },
+  listCertificates: {
+    summary: 'Your certificates, newest first',
+    caller: 'signed-in',
+    output: z.object({ certificates: z.array(certificate) }),
+    refusals: [],
+  },
+  deleteCertificate: {
+    summary: 'Withdraw a certificate of yours: its address says nothing any more',
+    caller: 'signed-in',
+    params: z.object({ certificateId: id }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['missing'],
+  },
+  readCertificate: {
+    summary: 'Check a certificate by its address',
+    caller: 'anyone',
+    params: z.object({ sealedCertificate: z.string().min(1).max(200) }),
+    output: z.object({ certificate: certificateContent, issuedAt: z.string() }),
+    refusals: ['missing', 'too-many'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { certifiedMinutes, certifiedTotals, isCertifiablePeriod, periodBounds } from './certificate.ts';
+
+const now = Date.parse('2026-11-16T09:00:00Z');
+
+it('covers whole days up to today', () => {
+  expect(isCertifiablePeriod('2026-11-01', '2026-11-16', now).ok).toBe(true);
+  expect(isCertifiablePeriod('2026-11-16', '2026-11-16', now).ok).toBe(true);
+  expect(isCertifiablePeriod('2026-11-01', '2026-11-17', now).ok).toBe(false);
+  expect(isCertifiablePeriod('2026-11-02', '2026-11-01', now).ok).toBe(false);
+  expect(periodBounds('2026-11-01', '2026-11-02')).toEqual({
+    start: new Date('2026-11-01T00:00:00Z'),
+    end: new Date('2026-11-03T00:00:00Z'),
+  });
+});
+
+it('counts the minutes of a clock that ran, and none where it did not', () => {
+  expect(certifiedMinutes(new Date(0), new Date(8.4 * 60_000))).toBe(8);
+  expect(certifiedMinutes(new Date(0), new Date(1000))).toBe(1);
+  expect(certifiedMinutes(new Date(0), null)).toBeNull();
+});
+
+it('adds up roles and minutes', () => {
+  const round = { day: '2026-11-01', station: 'One', type: 'Clinical' };
+  expect(
+    certifiedTotals([
+      { ...round, role: 'candidate', minutes: 8 },
+      { ...round, role: 'actor', minutes: null },
+      { ...round, role: 'candidate', minutes: 10 },
+    ]),
+  ).toEqual({ candidate: 2, actor: 1, minutes: 18 });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { certifiedTotals, type CertifiedRound } from '../../domain/certificate.ts';
+import { call } from '../account/session.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { formatDay } from '../parts/when.ts';
+import { Button } from '../ui/button.tsx';
+
+type Read = CallOutput<'readCertificate'>;
+type State = { status: 'loading' | 'missing' | 'failed' } | { status: 'read'; read: Read };
+
+/** What a phone has no room for. */
+const wide = 'max-sm:hidden';
+const roles = { candidate: 'Candidate', actor: 'Actor' } as const;
+const day = (text: string) => formatDay(Date.parse(`${text}T12:00:00`));
+const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`;
+
+const totalWords = (rounds: readonly CertifiedRound[]): string => {
+  const { candidate, actor, minutes } = certifiedTotals(rounds);
+  return `${count(rounds.length, 'round')}: ${candidate} as candidate, ${actor} as actor. ${count(minutes, 'minute')} on the clock.`;
+};
+
+function Rounds({ rounds }: { rounds: readonly CertifiedRound[] }) {
+  return (
+    <table className="mt-6 w-full text-left text-small tabular-nums">
+      <thead className="border-b border-ink">
+        <tr>
+          {['Date', 'Station', 'Type', 'Role', 'Minutes'].map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={`py-2 pr-3 font-semibold last:pr-0 last:text-right ${name === 'Type' ? wide : ''}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what was certified never changes its order
+          <tr key={index} className="border-b border-line break-inside-avoid">
+            <td className="py-2 pr-3 whitespace-nowrap">{day(round.day)}</td>
+            <td className="py-2 pr-3 wrap-anywhere">{round.station}</td>
+            <td className={`py-2 pr-3 ${wide}`}>{round.type}</td>
+            <td className="py-2 pr-3">{roles[round.role]}</td>
+            <td className="py-2 text-right">{round.minutes ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A certificate, for whoever has its address: what the server says of it is the proof. */
+export default function CertificateScreen() {
+  const sealed = useSearchParams()[0].get('c') ?? '';
+  const [state, setState] = useState<State>({ status: 'loading' });
+  useEffect(() => {
+    let isShown = true;
+    void call('readCertificate', { sealedCertificate: sealed || 'none' }).then((result) => {
+      if (!isShown) return;
+      if (result.ok) setState({ status: 'read', read: result.value });
+      else setState({ status: result.failure.status === 404 ? 'missing' : 'failed' });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [sealed]);
+
+  const { certificate, issuedAt } = state.status === 'read' ? state.read : {};
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>Certificate of practice</PageHeading>
+      {state.status === 'loading' && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
+      {state.status === 'missing' && (
+        <p role="alert" className="mt-4 max-w-[60ch] font-medium">
+          There is no such certificate. It was withdrawn, or its address was changed on the way.
+        </p>
+      )}
+      {state.status === 'failed' && (
+        <p role="alert" className="mt-4 font-medium">
+          The certificate could not be checked. Please try again.
+        </p>
+      )}
+      {certificate && issuedAt !== undefined && (
+        <>
+          <p className="mt-6 text-display font-semibold wrap-anywhere">{certificate.holder}</p>
+          <p className="mt-2 text-lead">
+            practised with a peer on Fellow Eye from {day(certificate.from)} to {day(certificate.to)}.
+          </p>
+          <p className="mt-2 text-ink-soft">{totalWords(certificate.rounds)}</p>
+          <Rounds rounds={certificate.rounds} />
+          <p className="mt-6 text-small break-all text-ink-soft">
+            Issued on {formatDay(Date.parse(issuedAt))}. This certificate holds no results. It is genuine if
+            this address shows it: {window.location.href}
+          </p>
+          <Button variant="secondary" className="mt-6 print:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

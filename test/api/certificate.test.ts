@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PASSWORD, type TestPerson } from '../people.ts';
+import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
+
+let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
+let host: TestPerson;
+let guest: TestPerson;
+beforeAll(async () => {
+  marked = await makeMarkedWorld();
+});
+afterAll(() => marked.world.close());
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A round that was marked and finished, and one that is still going on. */
+beforeEach(async () => {
+  const { world } = marked;
+  host = await world.makePerson('Hana', 'Host');
+  guest = await world.makePerson('Gwen', 'Guest');
+  const round = await startMarkedRound(marked, host, guest);
+  await round.tick([makePage()('p1', 'met')]);
+  await round.stage('WrapUp');
+  await world.pool.query(
+    `insert into recordings (round_id, started_at, stopped_at) values ($1, now() - interval '8 minutes', now())`,
+    [round.roundId],
+  );
+  await startMarkedRound(marked, host, guest);
+});
+
+const make = (person: TestPerson, period = { from: today(), to: today() }) =>
+  marked.world.call('createCertificate', period, person);
+const check = (url: string) =>
+  marked.world.call('readCertificate', { sealedCertificate: new URL(url).searchParams.get('c') ?? '' });
+
+it('says when, what, in which role and how long, to anyone, and nothing of results or partners', async () => {
+  const { certificate } = (await make(guest)).body;
+  const { body } = await check(certificate.url);
+  expect(body.certificate).toEqual({
+    holder: 'Gwen Guest',
+    from: today(),
+    to: today(),
+    rounds: [
+      { day: today(), station: 'Vision that came and went', type: 'Clinical', role: 'candidate', minutes: 8 },
+    ],
+  });
+  const asHost = await check((await make(host)).body.certificate.url);
+  expect(asHost.body.certificate).toMatchObject({ holder: 'Hana Host', rounds: [{ role: 'actor' }] });
+});
+
+it('opens nothing at an address that was changed', async () => {
+  const { url } = (await make(guest)).body.certificate;
+  const other = (await make(host)).body.certificate;
+  const forged = url.replace(/c=[^.]+/, `c=${other.id}`);
+  expect((await check(forged)).status).toBe(404);
+});
+
+it('ends when it is withdrawn by its holder, and with their account', async () => {
+  const { certificate } = (await make(guest)).body;
+  expect((await marked.world.call('deleteCertificate', { certificateId: certificate.id }, host)).status).toBe(
+    404,
+  );
+  expect((await check(certificate.url)).status).toBe(200);
+  await marked.world.call('deleteCertificate', { certificateId: certificate.id }, guest);
+  expect((await check(certificate.url)).status).toBe(404);
+  const second = (await make(guest)).body.certificate;
+  await marked.world.call('eraseAccount', { password: PASSWORD }, guest);
+  expect((await check(second.url)).status).toBe(404);
+});
+
+it('certifies no period without rounds, or that is not over', async () => {
+  expect((await make(guest, { from: '2020-01-01', to: '2020-01-31' })).status).toBe(409);
+  expect((await make(guest, { from: today(), to: '2020-01-31' })).status).toBe(400);
+  expect((await make(guest, { from: today(), to: '2100-01-01' })).status).toBe(400);
+});
