@@ -30,7 +30,7 @@ export type LesionType = (typeof lesionTypes)[number];
 /** What lies beneath the retinal vessels; pale retina also beneath the fovea, which shows through it as a red spot. */
 export const lesionLayer = (type: LesionType): 'beneath-fovea' | 'beneath-vessels' | 'front' => {
   if (type === 'pale-retina') return 'beneath-fovea';
-  return /druse|atrophy|pigment|subretinal/.test(type) ? 'beneath-vessels' : 'front';
+  return /druse|atrophy|pigment|subretinal|detached/.test(type) ? 'beneath-vessels' : 'front';
 };
 
 /** One lesion: where it is, how wide (both in the units of the sheet), and chance for its outline. */
