@@ -22,6 +22,7 @@ it.each([
   ['forward', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z', 'Sunday 28 March 2027, 00:30 GMT – 02:30 BST'],
 ])('names both offsets where the clocks go %s in between', (_way, startUtc, endUtc, words) => {
   expect(rangeWords({ startUtc, endUtc }, 'Europe/London')).toBe(words);
+  expect(zoneWords('Europe/London', startUtc, endUtc)).toBe('Europe/London');
 });
 
 it('names the year when it is not this one, as the reader’s calendar has it', () => {

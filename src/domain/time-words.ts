@@ -64,9 +64,12 @@ export const shortWords = (startUtc: string, zone: string, now: number): string 
   return `${date}, ${time(start, zone)} ${zoneAbbreviation(zone, start)}`;
 };
 
-/** 'British Summer Time, Europe/London': the zone by the name people use on that day, and by its own. */
-export const zoneWords = (zone: string, atUtc: string): string => {
+/**
+ * 'British Summer Time, Europe/London': the zone by the name people use on that day, and by its own. By its own alone if
+ * that name changes before `untilUtc`.
+ */
+export const zoneWords = (zone: string, atUtc: string, untilUtc = atUtc): string => {
   if (zone === 'UTC') return 'UTC';
-  const name = zoneName(zone, Date.parse(atUtc), 'long', 'en-GB');
-  return name === zone ? zone : `${name}, ${zone}`;
+  const [name, later] = [atUtc, untilUtc].map((utc) => zoneName(zone, Date.parse(utc), 'long', 'en-GB'));
+  return name === zone || name !== later ? zone : `${name}, ${zone}`;
 };

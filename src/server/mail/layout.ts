@@ -129,6 +129,9 @@ const quotation = ({ from, text }: Quote) => `
 <div class="soft" style="font-size:13px;line-height:1.4;${SOFT}">${escapeHtml(from)}</div>
 <div class="ink" style="margin-top:4px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(text).replaceAll('\n', '<br>')}</div></div>`;
 
+const linkStyle = ({ label, url }: LetterLink) =>
+  label === url ? 'font-size:14px;word-break:break-all' : 'font-weight:600';
+
 const itemBlock = ({ title, facts, quote, links }: LetterItem) => `
 <div class="line" style="margin:0 0 20px;padding-top:16px;border-top:1px solid #e2dacb">
 <div class="ink" style="font-size:16px;line-height:1.45;font-weight:600;${INK}">${escapeHtml(title)}</div>
@@ -136,7 +139,7 @@ const itemBlock = ({ title, facts, quote, links }: LetterItem) => `
 ${quote ? quotation(quote) : ''}${links
   .map(
     ({ label, url }) =>
-      `<a class="accent" href="${escapeHtml(url)}" style="${ACCENT};font-size:16px;font-weight:600;margin-right:16px">${escapeHtml(label)}</a>`,
+      `<a class="accent" href="${escapeHtml(url)}" style="display:inline-block;margin-right:16px;${ACCENT};${linkStyle({ label, url })}">${escapeHtml(label)}</a>`,
   )
   .join(' ')}</div>`;
 
@@ -146,7 +149,7 @@ const button = ({ label, url }: LetterLink) => `
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;${SOFT}">If the button does not work, open this address:<br><a class="accent" href="${escapeHtml(url)}" style="${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 const asideLine = ({ lead, label, url }: LetterLink & { lead: string }) =>
-  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(lead)} <a class="accent" href="${escapeHtml(url)}" style="${ACCENT};font-weight:600">${escapeHtml(label)}</a></p>`;
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;${INK}">${escapeHtml(lead)} <a class="accent" href="${escapeHtml(url)}" style="${ACCENT};${linkStyle({ label, url })}">${escapeHtml(label)}</a></p>`;
 
 const hintLine = (text: string) =>
   `<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.5;${SOFT}">${escapeHtml(text)}</p>`;

@@ -11,7 +11,9 @@ export const timeFact = (label: string, range: TimeRange, zone: string | null): 
   label,
   value: rangeWords(range, zoneOf(zone)),
   remark:
-    zone !== null && zoneOf(zone) === zone ? `Your time: ${zoneWords(zone, range.startUtc)}` : UNKNOWN_ZONE,
+    zone !== null && zoneOf(zone) === zone
+      ? `Your time: ${zoneWords(zone, range.startUtc, range.endUtc)}`
+      : UNKNOWN_ZONE,
 });
 
 /** A start for the subject line of a mail written `now`. */

@@ -49,6 +49,11 @@ function NewAddress({ url }: { url: string }) {
   );
 }
 
+// The router leaves the fragment of an address to the page.
+const showIfAsked = (card: HTMLElement | null) => {
+  if (card && window.location.hash === `#${card.id}`) card.scrollIntoView();
+};
+
 /** The feed of someone's sessions that calendars can follow: its address, made, renewed and turned off here. */
 export function CalendarFeed() {
   const [url, setUrl] = useState<string | null>(null);
@@ -78,7 +83,7 @@ export function CalendarFeed() {
   });
   const since = data?.since ?? null;
   return (
-    <div id="calendar-feed" className="scroll-mt-5">
+    <div id="calendar-feed" ref={showIfAsked} className="scroll-mt-5">
       <Card
         title="Calendar feed"
         description="All your sessions in the calendar you use, up to date by themselves. It looks for changes about every hour."
