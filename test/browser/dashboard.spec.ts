@@ -145,3 +145,41 @@ test('the one thing to change next is shown by moments that play, and says so wh
   await expect(progress).toContainText('You rate yourself lower than Ben Lindqvist does');
   await expectAccessible(page);
 });
+
+/** Runs in a page before anything else: a camera that shows nothing and a microphone that hums. */
+const plugInDevices = (): void => {
+  navigator.mediaDevices.getUserMedia = async ({ audio, video } = {}) => {
+    const context = new AudioContext();
+    const hum = context.createOscillator();
+    const microphone = context.createMediaStreamDestination();
+    hum.connect(microphone);
+    hum.start();
+    return new MediaStream([
+      ...(audio ? microphone.stream.getAudioTracks() : []),
+      ...(video ? document.createElement('canvas').captureStream(5).getVideoTracks() : []),
+    ]);
+  };
+};
+
+test('a newcomer has steps that are ticked when they are done', async ({
+  makePerson,
+  signInAs,
+  practice,
+}) => {
+  const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
+  const page = await signInAs(me, still);
+  await page.addInitScript(plugInDevices);
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: 'Before your first round' });
+  await steps.getByRole('button', { name: 'Check now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Camera and microphone' });
+  await expect(dialog.getByLabel('Your camera')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Both work' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(steps.getByRole('listitem').nth(1)).toContainText('(done)');
+  await expect(steps.getByRole('listitem').first()).not.toContainText('(done)');
+  await practice.arrange(me, ben, inHours(30));
+  await expect(steps.getByRole('listitem').first()).toContainText('(done)');
+  await expectAccessible(page);
+});

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { FocusCard } from './focus-card.tsx';
 import { NextSession } from './next-session.tsx';
 import { StationsToTry } from './stations-to-try.tsx';
@@ -14,7 +15,7 @@ const waitingForPictures = <div className="h-[64rem] rounded-card border border-
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const now = useServerTime(dashboard.serverTime);
-  const { next, waiting, stations, focus, totals } = dashboard;
+  const { next, waiting, stations, focus, totals, firstSteps } = dashboard;
   return (
     <div className="grid gap-5">
       {(next !== null || waiting.length > 0) && (
@@ -23,6 +24,7 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
           {waiting.length > 0 && <WaitingList waiting={waiting} />}
         </div>
       )}
+      {firstSteps && <FirstSteps steps={firstSteps} />}
       {totals.candidate > 0 && <FocusCard result={focus} />}
       {totals.candidate + totals.actor > 0 && (
         <Suspense fallback={waitingForPictures}>
