@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
+import { attendanceEndpoints } from './attendance.ts';
 import { assessmentEndpoints } from './assessment.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { callEndpoints } from './call.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...roomEndpoints,
   ...calendarEndpoints,
+  ...attendanceEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,
   ...circuitEndpoints,

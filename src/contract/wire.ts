@@ -43,6 +43,13 @@ export const wire = {
   endFeed: 'DELETE /calendar-feed',
   readFeedFile: 'GET /calendar/{feedToken}',
   readRoomFile: 'GET /practice-room/{roomId}/calendar',
+  enterRoom: 'POST /attendance',
+  nudgePartner: 'POST /attendance/nudge',
+  openSeat: 'POST /attendance/open-seat',
+  endMissedSession: 'POST /attendance/missed',
+  readAttendance: 'GET /attendance',
+  listReliability: 'GET /reliability',
+  readNextSession: 'GET /next-session',
 
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',

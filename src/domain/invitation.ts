@@ -117,7 +117,7 @@ export const invitationTo = (
   const cancelled = endsFor(version, userId);
   const goodbye = isCancellation(occasion)
     ? 'This session was cancelled.'
-    : 'You stepped back from this session.';
+    : 'You are no longer in this session.';
   return {
     ...entry,
     ...(cancelled ? { status: 'CANCELLED', description: goodbye } : {}),

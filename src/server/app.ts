@@ -30,6 +30,7 @@ import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
+import { attendanceRoutes } from './routes/attendance.ts';
 import { roomRoutes } from './routes/room.ts';
 import { roundRoutes } from './routes/round.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -67,6 +68,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...dashboardRoutes(ports),
     ...roomRoutes(ports),
     ...calendarRoutes(ports),
+    ...attendanceRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...stationRoutes(ports),

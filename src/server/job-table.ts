@@ -68,6 +68,11 @@ const rows = {
     payload: z.object({ farewellId: z.uuid() }),
     key: ({ farewellId }) => [farewellId],
   }),
+  'mail-nudge': job({
+    queue: 'quick',
+    payload: z.object({ roomId: z.uuid(), userId: z.uuid() }),
+    key: ({ roomId, userId }) => [roomId, userId],
+  }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({
     queue: 'quick',

@@ -12,6 +12,7 @@ import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailDebrief } from './jobs/mail-debrief.ts';
 import { mailFarewell } from './jobs/mail-farewell.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
+import { mailNudge } from './jobs/mail-nudge.ts';
 import { mailReminder, queueReminders } from './jobs/mail-reminder.ts';
 import { mailRoom, mailSeveral } from './jobs/mail-room.ts';
 import { mailSignUp } from './jobs/mail-sign-up.ts';
@@ -52,6 +53,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-assessment-ready': mailing(ports, 'mail-assessment-ready', mailAssessmentReady(ports)),
   'mail-debrief': mailing(ports, 'mail-debrief', mailDebrief(ports)),
   'queue-reminders': queueReminders(ports),
+  'mail-nudge': mailing(ports, 'mail-nudge', mailNudge(ports)),
   'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),
   'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
   'mail-owed': mailOwed(ports),

@@ -92,6 +92,21 @@ const playing = async ({ world, place, maker }: Stage, { signedOut = false } = {
 /** A session in which nothing was recorded or marked yet. */
 const beforeAnyRound = ({ place, world }: Stage) =>
   world.pool.query('delete from practice_rounds where room_id = $1', [place.roomId]);
+/** A session that has begun, in which the caller has waited for someone who has not come. */
+const waits = async (stage: Stage) => {
+  const { place, me, world } = stage;
+  await beforeAnyRound(stage);
+  await world.pool.query(
+    `update practice_rooms set start_utc = now() - interval '10 minutes', stage = 'Prep' where id = $1`,
+    [place.roomId],
+  );
+  if (me.token !== '')
+    await world.pool.query(
+      `insert into room_attendances (room_id, user_id, start_utc, entered_at) values ($1, $2, now(), now() - interval '9 minutes')`,
+      [place.roomId, me.id],
+    );
+  return { roomId: place.roomId };
+};
 const track = ({ place }: Stage) => ({ recordingId: place.recordingId, type: 'audio/webm', startedAt: 0 });
 const pastRound = ({ rounds = [], shared = [], partnered = [] }: Body, { roundId }: Place) =>
   [...rounds, ...shared, ...partnered].find(({ id }) => id === roundId);
@@ -249,6 +264,15 @@ export const rows = {
     harmless: true,
     input: () => ({ proposalId: randomUUID(), action: 'keep' }),
   },
+
+  enterRoom: { input: ({ place }) => ({ roomId: place.roomId }) },
+  nudgePartner: { input: waits },
+  'nudgePartner, not waiting': { input: ({ place }) => ({ roomId: place.roomId }) },
+  openSeat: { setting: { private: false }, input: waits },
+  endMissedSession: { input: waits },
+  readAttendance: { harmless: true, input: () => ({}) },
+  listReliability: { harmless: true, input: ({ place }) => ({ users: place.otherId }) },
+  readNextSession: { harmless: true, input: () => ({}) },
 
   createRound: {
     setting: { stage: 'WrapUp' },

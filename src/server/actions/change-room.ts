@@ -10,6 +10,7 @@ import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { setGuest, setStart } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
+import { mayBookAnother } from './book-another.ts';
 import { callOffRoom } from './call-off-room.ts';
 import { inRoom } from './in-room.ts';
 
@@ -30,6 +31,9 @@ export const acceptRoom = async (
     const departures = await countDepartures(trx, roomId, person.id);
     const permission = mayBook(room, { hasProfile, departures, sessions });
     if (!permission.ok) return permission;
+    const more = await mayBookAnother(trx, person.id, ports.now());
+    // A conflict would be shown as the session being taken.
+    if (!more.ok) return { ...more, refusal: 'forbidden' };
     await setGuest(trx, roomId, person.id);
     const changed = await queueInvitations(trx, roomId, { occasion: 'accepted', byUserId: person.id });
     return done({ room: roomFor(changed, person.id) });

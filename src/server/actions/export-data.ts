@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import type { Person } from './session.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
+import { exportAttendance } from '../store/attendance.ts';
 import {
   exportMails,
   exportPicture,
@@ -25,7 +26,8 @@ import { mediaName } from '../track-file.ts';
 /** What the archive says of itself, for the person who opens it years later. */
 export const EXPORT_README = `Your data from Fellow Eye
 
-data.json      Your account and profile; when you signed in; every session you were in; every round with its case,
+data.json      Your account and profile; when you signed in; every session you were in, when you were
+               in its room and whether you were missed ("attendance"); every round with its case,
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
                the stations you marked the links to a report
@@ -99,7 +101,8 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
   const mails = await exportMails(db, userId);
   const practice = await exportPractice(db, userId);
   const library = await exportLibrary(db, userId);
-  const data = { exportedAt: at, account, rooms, practice, proposals, mails, library };
+  const attendance = await exportAttendance(db, userId);
+  const data = { exportedAt: at, account, rooms, attendance, practice, proposals, mails, library };
   yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
   yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
   if (picture) {

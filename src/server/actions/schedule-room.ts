@@ -11,6 +11,7 @@ import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { addRoom } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
+import { mayBookAnother } from './book-another.ts';
 import { limited } from './limited.ts';
 
 export type RoomPlan = { hostId: string; startUtc: string; private: boolean; durationMinutes: number };
@@ -23,7 +24,9 @@ export const scheduleRoom = async (
   const permit = async (trx: Database) => {
     const hosting = await readHosting(trx, person.id, now());
     const permission = maySchedule(plan, { id: person.id, ...hosting }, now().getTime());
-    return permission.ok ? done(hosting) : permission;
+    if (!permission.ok) return permission;
+    const more = await mayBookAnother(trx, person.id, now());
+    return more.ok ? done(hosting) : more;
   };
   const permission = await permit(db);
   if (!permission.ok) return permission;

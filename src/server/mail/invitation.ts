@@ -70,9 +70,19 @@ const NEW_ADDRESS = {
     'You have moved your account to this address. The attached invite puts this practice session in the calendar here, and a notice takes it out of the one at your old address.',
 } as const;
 
+/** The guest did not come, and the host gave the rest of the session to others. */
+const seatOpened = (facts: RoomMailFacts): string => {
+  const { to, version } = facts;
+  return version.byUserId === to.userId
+    ? 'You opened the rest of your practice session to others. The attached invite updates the entry in your calendar, and you will get another one when a colleague accepts.'
+    : `${nameOf(facts, version.byUserId)} waited for you and has now opened the session to others. The attached notice takes it out of your calendar.`;
+};
+
 const happened = (facts: RoomMailFacts): string => {
   const { to, version, readdressed } = facts;
+  const { occasion, left, byUserId } = version;
   if (readdressed) return NEW_ADDRESS.happened;
+  if (occasion === 'left' && left && left.userId !== byUserId) return seatOpened(facts);
   const { mine, theirs }: Sides = words[version.occasion];
   return (version.byUserId === to.userId && mine) || theirs(nameOf(facts, version.byUserId), version);
 };

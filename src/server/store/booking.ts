@@ -29,6 +29,18 @@ export const readHosting = async (
   return { profileSince, openRooms: Number(openRooms ?? 0) };
 };
 
+/** How many sessions someone has ahead, as host or guest. */
+export const countAhead = async (db: Database, userId: string, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('practice_rooms')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
+    .where(sql<boolean>`stage is distinct from 'Finished'`)
+    .where('start_utc', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
 

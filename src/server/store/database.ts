@@ -27,6 +27,25 @@ type ProfileTable = {
   updated_at: Stamp;
 };
 
+type ReminderMailTable = {
+  room_id: string;
+  user_id: string;
+  lead: ReminderLead;
+  start_utc: Date;
+  claimed_at: Stamp;
+  sent_at: Date | null;
+};
+
+type AttendanceTable = {
+  room_id: string;
+  user_id: string;
+  start_utc: Date;
+  entered_at: Date | null;
+  seen_at: Date | null;
+  nudged_at: Date | null;
+  missed_at: Date | null;
+};
+
 type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** Set by a trigger; bigint arrives as text. */
@@ -192,6 +211,8 @@ export type Tables = AccountTables &
   LibraryTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
+    reminder_mails: ReminderMailTable;
+    room_attendances: AttendanceTable;
     practice_rooms: RoomTable;
     practice_rounds: RoundTable;
     recordings: RecordingTable;

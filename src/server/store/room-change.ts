@@ -1,6 +1,7 @@
 import { sql, type UpdateResult } from 'kysely';
 import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';
+import { forgetAttendance } from './attendance.ts';
 import { prepared } from './prepared.ts';
 
 const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -48,6 +49,7 @@ export const setGuest = async (trx: Database, roomId: string, guestId: string): 
 };
 
 export const setStart = async (trx: Database, roomId: string, start: Date): Promise<void> => {
+  await forgetAttendance(trx, roomId);
   await trx
     .updateTable('practice_rooms')
     .set((eb) => ({
@@ -79,6 +81,7 @@ export const setTimes = async (
   { startUtc, endUtc }: { startUtc: string; endUtc: string },
 ): Promise<void> => {
   const [start, end] = [new Date(startUtc), new Date(endUtc)];
+  await forgetAttendance(trx, roomId);
   await trx
     .updateTable('practice_rooms')
     .set((eb) => ({
@@ -102,11 +105,13 @@ export const finishRoom = async (trx: Database, roomId: string): Promise<void> =
 
 /** Deletes a room with everything in it. */
 export const removeRoom = async (trx: Database, roomId: string): Promise<void> => {
+  await forgetAttendance(trx, roomId);
   await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();
 };
 
 /** Lets a room wait for another guest, who begins with nothing of the one before. */
 export const clearGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
+  await forgetAttendance(trx, roomId, guestId);
   for (const table of ['call_seats', 'recording_consents'] as const)
     await trx.deleteFrom(table).where('room_id', '=', roomId).where('user_id', '=', guestId).execute();
   await trx

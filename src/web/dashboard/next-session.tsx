@@ -5,7 +5,7 @@ import { partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
-import { practiceRoomPath } from '../room/join-button.tsx';
+import { practiceRoomPath } from '../room/practice-room-path.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 

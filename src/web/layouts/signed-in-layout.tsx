@@ -8,12 +8,15 @@ import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
 import { useTimeZoneTold } from '../account/time-zone.ts';
 import { useUnsentMarking } from '../marking/use-unsent-marking.ts';
+import { later } from '../parts/later.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const NAMING_PAGE = '/complete-profile';
+
+const StartingSoon = later(async () => (await import('../attendance/starting-soon.tsx')).StartingSoon);
 
 function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();
@@ -27,12 +30,20 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
   if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} replace />;
-  if (fullScreen) return <PageBody className="min-h-dvh" />;
+  const notice = <StartingSoon fullScreen={fullScreen} />;
+  if (fullScreen)
+    return (
+      <>
+        <PageBody className="min-h-dvh" />
+        {notice}
+      </>
+    );
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SignedInHeader profile={profile ?? null} />
       <PageBody className="max-md:pb-16" />
+      {notice}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
+import { later } from '../parts/later.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { Announcer } from './announcer.tsx';
@@ -18,7 +19,6 @@ import { StatusLines } from './status-lines.tsx';
 import { TimingNote } from './timing-control.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
-import { WayOut } from './way-out.tsx';
 
 /** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
 export function Reconnecting({ isLive }: { isLive: boolean }) {
@@ -34,6 +34,7 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
   );
 }
 
+const RoomAttendance = later(async () => (await import('../attendance/room-attendance.tsx')).RoomAttendance);
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
 const Finished = lazy(() => import('./finished.tsx'));
@@ -52,12 +53,7 @@ const prepPanel = (practice: Practice) => {
 };
 
 const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
-  Prep: (practice) => (
-    <>
-      {prepPanel(practice)}
-      <WayOut practice={practice} />
-    </>
-  ),
+  Prep: prepPanel,
   Interview: (practice) => <InterviewPanel practice={practice} />,
   WrapUp: (practice, onFinish) => (
     <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
@@ -144,6 +140,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 />
               }
             >
+              <RoomAttendance room={room} userId={practice.userId} />
               {panels[stage](practice, () => void finish())}
             </Panel>
           )}

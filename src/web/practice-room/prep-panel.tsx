@@ -16,6 +16,7 @@ import { StationWishes } from './station-wishes.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
 import { FAILED_CASES, useCases } from './use-cases.ts';
+import { WayOut } from './way-out.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const quiet = 'px-4 py-3 text-ink-soft';
@@ -90,6 +91,7 @@ export function PrepPanel({ practice }: { practice: PracticeRoom }) {
         <CaseList practice={practice} cases={fitting} types={types} hasFailed={failed} />
         {failed && <LoadFailure className="px-4 pb-4" problem={FAILED_CASES} onRetry={refetch} />}
       </Disclosure>
+      <WayOut practice={practice} />
     </>
   );
 }

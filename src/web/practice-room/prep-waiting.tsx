@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { displayName } from '../../domain/name.ts';
 import { StationWishes } from './station-wishes.tsx';
+import { WayOut } from './way-out.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const Mark = ({ done }: { done: boolean }) => (
@@ -43,6 +44,7 @@ export function PrepWaiting({ practice }: { practice: PracticeRoom }) {
           </li>
         ))}
       </ul>
+      <WayOut practice={practice} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayStepBack } from '../../domain/room-policy.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -8,12 +7,11 @@ const StepBackDialog = lazy(() => import('../room/step-back-dialog.tsx'));
 
 /** Lets someone step back from inside the room, as long as nothing was practised in it. */
 export function WayOut({ practice }: { practice: PracticeRoom }) {
-  const { room, round, userId } = practice;
+  const { room, round } = practice;
   const navigate = useNavigate();
-  const [now] = useState(Date.now);
   const [asking, setAsking] = useState(false);
   const isUntouched = !round || (round.roundNumber === 1 && !round.recording);
-  if (!room || !isUntouched || !mayStepBack(room, userId, now).ok) return null;
+  if (!room || !isUntouched) return null;
   return (
     <div className="border-t border-line p-1.5">
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>

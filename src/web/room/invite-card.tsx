@@ -5,7 +5,7 @@ import { isGuest, isHost } from '../../domain/room.ts';
 import { hostLetter, hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { practiceRoomPath } from './join-button.tsx';
+import { practiceRoomPath } from './practice-room-path.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { formatStart, viewerZoneWords } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';

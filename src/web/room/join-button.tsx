@@ -5,11 +5,8 @@ import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
+import { practiceRoomPath } from './practice-room-path.ts';
 import { roomWords } from './room-row.tsx';
-
-/** Where a room is practised in. */
-export const practiceRoomPath = (roomId: string): string =>
-  `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;
 
 const WAITING = 'Waiting for guest to accept room';
 

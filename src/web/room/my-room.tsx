@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
-import { ProposalQuestion } from './proposal-question.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { guestName, hostName } from '../../domain/room-people.ts';
 import { rangeText } from '../proposal/time-range.tsx';
@@ -26,6 +25,7 @@ export const pendingWords = (room: Room, me: string): string | null => {
 const AddToCalendarDialog = lazy(() => import('./add-to-calendar-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
+const ProposalQuestion = lazy(() => import('./proposal-question.tsx'));
 const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
 
 type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar';
@@ -67,7 +67,14 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
       room={room}
       now={now}
       note={isAsked ? null : words}
-      question={isAsked && words && <ProposalQuestion room={room} mine={mine} now={now} words={words} />}
+      question={
+        isAsked &&
+        words && (
+          <Suspense fallback={<p className="col-start-2 font-medium">{words}</p>}>
+            <ProposalQuestion room={room} mine={mine} now={now} words={words} />
+          </Suspense>
+        )
+      }
       action={<JoinButton room={room} now={now} />}
       more={
         <>

@@ -12,7 +12,7 @@ const CancelMeetingDialog = lazy(() => import('./cancel-meeting-dialog.tsx'));
 type ProposalQuestionProps = { room: Room; mine: readonly Room[]; now: number; words: string };
 
 /** A time your partner proposes, with the answers to it. The host of a session cancels it where they always do. */
-export function ProposalQuestion({ room, mine, now, words }: ProposalQuestionProps) {
+export default function ProposalQuestion({ room, mine, now, words }: ProposalQuestionProps) {
   const me = useUser();
   const mutate = useRoomMutation();
   const [asking, setAsking] = useState<'other-time' | 'cancel' | null>(null);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { RELIABILITY_WORDS } from '../domain/reliability.ts';
+import type { Endpoint } from './endpoint.ts';
+import { room } from './room.ts';
+import { id } from './text-input.ts';
+
+const timeRange = z.object({ startUtc: z.string(), endUtc: z.string() });
+
+/** What someone who waits for their partner is offered; null while their partner is there or may still come. */
+const attended = z.object({
+  waiting: z.object({ mayNudge: z.boolean(), reopened: timeRange.nullable() }).nullable(),
+});
+
+const PEOPLE_AT_ONCE = 100;
+const people = z
+  .string()
+  .max(PEOPLE_AT_ONCE * 37)
+  .transform((list) => list.split(','))
+  .pipe(z.array(id).max(PEOPLE_AT_ONCE));
+
+export const attendanceEndpoints = {
+  enterRoom: {
+    summary:
+      'Say that you are in the room of your session, and read what you are offered if your partner is not',
+    caller: 'signed-in',
+    body: z.object({ roomId: id }),
+    output: attended,
+    refusals: ['invalid', 'forbidden', 'missing'],
+  },
+  nudgePartner: {
+    summary: 'Have the partner you wait for asked by mail, once',
+    caller: 'signed-in',
+    body: z.object({ roomId: id }),
+    output: attended,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  openSeat: {
+    summary: 'Give the seat of a guest who has not come to others, for the rest of the session',
+    caller: 'signed-in',
+    body: z.object({ roomId: id }),
+    output: z.object({ room }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  endMissedSession: {
+    summary: 'End a session to which your partner has not come',
+    caller: 'signed-in',
+    body: z.object({ roomId: id }),
+    output: z.object({ room }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+  },
+  readAttendance: {
+    summary: 'How many of your last sessions you missed, and how many you may have ahead if that is limited',
+    caller: 'signed-in',
+    output: z.object({ missed: z.int(), sessions: z.int(), limit: z.int().nullable() }),
+    refusals: [],
+  },
+  listReliability: {
+    summary: 'Who of some people usually turns up, and who is new here; `users` are their ids, with commas',
+    caller: 'signed-in',
+    query: z.object({ users: people }),
+    output: z.object({
+      people: z.array(z.object({ userId: z.string(), word: z.enum(RELIABILITY_WORDS) })),
+    }),
+    refusals: ['invalid'],
+  },
+  readNextSession: {
+    summary:
+      'Your next session with someone, unless you are in it; `serverTime` is what its times are measured by',
+    caller: 'signed-in',
+    output: z.object({
+      serverTime: z.number(),
+      session: z
+        .object({
+          roomId: z.string(),
+          startUtc: z.string(),
+          durationMinutes: z.number(),
+          partner: z.string(),
+        })
+        .nullable(),
+    }),
+    refusals: [],
+  },
+} as const satisfies Record<string, Endpoint>;

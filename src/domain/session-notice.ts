@@ -1,0 +1,25 @@
+import { HERE_MS } from './attendance.ts';
+import { endOf, startOf, type RoomTime } from './room.ts';
+
+/** Every page says that a session starts from this long before. */
+export const NOTICE_LEAD_MS = 10 * 60_000;
+
+/** Whether someone has followed the notice: they are in the room, or came to the session. */
+export const hasJoined = (room: RoomTime, seenAt: number | null, now: number): boolean =>
+  seenAt !== null && (seenAt >= startOf(room) || now - seenAt < HERE_MS);
+
+/** Minutes until the start, 0 for now, negative since; null while there is nothing to say. */
+export const noticeMinutes = (room: RoomTime, now: number): number | null => {
+  const left = startOf(room) - now;
+  if (left > NOTICE_LEAD_MS || now >= endOf(room)) return null;
+  // A session in 40 seconds starts 'in 1 minute', one that began 40 seconds ago 'now'; without a negative zero.
+  return Math.ceil(left / 60_000) || 0;
+};
+
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+
+/** 'starts in 8 minutes', 'starts now', 'started 3 minutes ago'. */
+export const noticeWords = (left: number): string => {
+  if (left === 0) return 'starts now';
+  return left > 0 ? `starts in ${minutes(left)}` : `started ${minutes(-left)} ago`;
+};

@@ -1,0 +1,109 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
+import type { Room } from '../../contract/room.ts';
+import {
+  countsAsEntering,
+  mayEndWait,
+  mayNudge,
+  mayOpenSeat,
+  waitingFor,
+  type Waiting,
+} from '../../domain/attendance.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { mayEnter, mayFreeSeat } from '../../domain/room-policy.ts';
+import { partnerId } from '../../domain/room-people.ts';
+import { roomFor } from '../../domain/room-view.ts';
+import type { Person } from './session.ts';
+import type { Ports } from '../ports.ts';
+import { noteMissed, noteNudge, noteSeen, readAttendances } from '../store/attendance.ts';
+import type { Database } from '../store/database.ts';
+import { addJob } from '../store/job.ts';
+import { closeProposals } from '../store/proposal.ts';
+import { findRoom, type StoredRoom } from '../store/room.ts';
+import { clearGuest, setStage, setTimes } from '../store/room-change.ts';
+import { queueInvitations } from '../store/room-version.ts';
+import { hasHistory } from '../store/round.ts';
+import { inRoom, type InRoom } from './in-room.ts';
+import { findOwnRoom } from './own-room.ts';
+
+type Caller = { person: Person; roomId: string };
+
+const readWaiting = async (
+  db: Database,
+  room: StoredRoom,
+  userId: string,
+  now: number,
+): Promise<Waiting | null> => {
+  const attendances = await readAttendances(db, room.id);
+  const mine = attendances.get(userId) ?? null;
+  const partners = attendances.get(partnerId(room, userId) ?? '') ?? null;
+  return waitingFor(room, userId, { mine, partners }, now);
+};
+
+/** Notes that the caller is in the room, and answers what they are offered if their partner is not. */
+export const enterRoom = async (
+  ports: Ports,
+  { person, roomId }: Caller,
+): Promise<Outcome<CallOutput<'enterRoom'>>> => {
+  const { db, now } = ports;
+  const found = await findOwnRoom(ports, roomId, person.id);
+  if (!found.ok) return found;
+  const { startUtc } = found.value;
+  if (countsAsEntering(found.value, now().getTime()))
+    await noteSeen(db, { roomId, userId: person.id, startUtc }, now());
+  return done({ waiting: await readWaiting(db, found.value, person.id, now().getTime()) });
+};
+
+/** What a change of a room that someone waits in goes by. */
+type Wait = InRoom & { waiting: Waiting | null; partner: string; startUtc: string };
+
+const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) => Promise<Outcome<T>>) =>
+  inRoom<T>(
+    ports,
+    roomId,
+    (room) => mayEnter(room, person.id),
+    async ({ trx, room }) => {
+      const waiting = await readWaiting(trx, room, person.id, ports.now().getTime());
+      const partner = partnerId(room, person.id);
+      if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
+      const free = mayFreeSeat(await hasHistory(trx, roomId));
+      return free.ok ? work({ trx, room, waiting, partner, startUtc: room.startUtc }) : free;
+    },
+  );
+
+/** Has the partner the caller waits for asked by mail, once. */
+export const nudgePartner = (ports: Ports, caller: Caller): Promise<Outcome<CallOutput<'nudgePartner'>>> =>
+  inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
+    const { roomId } = caller;
+    const permission = mayNudge(waiting);
+    if (!permission.ok) return permission;
+    await noteNudge(trx, { roomId, userId: partner, startUtc }, ports.now());
+    await addJob(trx, 'mail-nudge', { roomId, userId: partner });
+    return done({ waiting: waiting && { ...waiting, mayNudge: false } });
+  });
+
+/** Gives the seat of a guest who has not come to others, from the next start that they can find. */
+export const openSeat = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
+  inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
+    const { roomId, person } = caller;
+    const range = mayOpenSeat(waiting);
+    if (!range.ok) return range;
+    await noteMissed(trx, { roomId, userId: partner, startUtc }, ports.now());
+    await closeProposals(trx, roomId, 'superseded');
+    await clearGuest(trx, roomId, partner);
+    await setTimes(trx, roomId, range.value);
+    const cause = { occasion: 'left', byUserId: person.id, leftUserId: partner } as const;
+    return done({ room: roomFor(await queueInvitations(trx, roomId, cause), person.id) });
+  });
+
+/** Ends a session to which the caller's partner has not come. */
+export const endMissedSession = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
+  inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
+    const { roomId, person } = caller;
+    const permission = mayEndWait(waiting);
+    if (!permission.ok) return permission;
+    await noteMissed(trx, { roomId, userId: partner, startUtc }, ports.now());
+    await closeProposals(trx, roomId, 'superseded');
+    await setStage(trx, roomId, 'Finished');
+    const ended = await findRoom(trx, roomId);
+    return ended ? done({ room: roomFor(ended, person.id) }) : refuse('missing');
+  });

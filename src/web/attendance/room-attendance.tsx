@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import type { Room } from '../../contract/room.ts';
+import { useAttendance } from './use-attendance.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+/** Notes that this person is in the room, and offers a way on when their partner is not. */
+export function RoomAttendance({ room, userId }: { room: Room; userId: string }) {
+  const navigate = useNavigate();
+  const { waiting, setWaiting } = useAttendance(room.id);
+  if (!room.guestId || !waiting) return null;
+  return (
+    <WaitingNotice
+      room={room}
+      userId={userId}
+      waiting={waiting}
+      onWaiting={setWaiting}
+      onEnded={() => void navigate('/interview-scheduling')}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { noticeWords } from '../../domain/session-notice.ts';
+import { practiceRoomPath } from '../room/practice-room-path.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { useNextSession } from './use-next-session.ts';
+import { useTitleMark } from './use-title-mark.ts';
+
+/** 'in 8 min', for the tab. */
+const shortWords = (left: number): string => {
+  if (left === 0) return 'now';
+  return left > 0 ? `in ${left} min` : `${-left} min ago`;
+};
+
+// Kept over a change of layout.
+const past = { dismissed: '', announced: '' };
+
+/** Says on every page that a session is about to start, with the way in. It lies above the page, so nothing moves. */
+export function StartingSoon({ fullScreen }: { fullScreen: boolean }) {
+  const next = useNextSession();
+  const { pathname, search } = useLocation();
+  const [dismissed, setDismissed] = useState(past.dismissed);
+  const region = useRef<HTMLOutputElement>(null);
+  const path = next && practiceRoomPath(next.roomId);
+  const key = next ? `${next.roomId} ${next.startUtc}` : '';
+  const shown = next && key !== dismissed && `${pathname}${search}` !== path ? next : null;
+  const words = shown && `Your session with ${shown.partner} ${noticeWords(shown.left)}`;
+  useTitleMark(shown && `Session ${shortWords(shown.left)}`);
+
+  useEffect(() => {
+    // Said once: a new minute is no news.
+    if (!words || !region.current || past.announced === key) return;
+    past.announced = key;
+    region.current.textContent = words;
+  }, [words, key]);
+
+  return (
+    <>
+      <output ref={region} className="sr-only" />
+      {shown && path && (
+        <section
+          aria-label="Next session"
+          className={`fixed z-20 flex items-center gap-3 rounded-card border border-accent bg-sheet py-2.5 pr-1.5 pl-4
+            ${fullScreen ? 'top-16 left-3' : 'bottom-20 max-md:inset-x-3 md:bottom-6 md:left-6'} max-w-md`}
+        >
+          <p className="min-w-0 grow font-medium wrap-anywhere tabular-nums">{words}</p>
+          <Link to={path} className={buttonLook('primary', 'small')}>
+            Join
+          </Link>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => {
+              past.dismissed = key;
+              setDismissed(key);
+            }}
+            className="-ml-1.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink sm:size-9"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
