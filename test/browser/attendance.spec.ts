@@ -4,7 +4,7 @@ import { expect, mailTo, test } from './product.ts';
 import { addRoom, changeRooms, clearRooms, myTab } from './rooms.ts';
 import { sentBy } from './sent.ts';
 
-const notice = { name: 'Next session' };
+const notice = { name: 'Starting soon' };
 
 test('ten minutes before the start every page says so, until its reader joins', async ({
   makePerson,

@@ -178,3 +178,14 @@ test('a session is scheduled, moved and cancelled by keyboard alone', async ({ m
   await expect(page.getByRole('region', { name: 'Rooms' })).toBeFocused();
   await expect(page.locator('body')).not.toBeFocused();
 });
+
+test('the button that schedules is in sight on a laptop', async ({ makePerson, signInAs, product }) => {
+  await clearRooms(product);
+  const page = await signInAs(await makePerson('Hana', 'Host'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openScheduling(page);
+  const button = page.getByRole('button', { name: 'Schedule Session' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await expect(page.getByText('Please select date and time.')).toBeInViewport({ ratio: 1 });
+});

@@ -10,6 +10,7 @@ import type { ProposalState } from '../../domain/proposal.ts';
 import type { ReminderChoice } from '../../domain/reminder.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
+import type { AttendanceTables } from './attendance-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
 import type { CircuitTables, TimingColumns } from './timing-tables.ts';
@@ -25,25 +26,6 @@ type ProfileTable = {
   reminders: Generated<ReminderChoice>;
   created_at: Stamp;
   updated_at: Stamp;
-};
-
-type ReminderMailTable = {
-  room_id: string;
-  user_id: string;
-  lead: ReminderLead;
-  start_utc: Date;
-  claimed_at: Stamp;
-  sent_at: Date | null;
-};
-
-type AttendanceTable = {
-  room_id: string;
-  user_id: string;
-  start_utc: Date;
-  entered_at: Date | null;
-  seen_at: Date | null;
-  nudged_at: Date | null;
-  missed_at: Date | null;
 };
 
 type AvatarTable = { id: Generated<string>; user_id: string; type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -204,6 +186,7 @@ type RoomMailTable = {
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = AccountTables &
+  AttendanceTables &
   CalendarTables &
   DebriefTables &
   CircuitTables &
@@ -211,8 +194,6 @@ export type Tables = AccountTables &
   LibraryTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
-    reminder_mails: ReminderMailTable;
-    room_attendances: AttendanceTable;
     practice_rooms: RoomTable;
     practice_rounds: RoundTable;
     recordings: RecordingTable;

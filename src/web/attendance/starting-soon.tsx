@@ -40,7 +40,7 @@ export function StartingSoon({ fullScreen }: { fullScreen: boolean }) {
       <output ref={region} className="sr-only" />
       {shown && path && (
         <section
-          aria-label="Next session"
+          aria-label="Starting soon"
           className={`fixed z-20 flex items-center gap-3 rounded-card border border-accent bg-sheet py-2.5 pr-1.5 pl-4
             ${fullScreen ? 'top-16 left-3' : 'bottom-20 max-md:inset-x-3 md:bottom-6 md:left-6'} max-w-md`}
         >

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Room } from '../../contract/room.ts';
 import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room.ts';
+import { isPastEnd } from '../../domain/next-step.ts';
 import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -54,7 +55,7 @@ export function JoinButton({ room, now }: JoinButtonProps) {
         </p>
       </>
     );
-  const due = startOf(room) - now < AVAILABLE_LEAD_MS;
+  const due = startOf(room) - now < AVAILABLE_LEAD_MS && !isPastEnd(room, now);
   return (
     <Button
       variant={due ? 'primary' : 'secondary'}

@@ -9,17 +9,27 @@ import { HintedButton } from '../ui/hint.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
-import { guestName, hostName } from '../../domain/room-people.ts';
+import { nextStep, type NextStep } from '../../domain/next-step.ts';
+import { partnerName } from '../../domain/room-people.ts';
 import { rangeText } from '../proposal/time-range.tsx';
 
 /** That a new time is proposed for a session of yours, and who is to answer; null when none is. */
 export const pendingWords = (room: Room, me: string): string | null => {
   const { proposal } = room;
   if (!proposal) return null;
-  const other = isHost(room, me) ? guestName(room, me) : hostName(room);
+  const other = partnerName(room, me);
   return proposal.byUserId === me
     ? `You proposed ${rangeText(proposal)}. Waiting for ${other} to answer.`
     : `${other} proposes ${rangeText(proposal)}.`;
+};
+
+const stepWords: Record<NextStep, string> = {
+  'wait-for-guest': 'Waiting for someone to accept. You will get an email.',
+  'send-link': 'Next: send the invite link to a colleague.',
+  'find-guest': 'Too late for others to find. Invite a colleague, or move it.',
+  'be-there': 'All set. Join when it is time.',
+  join: 'It is time: join the room.',
+  over: 'The time of this session is over.',
 };
 
 const AddToCalendarDialog = lazy(() => import('./add-to-calendar-dialog.tsx'));
@@ -66,7 +76,8 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
     <RoomRow
       room={room}
       now={now}
-      note={isAsked ? null : words}
+      partner={room.guestId ? `with ${partnerName(room, me.id)}` : 'No guest yet'}
+      note={isAsked || finished ? null : (words ?? stepWords[nextStep(room, me.id, now)])}
       question={
         isAsked &&
         words && (

@@ -16,6 +16,8 @@ type RoomRowProps = {
   /** What else can be done with it. */
   more?: ReactNode;
   note?: string | null;
+  /** Whom the reader meets, where it is their own room: it leads the row. */
+  partner?: string;
   /** Something about the room that waits for an answer. */
   question?: ReactNode;
   /** Says that the room has its guest. */
@@ -26,7 +28,16 @@ type RoomRowProps = {
 export const roomWords = (room: { id: string }): string => `who-${room.id} when-${room.id}`;
 
 /** One room: who, when, and what to do. On wide lists each has its own column. */
-export function RoomRow({ room, now, action, more, note, question, marksGuest = false }: RoomRowProps) {
+export function RoomRow({
+  room,
+  now,
+  action,
+  more,
+  note,
+  question,
+  partner,
+  marksGuest = false,
+}: RoomRowProps) {
   const me = useUser();
   const joined = marksGuest && Boolean(room.guestId);
   return (
@@ -37,9 +48,17 @@ export function RoomRow({ room, now, action, more, note, question, marksGuest = 
       <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
       <div className="min-w-0">
         <p id={`who-${room.id}`} className="line-clamp-2 font-semibold wrap-anywhere">
-          {hostName(room)}
+          {partner ?? hostName(room)}
         </p>
-        <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">Guest: {guestName(room, me.id)}</p>
+        <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">
+          {partner !== undefined && (
+            <>
+              <span>{hostName(room)}</span>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          <span>Guest: {guestName(room, me.id)}</span>
+        </p>
         {(room.private || joined) && (
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             {room.private && (

@@ -3,7 +3,7 @@ import { CalendarDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
 import { slotInstant } from '../../domain/time-slot.ts';
 import { viewerZone } from '../parts/when.ts';
-import { cautionFor, dayOf, emptyWhen, instantOf, whenOf } from './room-when.ts';
+import { cautionFor, dayOf, emptyWhen, instantOf, onDay, slotsFor, whenOf } from './room-when.ts';
 
 const now = Date.UTC(2027, 2, 3, 12);
 const at = (slot: string, minutes = 0) => {
@@ -32,6 +32,17 @@ it('is today at 12:00 when the start cannot be read', () => {
 it('is the local day with its hours and minutes, as an instant', () => {
   const when = { day: new CalendarDate(2027, 3, 5), slot: '09:15' };
   expect(instantOf(when)).toBe(new Date(2027, 2, 5, 9, 15).getTime());
+});
+
+it('offers the slots of today that are still to come, and moves a chosen one on', () => {
+  const evening = new Date(2027, 2, 3, 22, 50).getTime();
+  expect(slotsFor(dayOf(evening), evening)).toEqual(['23:00', '23:15', '23:30', '23:45']);
+  expect(slotsFor(dayOf(evening).add({ days: 1 }), evening)).toHaveLength(96);
+  expect(slotsFor(null, evening)).toHaveLength(96);
+  expect(onDay(emptyWhen, dayOf(evening), evening).slot).toBe('23:00');
+  expect(onDay(emptyWhen, dayOf(evening).add({ days: 1 }), evening).slot).toBe('12:00');
+  const last = new Date(2027, 2, 3, 23, 50).getTime();
+  expect(slotsFor(dayOf(last), last)).toHaveLength(96);
 });
 
 it('remarks on a start that is past, and on an open session that starts too soon to be found', () => {

@@ -13,12 +13,18 @@ export const emptyWhen: When = { day: null, slot: DEFAULT_SLOT };
 /** The picked instant; null until there is a day. */
 export const instantOf = ({ day, slot }: When): number | null => day && slotInstant(day, slot, viewerZone());
 
-export const slotsFor = (day: CalendarDate | null): readonly string[] =>
-  day ? slotsOfDay(day, viewerZone()) : SLOTS;
+/** The slots of a day; those after `from` on its day, unless none is left. */
+export const slotsFor = (day: CalendarDate | null, from: number | null): readonly string[] => {
+  if (!day) return SLOTS;
+  const slots = slotsOfDay(day, viewerZone());
+  if (from === null || dayOf(from).compare(day) !== 0) return slots;
+  const ahead = slots.filter((slot) => (slotInstant(day, slot, viewerZone()) ?? 0) > from);
+  return ahead.length > 0 ? ahead : slots;
+};
 
-/** Another day for the same slot, or for the next one where clocks jump over it. */
-export const onDay = (when: When, day: CalendarDate): When => {
-  const slots = slotsFor(day);
+/** Another day for the same slot, or for the next one where clocks jump over it or it has passed. */
+export const onDay = (when: When, day: CalendarDate, from: number | null): When => {
+  const slots = slotsFor(day, from);
   const slot = slots.includes(when.slot) ? when.slot : slots.find((later) => later > when.slot);
   return { day, slot: slot ?? slots.at(-1) ?? DEFAULT_SLOT };
 };

@@ -53,9 +53,9 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
       className="@container"
     >
       <form onSubmit={onSubmit} className="grid gap-x-10 gap-y-5 @xl:grid-cols-2">
-        <DayField value={when} now={now} onChange={setWhen} />
+        <DayField value={when} now={now} onlyAhead onChange={setWhen} />
         <div className="grid content-start gap-5">
-          <SlotField value={when} now={now} onChange={setWhen} />
+          <SlotField value={when} now={now} onlyAhead onChange={setWhen} />
           <Choice label="Session length" value={length} options={lengths} onChange={setLength} />
           <Checkbox
             label="Private Session"
@@ -63,15 +63,18 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
             checked={isPrivate}
             onChange={setPrivate}
           />
-          <Caution>
-            {busy ? null : cautionFor({ instant, durationMinutes, private: isPrivate }, mine, me.id, now)}
-          </Caution>
-          <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
-            {problem}
-          </p>
-          <Button type="submit" busy={busy} busyText="Scheduling...">
-            Schedule Session
-          </Button>
+          {/* On a low screen it stays in sight, with what speaks of it. */}
+          <div className="grid gap-3 bg-sheet lg:sticky lg:bottom-0 lg:-mx-7 lg:-mb-7 lg:rounded-b-card lg:px-7 lg:pt-3 lg:pb-5">
+            <Caution>
+              {busy ? null : cautionFor({ instant, durationMinutes, private: isPrivate }, mine, me.id, now)}
+            </Caution>
+            <p role="alert" className="font-medium wrap-anywhere text-danger empty:hidden">
+              {problem}
+            </p>
+            <Button type="submit" busy={busy} busyText="Scheduling...">
+              Schedule Session
+            </Button>
+          </div>
         </div>
       </form>
     </Card>

@@ -4,9 +4,15 @@ import { Select } from '../ui/select.tsx';
 import { viewerZoneWords } from '../parts/when.ts';
 import { dayOf, instantOf, onDay, slotsFor, type When } from './room-when.ts';
 
-type WhenFieldsProps = { value: When; now: number; onChange: (when: When) => void };
+type WhenFieldsProps = {
+  value: When;
+  now: number;
+  /** Offers no slot that has passed. */
+  onlyAhead?: boolean;
+  onChange: (when: When) => void;
+};
 
-export function DayField({ value, now, onChange }: WhenFieldsProps) {
+export function DayField({ value, now, onlyAhead = false, onChange }: WhenFieldsProps) {
   return (
     <div>
       <p aria-hidden="true" className={fieldLabel}>
@@ -16,19 +22,22 @@ export function DayField({ value, now, onChange }: WhenFieldsProps) {
         label="Date"
         value={value.day}
         earliest={dayOf(now)}
-        onChange={(day) => onChange(onDay(value, day))}
+        onChange={(day) => onChange(onDay(value, day, onlyAhead ? now : null))}
       />
     </div>
   );
 }
 
 /** The time of day, on a clock that is named: the other person's may be another. */
-export function SlotField({ value, now, onChange }: WhenFieldsProps) {
+export function SlotField({ value, now, onlyAhead = false, onChange }: WhenFieldsProps) {
+  const slots = slotsFor(value.day, onlyAhead ? now : null);
+  // What is chosen stays in the list, also when its time has come meanwhile.
+  const offered = slots.includes(value.slot) ? slots : [value.slot, ...slots];
   return (
     <Select
       label="Time"
       value={value.slot}
-      options={slotsFor(value.day)}
+      options={offered}
       onChange={(slot) => onChange({ ...value, slot })}
       help={viewerZoneWords(instantOf(value) ?? now)}
     />

@@ -20,7 +20,10 @@ export default function InterviewScheduling() {
 
   return (
     <I18nProvider locale={viewerLocale}>
-      <div className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 sm:py-12">
+      <div
+        className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start px-5 py-8 sm:px-8 sm:py-12
+          lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-12"
+      >
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
             <PageHeading>Interview Practice</PageHeading>
@@ -34,16 +37,16 @@ export default function InterviewScheduling() {
             Schedule a session
           </Button>
         </div>
-        <div className="mt-6 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-12">
+        <div className="mt-6 min-w-0">
           <RoomTabs rooms={rooms} tab={tab} onTab={setTab} onSchedule={goToSchedule} />
-          <div
-            ref={card}
-            tabIndex={-1}
-            className="self-start outline-none [@media(min-height:60rem)]:lg:sticky
-              [@media(min-height:60rem)]:lg:top-24"
-          >
-            <ScheduleCard mine={rooms.mine} now={rooms.now} onShow={() => setTab('mine')} />
-          </div>
+        </div>
+        <div
+          ref={card}
+          tabIndex={-1}
+          className="self-start outline-none max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-3
+            [@media(min-height:60rem)]:lg:sticky [@media(min-height:60rem)]:lg:top-24"
+        >
+          <ScheduleCard mine={rooms.mine} now={rooms.now} onShow={() => setTab('mine')} />
         </div>
       </div>
     </I18nProvider>
