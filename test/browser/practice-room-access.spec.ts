@@ -122,6 +122,7 @@ test('every stage is clean to axe, on both sides and in both themes', async ({ m
   await expect(guest.page.getByText('The timer is running.')).toBeVisible();
   await check();
   await button(host.page, 'Temp Finish Round').click();
+  await button(host.page, 'Stop and finish').click();
   await expect(stageShown(guest.page)).toHaveText('WrapUp');
   await check();
   await host.ask('updateRoom', { roomId, stage: 'Finished' });

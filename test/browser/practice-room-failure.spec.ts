@@ -72,6 +72,7 @@ test('what fails is taken back and said in the words of the catalogue', async ({
     await expect(button(page, 'Stop Recording')).toBeVisible();
   });
   await button(page, 'Temp Finish Round').click();
+  await button(page, 'Stop and finish').click();
   await failing('/practice-round/create', 500, async () => {
     await button(page, 'Another Round').click();
     await expect(page.getByText('Failed to create new round')).toBeVisible();

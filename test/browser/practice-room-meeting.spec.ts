@@ -119,6 +119,8 @@ test('a whole meeting: two rounds with swapped roles, then the end', async ({ me
   await button(h, 'Start Recording').click();
   await expect(button(h, 'Stop Recording')).toBeVisible();
   await button(h, 'Temp Finish Round').click();
+  await expect(h.getByRole('dialog', { name: 'Stop recording and finish the round?' })).toBeVisible();
+  await button(h, 'Stop and finish').click();
   await expect(g.getByText('Waiting for host to wrap up...')).toBeVisible();
   expect((await roundOf(meeting)).recording?.stoppedAt).toEqual(expect.any(Number));
 

@@ -84,6 +84,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
           initials={me.initials}
           isHost={hosts}
           isRecording={recording !== null}
+          startUtc={room.startUtc}
           isOtherHere={otherId !== null && facts.seated.includes(otherId)}
           onJoin={() => setStep('call')}
         />

@@ -11,6 +11,7 @@ import {
 import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import AloneNote from './alone-note.tsx';
 import { ClockCues } from './clock-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimeBar } from './time-bar.tsx';
@@ -77,8 +78,14 @@ const mainVariant = (recorder: RecordingState, isReading: boolean) => {
 /** On a small phone the words take two lines beside the timer. */
 const NARROW = 'max-[400px]:px-2 max-[400px]:leading-tight max-[400px]:whitespace-normal';
 
+type InterviewBarProps = {
+  practice: PracticeRoom;
+  /** Leaves the round before its time; it asks first while it records. */
+  onTempFinish: () => void;
+};
+
 /** The time, and the host's hand on the recorder. */
-function HostBar({ practice }: { practice: PracticeRoom }) {
+function HostBar({ practice, onTempFinish }: InterviewBarProps) {
   const { round, recorder, isMoving, clockAhead, actions } = practice;
   const left = useSecondsLeft(round, clockAhead);
   useStopByTimer(practice, left);
@@ -126,7 +133,7 @@ function HostBar({ practice }: { practice: PracticeRoom }) {
           variant="quiet"
           className={`font-medium text-ink-soft ${NARROW}`}
           busy={isMoving}
-          onClick={singleClick(() => void actions.finishRound())}
+          onClick={singleClick(onTempFinish)}
         >
           Temp Finish Round
         </Button>
@@ -136,11 +143,16 @@ function HostBar({ practice }: { practice: PracticeRoom }) {
 }
 
 /** During the interview: the time for both, and what the host can do about it. */
-export default function InterviewBar({ practice }: { practice: PracticeRoom }) {
+export default function InterviewBar({ practice, onTempFinish }: InterviewBarProps) {
   return (
     <>
       <ReadingStrip practice={practice} />
-      {practice.isHost ? <HostBar practice={practice} /> : <TimeBar practice={practice} />}
+      {practice.isHost && practice.recorder === 'idle' && <AloneNote practice={practice} />}
+      {practice.isHost ? (
+        <HostBar practice={practice} onTempFinish={onTempFinish} />
+      ) : (
+        <TimeBar practice={practice} />
+      )}
       <ClockCues practice={practice} />
     </>
   );

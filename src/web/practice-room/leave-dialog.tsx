@@ -13,6 +13,11 @@ const words = {
     text: 'Going back to Prep stops the recording of this round. What was recorded so far is kept.',
     go: 'Stop and go back',
   },
+  finish: {
+    title: 'Stop recording and finish the round?',
+    text: 'This round is still being recorded. Finishing it stops the recording. What was recorded so far is kept.',
+    go: 'Stop and finish',
+  },
 };
 
 type LeaveDialogProps = { way: Leaving; onStay: () => void; onGo: () => void };

@@ -62,13 +62,13 @@ const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
   ),
 };
 
-const bars: Record<Exclude<Stage, 'Finished'>, (practice: Practice) => ReactNode> = {
+const bars: Record<Exclude<Stage, 'Finished'>, Part> = {
   Prep: (practice) =>
     practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />,
   // As high as the bar, so that nothing moves when it arrives.
-  Interview: (practice) => (
+  Interview: (practice, onTempFinish) => (
     <Suspense fallback={<div className={practice.isHost ? 'h-23' : 'h-22'} />}>
-      <InterviewBar practice={practice} />
+      <InterviewBar practice={practice} onTempFinish={onTempFinish} />
     </Suspense>
   ),
   WrapUp: () => null,
@@ -83,6 +83,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const leave = useLeaveGuard(isRecording, {
     exit: () => void navigate('/dashboard'),
     back: () => void actions.back(),
+    finish: () => void actions.finishRound(),
   });
   const finish = async () => {
     if (await actions.finish()) await navigate('/dashboard');
@@ -124,7 +125,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           {room && stage && (
             <Panel
               stage={stage}
-              bar={bars[stage](practice)}
+              bar={bars[stage](practice, () => leave.want('finish'))}
               lines={
                 <StatusLines
                   notice={practice.notice}

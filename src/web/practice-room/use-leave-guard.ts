@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHistoryGuard } from './use-history-guard.ts';
 
-export type Leaving = 'exit' | 'back';
+export type Leaving = 'exit' | 'back' | 'finish';
 
 /** Asks before a page with a running recording is left, whichever way. */
 export const useLeaveGuard = (isRecording: boolean, leave: Record<Leaving, () => void>) => {

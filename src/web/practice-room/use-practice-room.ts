@@ -8,6 +8,7 @@ import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { pageNow } from '../parts/page-clock.ts';
 import { useStore } from '../parts/store.ts';
+import { askServerTime } from '../realtime/ask-server-time.ts';
 import { live as connection } from '../realtime/live.ts';
 import { createLiveRoom } from '../room/live-room.ts';
 import { askForAssessment } from './ask-for-assessment.ts';
@@ -17,7 +18,14 @@ import { createRoomActions, isMoving } from './room-actions.ts';
 import { readCaseName } from './use-cases.ts';
 
 const openRoom = (roomId: string, userId: string) => {
-  const live = createLiveRoom({ roomId, userId, call, connection, now: pageNow });
+  const live = createLiveRoom({
+    roomId,
+    userId,
+    call,
+    connection,
+    now: pageNow,
+    askTime: (asked) => askServerTime(connection, asked),
+  });
   const store = createPracticeStore({ live, userId, call, now: pageNow });
   const actions = createRoomActions(
     store,

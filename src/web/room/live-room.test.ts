@@ -24,6 +24,15 @@ describe('reading a room', () => {
     });
   });
 
+  it('asks for the server’s clock a few times more whenever the feed is live', async () => {
+    const askTime = vi.fn<() => Promise<number>>(async () => 50_000);
+    const { live, channels } = await opened({ askTime });
+    expect(askTime).not.toHaveBeenCalled();
+    for (const follower of channels.values()) follower.onLive();
+    await vi.waitFor(() => expect(askTime).toHaveBeenCalledTimes(5));
+    expect(live.getSnapshot().clock).toEqual({ ahead: 40_000, doubt: 0 });
+  });
+
   it('shows the first answer there is, although another read was asked for meanwhile', async () => {
     const { live, hold, held, calls } = aRoomStore();
     hold.add('readRoom').add('readLatestRound');

@@ -30,9 +30,12 @@ type World = {
   call: CallEndpoint;
   connection: Pick<Connection, 'follow'>;
   now: () => number;
+  /** Asks for the server's time over a line where nothing else is done for an answer; null when none comes. */
+  askTime?: ((asked: number) => Promise<number | null>) | undefined;
 };
 
 const READ_TRIES = 4;
+const CLOCK_READINGS = 5;
 const ROOM_UNREAD = 'Failed to update room from realtime';
 const ROUND_UNREAD = 'Failed to fetch latest round';
 
@@ -54,7 +57,7 @@ const coalesced = (work: () => Promise<void>) => {
 };
 
 /** A room and its current round, read and then followed. Answers and changes meet in `take`: the newer revision wins. */
-export const createLiveRoom = ({ roomId, userId, call, connection, now }: World) => {
+export const createLiveRoom = ({ roomId, userId, call, connection, now, askTime }: World) => {
   const store = createStore<LiveRoomState>({
     room: null,
     round: undefined,
@@ -87,6 +90,17 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     merge({ clock: surerReading(getSnapshot().clock, reading) });
     takeRound(answer.round);
   };
+
+  /** An answer that a busy page takes late says little of the clock, so it is asked for a few times more. */
+  const measureClock = coalesced(async () => {
+    if (!askTime) return;
+    for (let reading = 0; reading < CLOCK_READINGS; reading += 1) {
+      const asked = now();
+      const serverTime = await askTime(asked);
+      if (serverTime === null) return;
+      merge({ clock: surerReading(getSnapshot().clock, readServerClock(asked, now(), serverTime)) });
+    }
+  });
 
   const readRoom = coalesced(async () => {
     const asked = now();
@@ -140,6 +154,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
         onLive: () => {
           live.add(channel);
           mark();
+          if (live.size === 2) void measureClock();
           void read();
         },
         onLost: () => {

@@ -6,6 +6,7 @@ import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-cal
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { DevicePickers } from './device-pickers.tsx';
+import { EarlyNote } from './early-note.tsx';
 import { MicrophoneLevel } from './microphone-level.tsx';
 import { Preview } from './preview.tsx';
 import { RecordingMark } from './recording-mark.tsx';
@@ -19,6 +20,7 @@ type Props = UsedMedia & {
   /** Whether a recording runs while this person is not in the call yet. */
   isRecording: boolean;
   isOtherHere: boolean;
+  startUtc: string;
   onJoin: () => void;
 };
 
@@ -77,6 +79,7 @@ export function PreJoin(props: Props) {
       </div>
       <div className="grid content-start gap-5 pb-6 md:pt-20">
         {isRecording && <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />}
+        <EarlyNote startUtc={props.startUtc} />
         <p className="text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
           {otherName !== null &&

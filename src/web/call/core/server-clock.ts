@@ -1,27 +1,6 @@
-import type { Connection } from '../../realtime/connection.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../../domain/server-clock.ts';
 
 const READINGS = 8;
-
-const ANSWER_TIMEOUT_MS = 4000;
-
-/** Asks for the server's time over the realtime line, where nothing else is done for an answer; null when none comes. */
-export const askServerTime = (connection: Pick<Connection, 'talk'>, asked: number): Promise<number | null> =>
-  new Promise((resolve) => {
-    const end = (serverTime: number | null) => {
-      clearTimeout(timer);
-      talk.end();
-      resolve(serverTime);
-    };
-    const timer = setTimeout(() => end(null), ANSWER_TIMEOUT_MS);
-    const talk = connection.talk({
-      onOpen: () => talk.say({ type: 'clock', asked }),
-      onMessage: (message) => {
-        if (message.type === 'clock' && message.asked === asked) end(message.serverTime);
-      },
-      onLost: () => end(null),
-    });
-  });
 
 /**
  * The server's time: half-way between question and answer. `now` is a clock that only moves
