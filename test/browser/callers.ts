@@ -29,6 +29,8 @@ type Equipment = {
   pitch?: number;
   /** A WAV file to hear in the microphone, over and over, in place of tones. */
   voice?: string;
+  /** A film that the camera shows, in its own size, in place of a small test picture. */
+  film?: string;
   /** Another server than the worker's own. */
   origin?: string;
   /** Further words for the browser's command line. */
@@ -93,6 +95,7 @@ export const test = base.extend<{ launch: Launch }>({
         origin = product.origin,
         flags = [],
         profile,
+        film,
         voice = join(folder, `${pitch}-${closers.length}.wav`),
         ...look
       } = equipment;
@@ -103,6 +106,7 @@ export const test = base.extend<{ launch: Launch }>({
           ...FLAGS,
           permission === 'deny' ? '--use-fake-ui-for-media-stream=deny' : '--use-fake-ui-for-media-stream',
           `--use-file-for-fake-audio-capture=${voice}`,
+          ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
           ...flags,
         ],
       };
@@ -113,7 +117,7 @@ export const test = base.extend<{ launch: Launch }>({
         : await chromium.launchPersistentContext(profile ?? '', { ...setting, ...options });
       closers.push(() => (browser ?? context).close());
       await seed(context, person);
-      await context.addInitScript(smallCamera);
+      if (film === undefined) await context.addInitScript(smallCamera);
       if (camera === 'off')
         await context.addInitScript(() => localStorage.setItem('call-devices', '{"cameraOn":false}'));
       return { context, page: await context.newPage(), person };
