@@ -13,6 +13,7 @@ const BENCHES = {
   'start-up': [],
   'room-requests': [],
   'room-history': [],
+  dashboard: [],
   'round-history': [],
   'room-feed': [],
   'first-frame': ['browser'],

@@ -1,4 +1,5 @@
 // What the benchmarks take out of the server to run by itself; bundled as the server is.
+export { readDashboard } from '../src/server/actions/read-dashboard.ts';
 export { sampleAt, speechSpans } from '../src/domain/speech-gate.ts';
 export { speechPrompt } from '../src/domain/speech-glossary.ts';
 export { builtInVideo } from '../src/server/adapters/built-in-video.ts';
