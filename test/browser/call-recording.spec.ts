@@ -88,8 +88,15 @@ test('who declines is not recorded and the host is told; who withdraws is droppe
 
   await expect.poll(() => sent.length).toBeGreaterThan(1);
   await host.page.keyboard.press(',');
+  // It asks first, and keeps what is kept.
   await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
+  await host.page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(host.page.getByRole('heading', { name: 'You agreed to be recorded' })).toBeVisible();
+  await host.page.getByRole('button', { name: 'Stop and delete my recording' }).click();
+  await host.page.getByRole('button', { name: 'Delete it' }).click();
   await expect(host.page.getByRole('heading', { name: 'You are not being recorded' })).toBeVisible();
+  await host.page.getByRole('button', { name: 'Done' }).click();
+  await expect(host.page.getByRole('heading', { name: 'Settings' })).toBeHidden();
   await expect(host.page.getByText('Recording, but not you')).toBeVisible();
   await ask(origin, hana, 'stopRecording', { roomUrl });
   const tracks = await tracksOf(origin, hana, recording.id, () => true);

@@ -210,6 +210,10 @@ test('on a phone the panel is a sheet that makes room for the call', async ({ me
   const { page } = meeting.host;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(meeting.path);
+  // The call has the screen until it is joined.
+  await expect(button(page, 'Start Case')).toBeVisible();
+  await expect(button(page, 'Gwen Marlowe')).toBeHidden();
+  await button(page, 'Show the panel').click();
   await expect(button(page, 'Gwen Marlowe')).toBeEnabled();
   const box = async () => {
     const [call, panel] = await Promise.all([

@@ -5,6 +5,7 @@ import type { Room } from '../../contract/room.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { isOutOfReach } from '../../domain/failure-wording.ts';
 import { isHost } from '../../domain/room.ts';
+import { tellCallStep } from '../parts/call-step.ts';
 import { prefetchIdle } from '../parts/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -60,6 +61,8 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const other = hosts ? room.guestProfile : room.hostProfile;
   const otherId = hosts ? room.guestId : room.hostId;
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
+
+  useEffect(() => tellCallStep(step), [step]);
 
   // What was pressed to come here is gone; the focus must not go back to the top of the page.
   const stage = useRef<HTMLElement>(null);

@@ -2,8 +2,9 @@ import { useId, type ReactNode } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
 import type { CaseSearch } from '../../domain/case-search.ts';
 import { stationDifficulties } from '../../domain/case-station.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { TextField } from '../ui/text-field.tsx';
+
+const field =
+  'min-h-11 w-full min-w-0 rounded-control border border-edge bg-sheet px-3 text-body hover:border-ink';
 
 type PickProps = { label: string; value: string; onPick: (value: string) => void; children: ReactNode };
 
@@ -14,12 +15,7 @@ function Pick({ label, value, onPick, children }: PickProps) {
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onPick(event.target.value)}
-        className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-sheet px-3 text-body hover:border-ink"
-      >
+      <select id={id} value={value} onChange={(event) => onPick(event.target.value)} className={field}>
         {children}
       </select>
     </div>
@@ -34,17 +30,25 @@ type CaseSearchFieldsProps = {
 
 /** Narrows the cases by words, length, difficulty and what is new to both. */
 export function CaseSearchFields({ cases, search, onSearch }: CaseSearchFieldsProps) {
+  const id = useId();
   const lengths = [...new Set(cases.map(({ minutes }) => minutes))].toSorted((a, b) => a - b);
   return (
     <search className="grid gap-3 border-b border-line px-4 pt-4 pb-3">
-      <TextField
-        label="Search cases"
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={search.words}
-        onChange={(event) => onSearch({ ...search, words: event.target.value })}
-      />
+      {/* Plain fields: the form controls of other screens would be most of what this page downloads for them. */}
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-small font-semibold">
+          Search cases
+        </label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={search.words}
+          onChange={(event) => onSearch({ ...search, words: event.target.value })}
+          className={field}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <Pick
           label="Length"
@@ -69,12 +73,15 @@ export function CaseSearchFields({ cases, search, onSearch }: CaseSearchFieldsPr
           ))}
         </Pick>
       </div>
-      <Checkbox
-        label="Not yet done by either"
-        help="Neither as the candidate nor as the actor."
-        checked={search.isNewToBoth}
-        onChange={(isNewToBoth) => onSearch({ ...search, isNewToBoth })}
-      />
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={search.isNewToBoth}
+          onChange={(event) => onSearch({ ...search, isNewToBoth: event.target.checked })}
+          className="size-5 shrink-0 accent-ink"
+        />
+        Not yet done by either
+      </label>
     </search>
   );
 }

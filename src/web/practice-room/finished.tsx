@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
+import { WhatComesNext } from './what-comes-next.tsx';
 
 const RADII = [18, 34, 50, 66, 82];
 
 /** The session is over; a kind word and the way out. */
-export default function Finished() {
+export default function Finished({ roomId }: { roomId: string }) {
   return (
     <div className="grid min-h-0 place-content-center justify-items-center overflow-y-auto px-5 py-12 text-center">
       <svg
@@ -20,6 +21,7 @@ export default function Finished() {
         <path d="m81 91 6.5 6.5 12-14" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <h2 className="mt-8 text-title font-semibold">This session is finished</h2>
+      <WhatComesNext roomId={roomId} />
       <p className="mt-3 max-w-md text-ink-soft">
         Thank you for practising together. If you were the candidate in a recorded round, its assessment
         appears under Assessments within a few minutes.

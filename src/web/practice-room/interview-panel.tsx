@@ -4,6 +4,7 @@ import { givenNames, useFindings } from '../finding/use-findings.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+import { BriefJumps } from './brief-jumps.tsx';
 import { useBrief } from './use-brief.ts';
 import { FAILED_CASES } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -53,15 +54,15 @@ export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
           <>
             <Findings practice={practice} />
             <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
-            <div className="px-4 py-5">
+            <BriefJumps text={data?.candidateBrief ?? ''}>
               <Brief text={data?.candidateBrief ?? null} kind="candidate" hasCase={hasCase} />
-            </div>
+            </BriefJumps>
           </>
         ) : (
           <Disclosure level={3} title="Actor Brief" tone="settled">
-            <div className="px-4 py-5">
+            <BriefJumps text={data?.actorBrief ?? ''}>
               <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
-            </div>
+            </BriefJumps>
           </Disclosure>
         )}
         {role === 'actor' && <Findings practice={practice} />}

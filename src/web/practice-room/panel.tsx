@@ -5,11 +5,23 @@ import type { Stage } from '../../domain/stage.ts';
 /** Where the keyboard goes on past the call. */
 export const PANEL_ID = 'practice-panel';
 
-type PanelProps = { stage: Stage; children: ReactNode; bar: ReactNode; lines: ReactNode };
+type PanelProps = {
+  stage: Stage;
+  /** On a phone it starts pulled down: the call has the screen until it is joined. */
+  isWaiting: boolean;
+  /** On a phone the brief has the screen, and the call is a strip above it. */
+  isReading: boolean;
+  /** A change of it brings the panel back up: there is something to see. */
+  raisedBy: string;
+  children: ReactNode;
+  bar: ReactNode;
+  lines: ReactNode;
+};
 
 /** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
-export function Panel({ stage, children, bar, lines }: PanelProps) {
-  const [lowered, setLowered] = useState(false);
+export function Panel({ stage, isWaiting, isReading, raisedBy, children, bar, lines }: PanelProps) {
+  const [lowered, setLowered] = useState(isWaiting);
+  const raised = useRef(raisedBy);
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
   const shown = useRef(stage);
@@ -22,6 +34,12 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, []);
+
+  useEffect(() => {
+    if (raised.current === raisedBy) return;
+    raised.current = raisedBy;
+    setLowered(false);
+  }, [raisedBy]);
 
   useEffect(() => {
     if (shown.current === stage) return;
@@ -39,7 +57,7 @@ export function Panel({ stage, children, bar, lines }: PanelProps) {
       aria-label="Practice panel"
       className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
         narrow:border-line wide:w-[min(462px,52%)] wide:border-l wide:border-line
-        ${lowered ? '' : 'narrow:h-[66%]'}`}
+        ${lowered ? '' : isReading ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
     >
       <button
         type="button"

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { later } from '../parts/later.tsx';
+import { useHasJoined } from '../parts/call-step.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { ClockNotes, fetchInterviewBar, InterviewBar } from './interview-parts.ts';
@@ -14,6 +16,7 @@ import { PrepBar } from './prep-bar.tsx';
 import { PrepPanel } from './prep-panel.tsx';
 import { PrepWaiting } from './prep-waiting.tsx';
 import { RoomFailure } from './room-failure.tsx';
+import { roomFacts } from './room-facts.ts';
 import { RoomHeader } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
 import { TimingNote } from './timing-control.tsx';
@@ -79,6 +82,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const navigate = useNavigate();
   const practice = usePracticeRoom(roomId);
   const { room, round, stage, isHost, failure, actions } = practice;
+  const hasJoined = useHasJoined();
   const isRecording = recordingIsOn(round?.recording ?? null);
   const leave = useLeaveGuard(isRecording, {
     exit: () => void navigate('/dashboard'),
@@ -86,7 +90,17 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
     finish: () => void actions.finishRound(),
   });
   const finish = async () => {
-    if (await actions.finish()) await navigate('/dashboard');
+    if (!(await actions.finish())) return;
+    await navigate('/dashboard');
+    if (round?.recording)
+      toast({
+        title:
+          practice.role === 'candidate'
+            ? 'Your assessment is being written'
+            : 'The assessment is being written',
+        description: 'It takes a few minutes, and the candidate is told by email.',
+        action: { label: 'Assessments', run: () => void navigate('/assessments') },
+      });
   };
   const isNextInterview = stage === 'Prep' && Boolean(round?.caseBriefId);
   useEffect(() => {
@@ -97,13 +111,14 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (
-    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {room && stage !== 'Finished' && <SkipLink to={PANEL_ID}>Skip to the practice panel</SkipLink>}
       <div className="relative">
         <RoomHeader
           stage={stage}
           roundNumber={round?.roundNumber ?? null}
           isRecording={isRecording}
+          facts={stage === 'Finished' ? null : roomFacts(practice)}
           onBack={hasBack ? () => leave.want('back') : null}
           onExit={() => leave.want('exit')}
         />
@@ -111,7 +126,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
       </div>
       {stage === 'Finished' ? (
         <Suspense>
-          <Finished />
+          <Finished roomId={roomId} />
         </Suspense>
       ) : (
         <div className="flex min-h-0 flex-col wide:flex-row">
@@ -125,6 +140,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           {room && stage && (
             <Panel
               stage={stage}
+              isWaiting={stage === 'Prep' && !hasJoined}
+              isReading={stage === 'Interview' && practice.recorder === 'idle'}
+              raisedBy={`${hasJoined} ${round?.givenFindings.length ?? 0}`}
               bar={bars[stage](practice, () => leave.want('finish'))}
               lines={
                 <StatusLines

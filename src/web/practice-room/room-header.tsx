@@ -34,6 +34,8 @@ type RoomHeaderProps = {
   stage: Stage | null;
   roundNumber: number | null;
   isRecording: boolean;
+  /** With whom, in which role, at what time. */
+  facts?: string | null;
   /** Absent where there is no way back. */
   onBack: (() => void) | null;
   onExit: () => void;
@@ -49,7 +51,7 @@ const Recording = () => (
   </span>
 );
 
-export function RoomHeader({ stage, roundNumber, isRecording, onBack, onExit }: RoomHeaderProps) {
+export function RoomHeader({ stage, roundNumber, isRecording, facts, onBack, onExit }: RoomHeaderProps) {
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
       {onBack && (
@@ -65,6 +67,11 @@ export function RoomHeader({ stage, roundNumber, isRecording, onBack, onExit }: 
         </PageHeading>
         {roundNumber !== null && stage !== 'Finished' && (
           <p className="text-small whitespace-nowrap text-ink-soft tabular-nums">Round {roundNumber}</p>
+        )}
+        {facts && (
+          <p className="min-w-0 text-small leading-tight text-ink-soft wrap-anywhere max-sm:basis-full">
+            {facts}
+          </p>
         )}
       </div>
       <div className="ml-auto flex items-center gap-1 sm:gap-3">

@@ -17,8 +17,10 @@ type Props = UsedMedia & {
 export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Props) {
   const consent = useConsent(roomCall);
   const [problem, setProblem] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const isGiven = facts.myConsent?.given === true;
   const change = async () => {
+    setAsking(false);
     const result = await consent.answer(!isGiven);
     if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'recording')));
     setProblem('');
@@ -38,13 +40,31 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Pro
             ? `Recordings are kept for ${facts.keptDays} days. If you change your mind, everything recorded of you in this room, and your words in its transcripts, are deleted at once.`
             : `If you agree, your part of each round is recorded from then on and kept for ${facts.keptDays} days.`}
         </p>
-        <Button
-          variant={isGiven ? 'danger' : 'secondary'}
-          busy={consent.isBusy}
-          onClick={() => void change()}
-        >
-          {isGiven ? 'Stop and delete my recording' : 'Agree to be recorded'}
-        </Button>
+        {isAsking && isGiven ? (
+          <div role="group" aria-label="Delete your recording?" className="grid gap-3">
+            <p className="font-medium">
+              Delete everything recorded of you in this room? It cannot be undone, and a round without your
+              words cannot be assessed.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="danger" busy={consent.isBusy} onClick={() => void change()}>
+                Delete it
+              </Button>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
+              <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Button
+            variant={isGiven ? 'danger' : 'secondary'}
+            busy={consent.isBusy}
+            onClick={() => (isGiven ? setAsking(true) : void change())}
+          >
+            {isGiven ? 'Stop and delete my recording' : 'Agree to be recorded'}
+          </Button>
+        )}
         <p role="alert" className="text-small font-medium text-danger empty:hidden">
           {problem}
         </p>

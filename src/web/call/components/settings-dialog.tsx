@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { Button } from '../../ui/button.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 /** The settings over the call. The browser's own dialog keeps the focus in it and gives it back. */
@@ -29,6 +30,9 @@ export function SettingsDialog({ onClose, children }: { onClose: () => void; chi
         </button>
       </div>
       {children}
+      <div className="mt-6 flex justify-end border-t border-line pt-5">
+        <Button onClick={() => dialog.current?.close()}>Done</Button>
+      </div>
     </dialog>
   );
 }

@@ -1,0 +1,52 @@
+import { expectNoFaults } from './accessible.ts';
+import { beginInterview, button, CASE, expect, stageShown, test } from './practice-room.ts';
+
+test.setTimeout(120_000);
+
+test('the header names the partner, the role and the time', async ({ meeting }) => {
+  const [h, g] = [meeting.host.page, meeting.guest.page];
+  await beginInterview(meeting, 'guest');
+  await Promise.all([h.goto(meeting.path), g.goto(meeting.path)]);
+  await expect(h.getByText(/^With Gwen Marlowe · you are the actor · \d/)).toBeVisible();
+  await expect(g.getByText(/^With Hana Osei · you are the candidate · \d/)).toBeVisible();
+});
+
+test('a long brief has jumps to its sections', async ({ meeting }) => {
+  const { page } = meeting.host;
+  await beginInterview(meeting, 'guest');
+  await page.goto(meeting.path);
+  const jumps = page.getByRole('navigation', { name: 'Sections of the brief' });
+  await jumps.getByRole('button', { name: 'How you react' }).click();
+  const heading = page.getByRole('heading', { name: 'How you react' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expectNoFaults(page);
+});
+
+test('on a phone the brief has the screen until the talking starts', async ({ meeting }) => {
+  const { page, ask } = meeting.host;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beginInterview(meeting, 'guest');
+  await page.goto(meeting.path);
+  await expect(page.getByText(CASE.forActor)).toBeVisible();
+  const callHeight = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
+  expect(await callHeight()).toBeLessThan(844 * 0.2);
+  const { room } = await ask('readRoom', { roomId: meeting.roomId });
+  await ask('startRecording', { roomUrl: room.roomUrl ?? '' });
+  await expect.poll(callHeight).toBeGreaterThan(844 * 0.2);
+});
+
+test('after the session both read what comes next', async ({ meeting }) => {
+  const { host, guest, roomId } = meeting;
+  await beginInterview(meeting, 'guest');
+  const { room } = await host.ask('readRoom', { roomId });
+  await host.ask('startRecording', { roomUrl: room.roomUrl ?? '' });
+  await host.ask('updateRoom', { roomId, stage: 'WrapUp' });
+  await Promise.all([host.page.goto(meeting.path), guest.page.goto(meeting.path)]);
+  await expect(stageShown(guest.page)).toHaveText('WrapUp');
+  await button(host.page, 'Finish').click();
+  await expect(host.page.getByText('The assessment is being written')).toBeVisible();
+  await expect(guest.page.getByText(/^Your assessment is (being written|ready)\./)).toBeVisible();
+  await guest.page.getByRole('link', { name: 'See your assessments' }).click();
+  await expect(guest.page).toHaveURL(/\/assessments$/);
+});
