@@ -17,6 +17,7 @@ const BENCHES = {
   'round-history': [],
   'room-feed': [],
   'first-frame': ['browser'],
+  'clock-sync': ['browser'],
   'page-sizes': ['browser'],
   speech: ['voice'],
   assessor: [],
