@@ -29,11 +29,14 @@ const watch = (skew) => {
   Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + skew });
   const turns = {};
   Object.assign(window, { turns });
-  let last = '';
+  let last = 0;
   const look = () => {
     const shown = document.querySelector('[role=timer]')?.textContent ?? '';
-    if (last !== '' && shown !== last) turns[shown] = right();
-    last = shown;
+    const [minutes = 0, seconds = 0] = shown.split(':').map(Number);
+    const now = minutes * 60 + seconds;
+    // A page that has just opened comes in the middle of a second; only from one to the next does it show when it turns.
+    if (last - now === 1) turns[shown] = right();
+    last = now;
   };
   document.addEventListener('DOMContentLoaded', () =>
     new MutationObserver(look).observe(document.body, {
