@@ -77,6 +77,7 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
   const screens = ['app.tsx', 'routes.tsx']
     .flatMap((path) => graph.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [])
     .map((id) => modulesOf(graph, id));
+  const onScreens = new Set(screens.flatMap((modules) => [...modules]));
   const isPrivate = (modules: Set<string>) => modules.has(source('account/query-client.ts'));
   const hasControls = (id: string) =>
     [...modulesOf(graph, id)].some((one) =>
@@ -85,12 +86,18 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
     // A file that the call shares with the application must not bring the application along: it would start.
-    if (callLater.has(id)) return app.has(id) ? 'session' : call.has(id) && appLater.has(id) ? 'room' : null;
+    if (callLater.has(id)) {
+      if (app.has(id)) return 'session';
+      if (!call.has(id) || !appLater.has(id)) return null;
+      // What a screen fetches only when it is asked to must not come with every screen.
+      return onScreens.has(id) ? 'room' : 'devices';
+    }
     if (app.has(id)) return id === source('main.tsx') ? null : 'app';
     const users = screens.filter((modules) => modules.has(id));
     if (users.length < 2) return null;
     if (hasControls(id)) return users.every(isPrivate) ? null : 'dates';
-    return users.every(isPrivate) ? 'signed-in' : 'form';
+    if (users.every(isPrivate)) return 'signed-in';
+    return id.includes('/src/domain/') ? 'rules' : 'form';
   };
 };
 
@@ -106,7 +113,14 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has already need not be named again with each part that comes later.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js'
+          ? needed.filter((name) => !/\/(react|session|rolldown-runtime)-/.test(name))
+          : needed,
+    },
     // Pages allow files of our own origin only, so nothing may turn into a data: address.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { CallOutput } from '../../contract/endpoints.ts';
@@ -7,11 +8,12 @@ import { pointCounts } from '../debrief/point-counts.ts';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
 import { PointsPane } from './points-pane.tsx';
-import { TranscriptView } from './transcript-view.tsx';
 import type { PastRound } from '../../contract/round.ts';
 import { useCorrection } from './use-correction.ts';
 import { useListening } from './use-listening.ts';
 import { usePrinting } from './use-printing.ts';
+
+const TranscriptView = lazy(() => import('./transcript-view.tsx'));
 
 /** What stands beside the assessment. */
 export type SidePane = 'points' | 'transcript';
@@ -68,15 +70,17 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
             tabIndex={0}
             className={`${sidePane} lg:w-96`}
           >
-            <TranscriptView
-              turns={data.turns}
-              names={{
-                candidate: isMine ? 'You' : candidate,
-                actor: isMine ? other : 'You',
-              }}
-              listening={listening}
-              onCorrect={isMine ? correct : null}
-            />
+            <Suspense>
+              <TranscriptView
+                turns={data.turns}
+                names={{
+                  candidate: isMine ? 'You' : candidate,
+                  actor: isMine ? other : 'You',
+                }}
+                listening={listening}
+                onCorrect={isMine ? correct : null}
+              />
+            </Suspense>
           </section>
         )}
       </div>

@@ -12,7 +12,7 @@ type TranscriptViewProps = {
 };
 
 /** Everything that was said, with the quote lit and the one who speaks marked as it plays. */
-export function TranscriptView({ turns, names, listening, onCorrect }: TranscriptViewProps) {
+export default function TranscriptView({ turns, names, listening, onCorrect }: TranscriptViewProps) {
   const list = useRef<HTMLOListElement>(null);
   const { status, atMs, passage } = listening.state;
   const speaking = status === 'playing' ? turns.findLastIndex(({ startMs }) => startMs <= atMs) : -1;

@@ -9,7 +9,6 @@ import { tellCallStep } from '../parts/call-step.ts';
 import { prefetchIdle } from '../parts/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { CallOver } from './components/call-over.tsx';
 import { PreJoin } from './components/pre-join.tsx';
 import { RingScene } from './components/ring-scene.tsx';
 import { useLocalMedia } from './hooks/use-local-media.ts';
@@ -19,6 +18,9 @@ import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
 
 const loadInCall = () => import('./components/in-call.tsx');
 const InCall = lazy(loadInCall);
+const CallOver = lazy(() =>
+  import('./components/call-over.tsx').then((file) => ({ default: file.CallOver })),
+);
 
 /** Whether the code of the call itself is here; it is fetched once the check is on the screen, unless data is saved. */
 const useInCallCode = (): boolean => {
@@ -92,7 +94,11 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
           onJoin={() => setStep('call')}
         />
       )}
-      {step === 'left' && <CallOver reason="left" onJoin={() => setStep('call')} />}
+      {step === 'left' && (
+        <Suspense>
+          <CallOver reason="left" onJoin={() => setStep('call')} />
+        </Suspense>
+      )}
       {(step === 'call' || (step === 'check' && hasCode)) && (
         // Drawn out of sight during the check, so that joining has only to show it.
         <Activity mode={step === 'call' ? 'visible' : 'hidden'}>

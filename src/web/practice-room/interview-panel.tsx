@@ -16,9 +16,9 @@ const Findings = lazy(loadFindings);
 const loadMarking = () => import('../marking/marking.tsx');
 const Marking = lazy(loadMarking);
 
-/** Fetches the code of this panel once a case is chosen, so that it is there when the case starts. */
-export const fetchInterviewPanel = (): void =>
-  void Promise.all([loadBriefText(), loadFindings(), loadMarking()]).catch(() => undefined);
+/** Fetches the parts of this panel before it is shown. */
+export const fetchPanelParts = (): Promise<unknown> =>
+  Promise.all([loadBriefText(), loadFindings(), loadMarking()]);
 
 type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
 
@@ -34,7 +34,7 @@ const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
 const loading = <LoadingRings label="Loading..." className="min-h-60" />;
 
 /** What each of the two reads during the interview: the candidate their brief, the actor theirs. */
-export function InterviewPanel({ practice }: { practice: PracticeRoom }) {
+export default function InterviewPanel({ practice }: { practice: PracticeRoom }) {
   const { round, role, hasStarted } = practice;
   const { data, isError, refetch } = useBrief(practice);
   const { findings } = useFindings(practice);

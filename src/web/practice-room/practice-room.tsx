@@ -9,13 +9,9 @@ import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
-import { ClockNotes, fetchInterviewBar, InterviewBar } from './interview-parts.ts';
-import { fetchInterviewPanel, InterviewPanel } from './interview-panel.tsx';
+import { ClockNotes, fetchInterview, InterviewBar, InterviewPanel } from './interview-parts.ts';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
-import { PrepPanel } from './prep-panel.tsx';
-import { PrepWaiting } from './prep-waiting.tsx';
-import { RoomFailure } from './room-failure.tsx';
 import { roomFacts } from './room-facts.ts';
 import { RoomHeader } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
@@ -39,6 +35,9 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
 
 const RoomAttendance = later(async () => (await import('../attendance/room-attendance.tsx')).RoomAttendance);
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const PrepPanel = lazy(() => import('./prep-panel.tsx'));
+const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
+const RoomFailure = lazy(() => import('./room-failure.tsx').then((file) => ({ default: file.RoomFailure })));
 const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
 const Finished = lazy(() => import('./finished.tsx'));
 const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
@@ -47,22 +46,13 @@ type Part = (practice: Practice, onFinish: () => void) => ReactNode;
 
 const prepPanel = (practice: Practice) => {
   const usual = practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />;
-  if (!practice.round?.circuitId) return usual;
-  return (
-    <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-      <CircuitPrep practice={practice}>{usual}</CircuitPrep>
-    </Suspense>
-  );
+  return practice.round?.circuitId ? <CircuitPrep practice={practice}>{usual}</CircuitPrep> : usual;
 };
 
 const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
   Prep: prepPanel,
   Interview: (practice) => <InterviewPanel practice={practice} />,
-  WrapUp: (practice, onFinish) => (
-    <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-      <WrapUpPanel practice={practice} onFinish={onFinish} />
-    </Suspense>
-  ),
+  WrapUp: (practice, onFinish) => <WrapUpPanel practice={practice} onFinish={onFinish} />,
 };
 
 const bars: Record<Exclude<Stage, 'Finished'>, Part> = {
@@ -104,9 +94,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   };
   const isNextInterview = stage === 'Prep' && Boolean(round?.caseBriefId);
   useEffect(() => {
-    if (!isNextInterview) return;
-    fetchInterviewPanel();
-    fetchInterviewBar();
+    if (isNextInterview) fetchInterview();
   }, [isNextInterview]);
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
@@ -132,7 +120,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         <div className="flex min-h-0 flex-col wide:flex-row">
           <div className="min-h-0 min-w-0 grow bg-stage">
             {failure ? (
-              <RoomFailure failure={failure} onRetry={actions.retry} />
+              <Suspense>
+                <RoomFailure failure={failure} onRetry={actions.retry} />
+              </Suspense>
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />
             )}
@@ -160,7 +150,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               }
             >
               <RoomAttendance room={room} userId={practice.userId} />
-              {panels[stage](practice, () => void finish())}
+              <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
+                {panels[stage](practice, () => void finish())}
+              </Suspense>
             </Panel>
           )}
         </div>

@@ -23,7 +23,7 @@ const quiet = 'px-4 py-3 text-ink-soft';
 const chips = 'flex flex-wrap gap-2 p-3';
 
 /** The host sets the round up: who is the candidate, and which case. */
-export function PrepPanel({ practice }: { practice: PracticeRoom }) {
+export default function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { room, round, actions } = practice;
   const { cases, failed, isPending, refetch } = useCases();
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);

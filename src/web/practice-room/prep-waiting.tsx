@@ -16,7 +16,7 @@ const Mark = ({ done }: { done: boolean }) => (
 );
 
 /** What the guest waits for while the host sets the round up, ticked off as it is settled. */
-export function PrepWaiting({ practice }: { practice: PracticeRoom }) {
+export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
   const { room, round, userId } = practice;
   const candidate = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === round?.candidateId);
   const chosen =

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PracticeRoom } from '../practice-room/practice-room.tsx';
-import { NoRoom } from '../practice-room/room-failure.tsx';
 import { RoomHeader } from '../practice-room/room-header.tsx';
+
+const NoRoom = lazy(() =>
+  import('../practice-room/room-failure.tsx').then((file) => ({ default: file.NoRoom })),
+);
 
 export default function InterviewPracticeRoom() {
   const navigate = useNavigate();
@@ -17,7 +21,9 @@ export default function InterviewPracticeRoom() {
         onBack={null}
         onExit={() => void navigate('/dashboard')}
       />
-      <NoRoom />
+      <Suspense>
+        <NoRoom />
+      </Suspense>
     </div>
   );
 }

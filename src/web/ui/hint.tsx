@@ -1,5 +1,4 @@
-import { useState, type ComponentProps } from 'react';
-import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { Button } from './button.tsx';
 
 type HintedButtonProps = ComponentProps<typeof Button> & {
@@ -12,24 +11,39 @@ type HintedButtonProps = ComponentProps<typeof Button> & {
 /** A button that explains itself. */
 export function HintedButton({ hint, disabled = false, onClick, ...button }: HintedButtonProps) {
   const [open, setOpen] = useState(false);
+  const id = useId();
+  const show = () => setOpen(true);
+  const hide = () => setOpen(false);
+  const hideOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide();
+  };
   return (
-    <TooltipTrigger isOpen={open} onOpenChange={setOpen} delay={150} closeDelay={50}>
-      <Focusable>
-        <Button
-          {...button}
-          aria-disabled={disabled || undefined}
-          onClick={(event) => {
-            if (disabled) setOpen(true);
-            else onClick?.(event);
-          }}
-        />
-      </Focusable>
-      <Tooltip
-        offset={6}
-        className="max-w-64 rounded-control bg-ink px-2.5 py-1.5 text-small font-medium text-paper"
-      >
-        {hint}
-      </Tooltip>
-    </TooltipTrigger>
+    <span
+      className="relative"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={hideOnEscape}
+    >
+      <Button
+        {...button}
+        aria-disabled={disabled || undefined}
+        aria-describedby={open ? id : undefined}
+        onClick={(event) => {
+          if (disabled) show();
+          else onClick?.(event);
+        }}
+      />
+      {open && (
+        <span
+          role="tooltip"
+          id={id}
+          className="absolute bottom-full left-0 z-30 mb-1.5 w-max max-w-64 rounded-control bg-ink px-2.5 py-1.5 text-left text-small font-medium text-paper sm:right-0 sm:left-auto"
+        >
+          {hint}
+        </span>
+      )}
+    </span>
   );
 }
