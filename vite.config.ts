@@ -90,14 +90,15 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
       if (app.has(id)) return 'session';
       if (!call.has(id) || !appLater.has(id)) return null;
       // What a screen fetches only when it is asked to must not come with every screen.
-      return onScreens.has(id) ? 'room' : 'devices';
+      if (onScreens.has(id)) return 'room';
+      return id.includes('/lucide-react/') ? null : 'devices';
     }
     if (app.has(id)) return id === source('main.tsx') ? null : 'app';
     const users = screens.filter((modules) => modules.has(id));
     if (users.length < 2) return null;
     if (hasControls(id)) return users.every(isPrivate) ? null : 'dates';
     if (users.every(isPrivate)) return 'signed-in';
-    return id.includes('/src/domain/') ? 'rules' : 'form';
+    return /\/src\/domain\/|\/ui\/(field-label|problem)\./.test(id) ? 'rules' : 'form';
   };
 };
 

@@ -3,7 +3,7 @@ import type { CertificateContent } from '../domain/certificate.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 
-const day = z.iso.date('Choose a day.');
+const day = z.string().max(10).pipe(z.iso.date('Choose a day.'));
 
 const certificateContent = z.object({
   holder: z.string(),

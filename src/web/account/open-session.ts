@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast.ts';
-import { followLink, type LinkOutcome } from './link-callback.ts';
+import type { LinkOutcome } from './link-callback.ts';
 import { keepDevice } from './known-device.ts';
 import { rememberedSession, session, storage, watchSession } from './session.ts';
 
@@ -13,10 +13,14 @@ export const forgetLink = (): void => {
   linkOutcome = 'nothing';
 };
 
-/** Runs once per page load, before anything is drawn: the link in the address first, then the stored sign-in. */
-export const openSession = async (): Promise<void> => {
-  watchSession();
-  linkOutcome = await followLink({
+/** Whether the address carries what a mailed link does; few pages are opened by one. */
+const carriesLink = ({ searchParams, hash }: URL): boolean =>
+  ['code', 'error_description', 'email_change'].some((field) => searchParams.has(field)) ||
+  hash.includes('access_token');
+
+const followMailedLink = async (): Promise<LinkOutcome> => {
+  const { followLink } = await import('./link-callback.ts');
+  return followLink({
     session,
     present: () => rememberedSession()?.user ?? null,
     askToSwitch: async (from, to) => (await import('./account-switch.tsx')).askToSwitch(from, to),
@@ -27,5 +31,11 @@ export const openSession = async (): Promise<void> => {
     },
     notify: toast,
   });
+};
+
+/** Runs once per page load, before anything is drawn: the link in the address first, then the stored sign-in. */
+export const openSession = async (): Promise<void> => {
+  watchSession();
+  if (carriesLink(new URL(window.location.href))) linkOutcome = await followMailedLink();
   if (linkOutcome !== 'signed-in') await session.verify();
 };

@@ -7,7 +7,7 @@ import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
-import { refetchDashboard } from './use-dashboard.ts';
+import { refetchDashboard } from './dashboard-query.ts';
 
 /** How one looks and sounds before the first call. Nothing is recorded or sent. */
 export default function DeviceCheck({ onClose }: { onClose: () => void }) {

@@ -1,23 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Change } from '../../contract/realtime.ts';
 import { isMember } from '../../domain/room.ts';
-import { queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
-
-const KEY = ['dashboard'];
-
-const dashboardQuery = {
-  queryKey: KEY,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    valueOf(await call('readDashboard', {}, { signal })),
-  meta: { failed: 'Failed to load your dashboard' },
-};
-
-/** Reads the dashboard again; a read that is under way is enough. */
-export const refetchDashboard = (): void =>
-  void queryClient.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
+import { dashboardQuery, refetchDashboard } from './dashboard-query.ts';
 
 /** Everything the dashboard shows, read at once and again when a room or a round of yours changes. */
 export const useDashboard = () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CallInput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
-import { refetchDashboard } from './use-dashboard.ts';
+import { refetchDashboard } from './dashboard-query.ts';
 
 type Result = CallInput<'seeResult'>['result'];
 

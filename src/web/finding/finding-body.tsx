@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { FindingView } from '../../contract/finding.ts';
 import BriefText from '../practice-room/brief-text.tsx';
-import { FindingPicture } from './finding-picture.tsx';
+
+const FindingPicture = lazy(() => import('./finding-picture.tsx'));
 
 const cell = 'border-t border-line py-2 pr-3 text-left align-top wrap-anywhere last:pr-0';
 
@@ -49,7 +51,11 @@ export function FindingBody({ finding }: { finding: FindingView }) {
   const { name, words, table, picture } = finding;
   return (
     <div className="grid gap-3">
-      {picture && <FindingPicture picture={picture} />}
+      {picture && (
+        <Suspense>
+          <FindingPicture picture={picture} />
+        </Suspense>
+      )}
       {table && <FindingTable name={name} table={table} />}
       {words !== null && <BriefText>{words}</BriefText>}
     </div>

@@ -62,7 +62,7 @@ function Picture({ svg, description }: { svg: string; description: string }) {
 }
 
 /** A picture to look at closely, with what it shows in words. */
-export function FindingPicture({ picture }: { picture: NonNullable<FindingView['picture']> }) {
+export default function FindingPicture({ picture }: { picture: NonNullable<FindingView['picture']> }) {
   const { svg, description } = picture;
   if (svg === null) return <p>{description}</p>;
   return (

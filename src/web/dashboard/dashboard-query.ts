@@ -1,0 +1,15 @@
+import { queryClient, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+
+const KEY = ['dashboard'];
+
+export const dashboardQuery = {
+  queryKey: KEY,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    valueOf(await call('readDashboard', {}, { signal })),
+  meta: { failed: 'Failed to load your dashboard' },
+};
+
+/** Reads the dashboard again; a read that is under way is enough. */
+export const refetchDashboard = (): void =>
+  void queryClient.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
