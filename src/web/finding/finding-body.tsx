@@ -29,7 +29,7 @@ function FindingTable({ name, table }: { name: string; table: NonNullable<Findin
           {table.rows.map(([head = '', ...cells], row) => (
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <tr key={row}>
-              <th scope="row" className={`${cell} font-semibold`}>
+              <th scope="row" className="border-t border-line py-2 pr-3 text-left align-top font-semibold">
                 {head}
               </th>
               {cells.map((text, column) => (
