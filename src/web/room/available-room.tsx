@@ -2,15 +2,26 @@ import Check from 'lucide-react/icons/check';
 import type { Room } from '../../contract/room.ts';
 import { clashingRooms, isGuest } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
+import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAccepted } from './accepted-rooms.ts';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 
-type AvailableRoomProps = { room: Room; mine: readonly Room[]; now: number };
+const HostReliability = later(
+  async () => (await import('../attendance/host-reliability.tsx')).HostReliability,
+);
+
+type AvailableRoomProps = {
+  room: Room;
+  mine: readonly Room[];
+  /** The hosts of the whole list. */
+  hosts: readonly string[];
+  now: number;
+};
 
 /** An open invitation. */
-export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
+export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
   const mutate = useRoomMutation();
   const me = useUser();
   const taken = Boolean(room.guestId);
@@ -22,6 +33,7 @@ export function AvailableRoom({ room, mine, now }: AvailableRoomProps) {
       now={now}
       note={note}
       marksGuest
+      reliability={<HostReliability userId={room.hostId} hosts={hosts} />}
       more={
         canUndo && (
           <Button

@@ -20,6 +20,8 @@ type RoomRowProps = {
   partner?: string;
   /** Something about the room that waits for an answer. */
   question?: ReactNode;
+  /** What is known of the host's turning up. */
+  reliability?: ReactNode;
   /** Says that the room has its guest. */
   marksGuest?: boolean;
 };
@@ -36,6 +38,7 @@ export function RoomRow({
   note,
   question,
   partner,
+  reliability,
   marksGuest = false,
 }: RoomRowProps) {
   const me = useUser();
@@ -58,6 +61,7 @@ export function RoomRow({
             </>
           )}
           <span>Guest: {guestName(room, me.id)}</span>
+          {reliability}
         </p>
         {(room.private || joined) && (
           <div className="mt-1.5 flex flex-wrap gap-1.5">

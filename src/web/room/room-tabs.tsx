@@ -35,6 +35,8 @@ type RoomTabsProps = {
 /** Open invitations, and your own sessions. */
 export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
   const { available, mine, now, isPending, problem } = rooms;
+  // As many as can be asked about at once.
+  const hosts = [...new Set(available.map(({ hostId }) => hostId))].slice(0, 100);
   const count = (list: readonly unknown[]) => (isPending || problem ? null : list.length);
   return (
     <Tabs
@@ -50,7 +52,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
             <RoomListPanel
               rooms={rooms}
               rows={available.map((room) => (
-                <AvailableRoom key={room.id} room={room} mine={mine} now={now} />
+                <AvailableRoom key={room.id} room={room} mine={mine} hosts={hosts} now={now} />
               ))}
               empty={
                 <EmptyList

@@ -4,6 +4,7 @@ import { DEFAULT_SESSION_LENGTH, SESSION_LENGTHS } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
+import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -13,6 +14,8 @@ import { Caution } from './caution.tsx';
 import { cautionFor, emptyWhen, instantOf } from './room-when.ts';
 import { useSchedule } from './room-mutation.ts';
 import { DayField, SlotField } from './when-fields.tsx';
+
+const OwnReliability = later(async () => (await import('../attendance/own-reliability.tsx')).OwnReliability);
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
 
@@ -52,6 +55,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
       description="Select a date and time to schedule a session"
       className="@container"
     >
+      <OwnReliability />
       <form onSubmit={onSubmit} className="grid gap-x-10 gap-y-5 @xl:grid-cols-2">
         <DayField value={when} now={now} onlyAhead onChange={setWhen} />
         <div className="grid content-start gap-5">
