@@ -90,15 +90,15 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
       if (app.has(id)) return 'session';
       if (!call.has(id) || !appLater.has(id)) return null;
       // What a screen fetches only when it is asked to must not come with every screen.
-      if (onScreens.has(id)) return 'room';
-      return id.includes('/lucide-react/') ? null : 'devices';
+      return onScreens.has(id) || id.includes('/lucide-react/') ? 'room' : 'devices';
     }
     if (app.has(id)) return id === source('main.tsx') ? null : 'app';
     const users = screens.filter((modules) => modules.has(id));
     if (users.length < 2) return null;
     if (hasControls(id)) return users.every(isPrivate) ? null : 'dates';
     if (users.every(isPrivate)) return 'signed-in';
-    return /\/src\/domain\/|\/ui\/(field-label|problem)\./.test(id) ? 'rules' : 'form';
+    if (id.includes('/src/domain/')) return 'rules';
+    return /\/ui\/(field-label|problem|text-field|text-area)\./.test(id) ? 'fields' : 'form';
   };
 };
 

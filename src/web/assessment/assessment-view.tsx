@@ -1,3 +1,4 @@
+import { later } from '../parts/later.tsx';
 import type { Assessment } from '../../contract/assessment.ts';
 import { mostImportant } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
@@ -6,10 +7,11 @@ import { DimensionBadges } from './dimension-badges.tsx';
 import { DimensionItem } from './dimension-item.tsx';
 import type { Listening } from './play-button.tsx';
 import { Sharing } from './sharing.tsx';
-import { ShareByLink } from './share-by-link.tsx';
 import { SummaryBox } from './summary-box.tsx';
 import { TalkStrip } from './talk-strip.tsx';
 import type { PastRound } from '../../contract/round.ts';
+
+const ShareByLink = later(async () => (await import('./share-by-link.tsx')).ShareByLink);
 
 const notPlaying = {
   missing: 'The recording is no longer kept, so quotes cannot be played.',

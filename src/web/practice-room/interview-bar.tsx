@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, type ReactNode, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
 import {
   mainButtonLabel,
   mayAdjustTimer,
@@ -11,13 +11,14 @@ import {
 import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
-import AloneNote from './alone-note.tsx';
 import { ClockCues } from './clock-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { usePhase, useSecondsLeft } from './use-seconds-left.ts';
+
+const AloneNote = lazy(() => import('./alone-note.tsx'));
 
 const A_MOMENT_MS = 400;
 
@@ -147,7 +148,11 @@ export default function InterviewBar({ practice, onTempFinish }: InterviewBarPro
   return (
     <>
       <ReadingStrip practice={practice} />
-      {practice.isHost && practice.recorder === 'idle' && <AloneNote practice={practice} />}
+      {practice.isHost && practice.recorder === 'idle' && (
+        <Suspense>
+          <AloneNote practice={practice} />
+        </Suspense>
+      )}
       {practice.isHost ? (
         <HostBar practice={practice} onTempFinish={onTempFinish} />
       ) : (

@@ -6,6 +6,7 @@ import {
   toggleType,
 } from '../../domain/case-selection.ts';
 import { displayName } from '../../domain/name.ts';
+import { later } from '../parts/later.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -16,8 +17,9 @@ import { StationWishes } from './station-wishes.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
 import { FAILED_CASES, useCases } from './use-cases.ts';
-import { WayOut } from './way-out.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
 
 const quiet = 'px-4 py-3 text-ink-soft';
 const chips = 'flex flex-wrap gap-2 p-3';

@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { displayName } from '../../domain/name.ts';
+import { later } from '../parts/later.tsx';
 import { StationWishes } from './station-wishes.tsx';
-import { WayOut } from './way-out.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
 
 const Mark = ({ done }: { done: boolean }) => (
   <span aria-hidden="true" className={`relative mt-px size-6 shrink-0 ${done ? 'text-teal' : 'text-edge'}`}>
