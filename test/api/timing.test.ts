@@ -77,6 +77,28 @@ describe('the timing of a round', () => {
     expect((await latest()).readingStartedAt).toBeNull();
   });
 
+  it('is kept for the next round as it was chosen; minutes added during the interview are not', async () => {
+    const another = async (roundNumber: number) => {
+      await move('WrapUp');
+      round = (await world.call('createRound', { roomId: room.id, roundNumber }, host)).body.round;
+      await move('Prep');
+      return round;
+    };
+    await move('Interview');
+    await set({ timerSeconds: 540 });
+    expect(await another(2)).toMatchObject({ readingSeconds: 0, timerSeconds: 480 });
+
+    await set({ caseBriefId: CASE });
+    await set({ timing: { readingSeconds: 180, timerSeconds: 720 } });
+    await move('Interview');
+    await set({ timerSeconds: 780 });
+    expect(await another(3)).toMatchObject({ readingSeconds: 180, timerSeconds: 720 });
+
+    await set({ caseBriefId: CASE });
+    await move('Interview');
+    expect(await another(4)).toMatchObject({ readingSeconds: 180, timerSeconds: 720 });
+  });
+
   it.each([
     { readingSeconds: -60, timerSeconds: 480 },
     { readingSeconds: 31 * 60, timerSeconds: 480 },

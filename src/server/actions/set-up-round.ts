@@ -11,7 +11,14 @@ import { findOpenCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
 import { removeDebrief } from '../store/debrief.ts';
 import { removeGivenFindings } from '../store/finding.ts';
-import { addRound, findLatestRound, findRound, findRoundByNumber, updateRound } from '../store/round.ts';
+import {
+  addRound,
+  findChosenTiming,
+  findLatestRound,
+  findRound,
+  findRoundByNumber,
+  updateRound,
+} from '../store/round.ts';
 import { inRoom, type InRoom } from './in-room.ts';
 
 const reread = async (
@@ -27,7 +34,19 @@ const reread = async (
 
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
-/** Begins a round, or answers the one that has that number already. */
+const columns = (change: RoundChange) => {
+  if ('candidateId' in change) return { candidate_id: change.candidateId };
+  if ('caseBriefId' in change) return { case_brief_id: change.caseBriefId };
+  if ('timerSeconds' in change) return { timer_seconds: change.timerSeconds };
+  const { readingSeconds, timerSeconds } = change.timing;
+  return {
+    reading_seconds: readingSeconds,
+    timer_seconds: timerSeconds,
+    chosen_seconds: timerSeconds,
+  };
+};
+
+/** Begins a round, or answers the one that has that number already. It keeps the timing that was chosen for the last. */
 export const createRound = (
   ports: Ports,
   { person, roomId, roundNumber }: { person: Person; roomId: string; roundNumber: number },
@@ -48,17 +67,11 @@ export const createRound = (
       if (!made) return refuse('missing');
       const candidateId = nextCandidate(room, current);
       if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
+      const timing = current && (await findChosenTiming(trx, current.id));
+      if (timing) await updateRound(trx, made.id, columns({ timing }));
       return reread(trx, made.id, room, person);
     },
   );
-
-const columns = (change: RoundChange) => {
-  if ('candidateId' in change) return { candidate_id: change.candidateId };
-  if ('caseBriefId' in change) return { case_brief_id: change.caseBriefId };
-  if ('timerSeconds' in change) return { timer_seconds: change.timerSeconds };
-  const { readingSeconds, timerSeconds } = change.timing;
-  return { reading_seconds: readingSeconds, timer_seconds: timerSeconds };
-};
 
 const beginsAgain = (round: Round, change: RoundChange): boolean =>
   ('candidateId' in change && change.candidateId !== round.candidateId) ||

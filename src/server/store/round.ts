@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment-progress.ts';
 import { TIMER_DEFAULT_SECONDS } from '../../domain/recording.ts';
+import type { Timing } from '../../domain/timing.ts';
 import type { CaseText, Database } from './database.ts';
 
 /** Everything about rounds but what an assessment says, which is long and seldom wanted. */
@@ -129,6 +130,19 @@ export const findLatestRound = async (db: Database, roomId: string): Promise<Rou
       .executeTakeFirst(),
   );
 
+/** The timing that the host chose for a round; null where it kept the usual one, or had that of a mock exam. */
+export const findChosenTiming = async (db: Database, id: string): Promise<Timing | null> => {
+  const row = await db
+    .selectFrom('practice_rounds')
+    .select(['reading_seconds', 'chosen_seconds'])
+    .where('id', '=', id)
+    .where('circuit_id', 'is', null)
+    .executeTakeFirst();
+  return row && row.chosen_seconds !== null
+    ? { readingSeconds: row.reading_seconds, timerSeconds: row.chosen_seconds }
+    : null;
+};
+
 /** Makes a round; of two makers of the same number one makes it and the other finds it made. */
 export const addRound = async (db: Database, roomId: string, roundNumber: number): Promise<void> => {
   await db
@@ -155,6 +169,7 @@ export const updateRound = async (
     case_brief_id?: string;
     timer_seconds?: number;
     reading_seconds?: number;
+    chosen_seconds?: number;
     reading_started_at?: Date | null;
     timer_started_at?: Date | null;
     timer_stopped_at?: Date | null;

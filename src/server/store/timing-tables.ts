@@ -7,6 +7,7 @@ type Moment = ColumnType<Date | null, undefined, Date | null>;
 export type TimingColumns = {
   timer_seconds: Generated<number>;
   reading_seconds: Generated<number>;
+  chosen_seconds: ColumnType<number | null, undefined, number>;
   reading_started_at: Moment;
   timer_started_at: Moment;
   timer_stopped_at: Moment;
