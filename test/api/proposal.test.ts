@@ -58,6 +58,7 @@ describe('a reschedule link', () => {
       proposedEndUtc: fields.proposedEndUtc,
     });
     const proposal = {
+      id: expect.any(String) as string,
       byUserId: scene.guest.id,
       startUtc: fields.proposedStartUtc,
       endUtc: fields.proposedEndUtc,
