@@ -28,8 +28,8 @@ export const makeModel = () => {
   const people = new Map<string, ModelPerson>();
   const byStart = new Map<number, Set<ModelRoom>>();
   const sent = new Map<string, number>();
+  const lost = new Set<string>();
   const faults: string[] = [];
-  let repeats = 0;
   let total = 0;
 
   const place = (room: ModelRoom) => {
@@ -74,8 +74,8 @@ export const makeModel = () => {
       room.changed = now;
       place(room);
     },
-    /** Judges a mail that was sent at `now`; `afterKill`: a process was killed that may have sent it before. */
-    judge: ({ id, subject }: { id: string; subject: string }, now: number, afterKill: boolean) => {
+    /** Judges a mail that was sent at `now`. */
+    judge: ({ id, subject }: { id: string; subject: string }, now: number) => {
       const [, lead, roomId = '', userId = '', start] = REMINDER.exec(id) ?? [];
       if (lead !== 'day' && lead !== 'hour') return;
       total += 1;
@@ -89,16 +89,19 @@ export const makeModel = () => {
       if (!wants(userId, lead)) faults.push(`unwanted: ${id}`);
       if (left > before || left <= before - late) faults.push(`late: ${id} ${left / MINUTE}`);
       if (!subject.includes(`, ${clockOf(room.start, person.zone)} `)) faults.push(`clock: ${id} ${subject}`);
-      if (sent.has(id)) {
-        if (afterKill) repeats += 1;
-        else faults.push(`doubled: ${id}`);
-      }
+      if (sent.has(id)) faults.push(`doubled: ${id}`);
       sent.set(id, now);
+    },
+    /** The reminders that a process held when it was killed: at most the one that it was sending. */
+    killedWith: (ids: readonly string[]) => {
+      const held = ids.filter((id) => !sent.has(id) && !lost.has(id));
+      if (held.length > 1) faults.push(`lost more than one: ${held.join(' ')}`);
+      for (const id of held) lost.add(id);
     },
     missedAt: (now: number) => {
       for (const id of dueAt(now))
-        if (!sent.has(id)) faults.push(`missed: ${id} at ${new Date(now).toISOString()}`);
+        if (!sent.has(id) && !lost.has(id)) faults.push(`missed: ${id} at ${new Date(now).toISOString()}`);
     },
-    counts: () => ({ total, distinct: sent.size, repeats }),
+    counts: () => ({ total, distinct: sent.size, lost: lost.size }),
   };
 };

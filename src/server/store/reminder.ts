@@ -32,7 +32,7 @@ export const saveReminderChoice = async (
   return numUpdatedRows > 0n;
 };
 
-/** The reminders whose time has come and that were not sent. The mail's own job decides whether each still holds. */
+/** The reminders whose time has come and that no process has taken. The mail's own job decides whether each still holds. */
 export const listDueReminders = async (db: Database, now: Date): Promise<Reminder[]> => {
   const due: Reminder[] = [];
   for (const lead of REMINDER_LEADS) {
@@ -45,9 +45,7 @@ export const listDueReminders = async (db: Database, now: Date): Promise<Reminde
       where room.start_utc > ${from} and room.start_utc <= ${to}
         and room.guest_id is not null and room.stage is distinct from 'Finished'
         and not exists (select from reminder_mails mail where mail.room_id = room.id and mail.lead = ${lead}
-          and mail.user_id = person.user_id and mail.start_utc = room.start_utc and mail.sent_at is not null)`.execute(
-      db,
-    );
+          and mail.user_id = person.user_id and mail.start_utc = room.start_utc)`.execute(db);
     for (const { roomId, userId } of rows) due.push({ roomId, userId, lead });
   }
   return due;
@@ -63,7 +61,10 @@ export const findLastChange = async (db: Database, roomId: string): Promise<numb
   return row?.at?.getTime() ?? 0;
 };
 
-/** Takes a reminder for one process to send; false when it was sent, or another process is sending it. */
+/**
+ * Takes a reminder to send; false when it was taken before. A claim never runs out: the process that holds it may have been
+ * killed after the mail server took the mail, and a reminder must not go out twice.
+ */
 export const claimReminder = async (
   db: Database,
   { roomId, userId, lead }: Reminder,
@@ -72,8 +73,7 @@ export const claimReminder = async (
   const { rows } = await sql`
     insert into reminder_mails (room_id, user_id, lead, start_utc)
     values (${roomId}, ${userId}, ${lead}, ${startUtc})
-    on conflict (room_id, user_id, lead, start_utc) do update set claimed_at = now()
-      where reminder_mails.sent_at is null and reminder_mails.claimed_at < now() - interval '2 minutes'
+    on conflict (room_id, user_id, lead, start_utc) do nothing
     returning true`.execute(db);
   return rows.length > 0;
 };
