@@ -3,7 +3,7 @@ import { INVALID_START } from '../domain/room-policy.ts';
 import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, instant } from './text-input.ts';
+import { emailAddress, id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
 import { answer, note, pendingProposal } from './proposal.ts';
 
@@ -99,6 +99,13 @@ export const roomEndpoints = {
     body: z.object({ proposalId: id, ...answer }),
     output: z.object({ room: room.nullable() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
+  },
+  inviteColleague: {
+    summary: 'Have one mail with the invite link of a room you host sent to an address',
+    caller: 'signed-in',
+    body: z.object({ roomId, email: emailAddress }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteRoom: {
     summary: 'Cancel a room you host',

@@ -37,6 +37,7 @@ export const wire = {
   deleteRoom: 'DELETE /practice-room/{roomId}',
   stepBack: 'POST /practice-room/step-back',
   answerProposal: 'POST /practice-room/proposal',
+  inviteColleague: 'POST /practice-room/invite',
 
   readFeed: 'GET /calendar-feed',
   renewFeed: 'POST /calendar-feed',

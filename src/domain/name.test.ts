@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, clippedName, displayName, initials, isVisible } from './name.ts';
+import { cleanName, clippedName, displayName, initials, isVisible, nameForStrangers } from './name.ts';
 
 describe('a name as we keep it', () => {
   it('is one line without spaces at its ends', () => {
@@ -61,4 +61,12 @@ it('cuts a long name between letters, never within one', () => {
   expect(clippedName('Ada Lovelace', 60)).toBe('Ada Lovelace');
   expect(clippedName('x'.repeat(200), 60)).toBe(`${'x'.repeat(59)}…`);
   expect(clippedName('👩‍⚕️'.repeat(4), 3)).toBe('👩‍⚕️👩‍⚕️…');
+});
+
+it('leads nowhere in a mail to strangers', () => {
+  for (const name of ['Ada Lovelace', 'Dr. Ada B. King', 'Zoë', 'J.R. Hart'])
+    expect(nameForStrangers(name)).toBe(name);
+  for (const name of ['Win at example.com', 'https://a', 'me@example', 'пример.рф', 'call tel:1'])
+    expect(nameForStrangers(name)).toBe('A colleague');
+  expect(nameForStrangers('x'.repeat(200))).toHaveLength(60);
 });

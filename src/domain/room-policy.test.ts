@@ -9,6 +9,7 @@ import {
   mayChangeAgain,
   mayEnter,
   mayFollow,
+  mayInvite,
   mayLead,
   mayRelay,
   mayReschedule,
@@ -27,6 +28,23 @@ const room: RoomFacts = {
 };
 const refusal = (permission: { ok: boolean; refusal?: string }) =>
   permission.ok ? null : permission.refusal;
+
+describe('inviting a colleague', () => {
+  const session = { ...room, durationMinutes: 60 };
+  it('is for the host, while the seat is free', () => {
+    expect(refusal(mayInvite(session, 'host', now))).toBeNull();
+    expect(refusal(mayInvite({ ...session, private: true }, 'host', now))).toBeNull();
+    expect(refusal(mayInvite(session, 'other', now))).toBe('forbidden');
+    const full = { ...session, guestId: 'guest' };
+    expect(refusal(mayInvite(full, 'guest', now))).toBe('forbidden');
+    expect(refusal(mayInvite(full, 'host', now))).toBe('conflict');
+  });
+  it('ends with the session', () => {
+    expect(refusal(mayInvite({ ...session, startUtc: inMinutes(-59) }, 'host', now))).toBeNull();
+    expect(refusal(mayInvite({ ...session, startUtc: inMinutes(-60) }, 'host', now))).toBe('conflict');
+    expect(refusal(mayInvite({ ...session, stage: 'Finished' }, 'host', now))).toBe('conflict');
+  });
+});
 
 describe('accepting', () => {
   // spec: accept-not-host

@@ -95,6 +95,18 @@ export const mayStepBack = (room: RoomFacts, userId: string, now: number): Permi
 export const mayFreeSeat = (hasHistory: boolean): Permission =>
   hasHistory ? refuse('conflict', 'You have already practised in this session. Finish it instead.') : allowed;
 
+/** May this person have a colleague invited by mail? The host may, while the seat is free and the session has not passed. */
+export const mayInvite = (
+  room: RoomFacts & { durationMinutes: number },
+  userId: string,
+  now: number,
+): Permission => {
+  const permission = mayChange(room, userId, 'invite to');
+  if (!permission.ok) return permission;
+  if (room.guestId) return refuse('conflict', 'This session already has its guest.');
+  return now < endOf(room) ? allowed : refuse('conflict', 'This session is over.');
+};
+
 const NO_PROFILE = 'Complete your profile first, so that others know who they meet.';
 /** How many upcoming rooms of one host may wait for a guest. */
 export const OPEN_ROOMS_LIMIT = 12;

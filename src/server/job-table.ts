@@ -14,6 +14,8 @@ type JobRow<P extends z.ZodType> = {
   key?: (payload: z.output<P>) => readonly string[];
   /** When it runs by itself, as the first five fields of a crontab line. */
   cron?: string;
+  /** Names an address that is kept nowhere else: not kept once it has failed for the last time. */
+  namesAddress?: true;
   /** Retried forever: promised deletions must happen, and acknowledged recordings must play. */
   revive?: true;
 };
@@ -40,7 +42,7 @@ const rows = {
     payload: z.object({ signUpId: z.uuid() }),
     key: ({ signUpId }) => [signUpId],
   }),
-  'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }) }),
+  'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }), namesAddress: true }),
   'mail-room': job({
     queue: 'quick',
     payload: z.object({ roomId: z.uuid(), userId: z.uuid(), kind: z.enum(ROOM_MAIL_KINDS) }),
@@ -72,6 +74,12 @@ const rows = {
     queue: 'quick',
     payload: z.object({ roomId: z.uuid(), userId: z.uuid() }),
     key: ({ roomId, userId }) => [roomId, userId],
+  }),
+  'mail-colleague': job({
+    queue: 'quick',
+    payload: z.object({ inviteId: z.uuid(), hostId: z.uuid(), roomId: z.uuid(), email: z.string() }),
+    key: ({ inviteId, hostId }) => [inviteId, hostId],
+    namesAddress: true,
   }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({

@@ -9,6 +9,7 @@ import { joinAbandoned, joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
+import { mailColleague } from './jobs/mail-colleague.ts';
 import { mailDebrief } from './jobs/mail-debrief.ts';
 import { mailFarewell } from './jobs/mail-farewell.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
@@ -55,6 +56,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'queue-reminders': queueReminders(ports),
   'mail-nudge': mailing(ports, 'mail-nudge', mailNudge(ports)),
   'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),
+  'mail-colleague': mailing(ports, 'mail-colleague', mailColleague(ports)),
   'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),

@@ -28,5 +28,8 @@ export const limits = {
   readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
   reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
   certifyByPerson: rule('certifyByPerson', 20, minutes(60)),
+  // Their mails go to people who may have no account.
+  inviteByPerson: rule('inviteByPerson', 10, minutes(24 * 60)),
+  inviteByPersonAndMailbox: rule('inviteByPersonAndMailbox', 2, minutes(24 * 60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

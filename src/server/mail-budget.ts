@@ -18,6 +18,10 @@ const ACCOUNT_TRICKLE: LimitRule = { name: 'accountMailTrickle', points: 1, seco
 // Someone who takes an account over may also use up the budget of its owner: so security notices have a separate budget.
 const SECURITY: LimitRule = { name: 'securityMailByHour', points: 20, seconds: HOUR };
 
+// Anyone can be invited, also people who never asked for mail from us: a separate budget, so that invites by strangers
+// cannot use up that of someone's own sessions.
+const COLLEAGUE_DAY: LimitRule = { name: 'colleagueMailByDay', points: 3, seconds: DAY };
+
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
   minute: { name: 'sessionMailByMinute', points: perMinute, seconds: MINUTE },
   day: { name: 'sessionMailByDay', points: perDay, seconds: DAY },
@@ -41,6 +45,7 @@ export const budgetedMailer = (
         of(rules.minute),
         of(rules.day),
       ]);
+    if (about === 'colleague') return limiter.attempt([of(COLLEAGUE_DAY)]);
     if (about === 'security') return limiter.attempt([of(SECURITY)]);
     const usual = await limiter.attempt([of(ACCOUNT_BURST), of(ACCOUNT_DAY)]);
     return usual.allowed ? usual : limiter.attempt([of(ACCOUNT_TRICKLE)]);

@@ -244,6 +244,13 @@ export const rows = {
   },
   'updateRoom, reschedule': { input: ({ place }) => ({ roomId: place.roomId, startUtc: inHours(96) }) },
   'updateRoom, stage': { input: ({ place }) => ({ roomId: place.roomId, stage: 'WrapUp' }) },
+  inviteColleague: {
+    setting: { guest: false },
+    input: ({ place }) => ({ roomId: place.roomId, email: `${randomUUID()}@example.org` }),
+  },
+  'inviteColleague, to a taken one': {
+    input: ({ place }) => ({ roomId: place.roomId, email: `${randomUUID()}@example.org` }),
+  },
   deleteRoom: { input: ({ place }) => ({ roomId: place.roomId }) },
   readFeed: { harmless: true, input: () => ({}) },
   renewFeed: { harmless: true, input: () => ({}) },

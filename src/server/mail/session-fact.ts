@@ -16,6 +16,14 @@ export const timeFact = (label: string, range: TimeRange, zone: string | null): 
       : UNKNOWN_ZONE,
 });
 
+/** A time on someone else's clock, which `whose` names. */
+export const timeFactOf = (range: TimeRange, zone: string | null, whose: string): Fact => ({
+  label: 'When',
+  value: rangeWords(range, zoneOf(zone)),
+  remark:
+    zoneOf(zone) === 'UTC' ? 'UTC' : `${whose}: ${zoneWords(zoneOf(zone), range.startUtc, range.endUtc)}`,
+});
+
 /** A start for the subject line of a mail written `now`. */
 export const subjectTime = (startUtc: string, zone: string | null, now: number): string =>
   shortWords(startUtc, zoneOf(zone), now);

@@ -2,6 +2,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
 import { answerProposal } from '../actions/decide-proposal.ts';
+import { inviteColleague } from '../actions/invite-colleague.ts';
 import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
 import { stepBack } from '../actions/step-back.ts';
@@ -34,5 +35,6 @@ export const roomRoutes = (ports: Ports) =>
       if (!decision.ok) return decision;
       return answerProposal(ports, { person, proposalId, decision: decision.value, note });
     },
+    inviteColleague: ({ roomId, email }, { person }) => inviteColleague(ports, { person, roomId, email }),
     deleteRoom: ({ roomId }, { person }) => cancelRoom(ports, { person, roomId }),
   }) satisfies Partial<Handlers>;

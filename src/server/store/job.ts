@@ -81,12 +81,15 @@ export const removeJobsAbout = async (trx: Database, ids: readonly string[]): Pr
 };
 
 /**
- * Removes jobs that will never run again: those replaced while a process that was then killed was running them, at once,
- * and those that failed for the last time after a week.
+ * Removes jobs that will never run again: those replaced while a process that was then killed was running them and those
+ * that name an address, at once, and others that failed for the last time after a week.
  */
 export const removeDeadJobs = async (db: Database): Promise<void> => {
+  const brief = JOB_NAMES.filter((name) => jobTable[name].namesAddress);
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null
-      and (last_error is null or updated_at < now() - interval '7 days')))`.execute(db);
+      and (last_error is null or task_identifier = any (${brief}::text[]) or updated_at < now() - interval '7 days')))`.execute(
+    db,
+  );
 };

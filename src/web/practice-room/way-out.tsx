@@ -1,29 +1,35 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mayInvite } from '../../domain/room-policy.ts';
+import { pageNow } from '../parts/page-clock.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
+const InviteColleagueDialog = lazy(() => import('../room/invite-colleague-dialog.tsx'));
 const StepBackDialog = lazy(() => import('../room/step-back-dialog.tsx'));
 
-/** Lets someone step back from inside the room, as long as nothing was practised in it. */
+/** Lets someone step back from inside the room, as long as nothing was practised in it, and a host without a guest invite one. */
 export function WayOut({ practice }: { practice: PracticeRoom }) {
-  const { room, round } = practice;
+  const { room, round, userId } = practice;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'step-back' | 'invite' | null>(null);
+  const close = () => setAsking(null);
   const isUntouched = !round || (round.roundNumber === 1 && !round.recording);
   if (!room || !isUntouched) return null;
   return (
-    <div className="border-t border-line p-1.5">
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+    <div className="flex flex-wrap gap-x-1 border-t border-line p-1.5">
+      {mayInvite(room, userId, pageNow()).ok && (
+        <Button variant="quiet" size="small" onClick={() => setAsking('invite')}>
+          Invite a colleague
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => setAsking('step-back')}>
         I can’t make it
       </Button>
       <Suspense>
-        {asking && (
-          <StepBackDialog
-            room={room}
-            onClose={() => setAsking(false)}
-            onLeft={() => void navigate('/interview-scheduling')}
-          />
+        {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
+        {asking === 'step-back' && (
+          <StepBackDialog room={room} onClose={close} onLeft={() => void navigate('/interview-scheduling')} />
         )}
       </Suspense>
     </div>

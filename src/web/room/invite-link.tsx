@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { copyInviteLink } from './copy-invite-link.ts';
 
 const COPIED_MS = 2000;
 
@@ -17,15 +17,7 @@ export function InviteLink({ roomId }: { roomId: string }) {
   }, [copiedAt]);
 
   const copy = async () => {
-    const link = `${window.location.origin}/invite/${roomId}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopiedAt(Date.now());
-      toast({ title: 'Invite link copied!' });
-    } catch {
-      // Without the right to the clipboard the link can still be read and copied by hand.
-      toast({ title: 'Copy this link', description: link });
-    }
+    if (await copyInviteLink(roomId)) setCopiedAt(Date.now());
   };
 
   const copied = copiedAt !== null;

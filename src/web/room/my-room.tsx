@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink } from '../../domain/room.ts';
-import { FINISHED_TOOLTIP, mayStepBack } from '../../domain/room-policy.ts';
+import { FINISHED_TOOLTIP, mayInvite, mayStepBack } from '../../domain/room-policy.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,11 +34,12 @@ const stepWords: Record<NextStep, string> = {
 
 const AddToCalendarDialog = lazy(() => import('./add-to-calendar-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const InviteColleagueDialog = lazy(() => import('./invite-colleague-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 const ProposalQuestion = lazy(() => import('./proposal-question.tsx'));
 const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
 
-type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar';
+type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite';
 
 type MyRoomProps = { room: Room; mine: readonly Room[]; now: number };
 
@@ -94,6 +95,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
               {hostAction('Reschedule', 'reschedule')}
               {hostAction('Cancel', 'cancel')}
               {offersInviteLink(room, me.id) && <InviteLink roomId={room.id} />}
+              {mayInvite(room, me.id, now).ok && ask('Invite a colleague', 'invite')}
             </>
           ) : (
             mayStepBack(room, me.id, now).ok && ask('I can’t make it', 'step-back')
@@ -105,6 +107,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
             )}
             {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
             {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}
+            {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
             {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={close} />}
           </Suspense>
         </>

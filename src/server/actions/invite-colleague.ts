@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '../../domain/mail-address.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { mayInvite } from '../../domain/room-policy.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { addJob } from '../store/job.ts';
+import { findRoom } from '../store/room.ts';
+import { limited } from './limited.ts';
+import type { Person } from './session.ts';
+
+/**
+ * Has one mail with the link of a session sent to an address. The answer is the same whether or not the address has an
+ * account, and the address is kept in the mail's job alone.
+ */
+export const inviteColleague = async (
+  { db, limiter, now }: Ports,
+  { person, roomId, email }: { person: Person; roomId: string; email: string },
+): Promise<Outcome<{ status: true }>> => {
+  const room = await findRoom(db, roomId);
+  if (!room) return refuse('missing');
+  const permission = mayInvite(room, person.id, now().getTime());
+  if (!permission.ok) return permission;
+  const allowances = [
+    { rule: limits.inviteByPerson, key: person.id },
+    { rule: limits.inviteByPersonAndMailbox, key: `${person.id} ${mailboxOf(email)}` },
+  ];
+  return limited(limiter, allowances, { forgive: false }, async () => {
+    await addJob(db, 'mail-colleague', { inviteId: randomUUID(), hostId: person.id, roomId, email });
+    return done({ status: true });
+  });
+};

@@ -1,0 +1,22 @@
+import { mayInvite } from '../../domain/room-policy.ts';
+import type { JobHandler } from '../job-table.ts';
+import { colleagueMail } from '../mail/colleague.ts';
+import { letterMail } from '../mail/layout.ts';
+import type { Ports } from '../ports.ts';
+import { findAddressees, findUserByEmail } from '../store/account.ts';
+import { findRoom } from '../store/room.ts';
+
+/** Mails the link of a session to a colleague of its host's, if the seat is still free. */
+export const mailColleague =
+  ({ db, mailer, origin, now }: Ports): JobHandler<'mail-colleague'> =>
+  async ({ inviteId, hostId, roomId, email }) => {
+    const room = await findRoom(db, roomId);
+    if (!room || !mayInvite(room, hostId, now().getTime()).ok) return;
+    const [host] = await findAddressees(db, [hostId]);
+    if (!host) return;
+    // Where the address has an account, what is kept here of the mail goes with it.
+    const userId = (await findUserByEmail(db, email))?.id ?? inviteId;
+    const { startUtc, endUtc } = room;
+    const facts = { id: inviteId, to: { userId, address: email }, host, roomId, startUtc, endUtc };
+    await mailer.send(letterMail(colleagueMail(facts, { origin, now: now().getTime() })));
+  };
