@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MISSED_SESSIONS } from '../domain/attendance.ts';
 import { RELIABILITY_WORDS } from '../domain/reliability.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
@@ -53,6 +54,13 @@ export const attendanceEndpoints = {
     caller: 'signed-in',
     output: z.object({ missed: z.int(), sessions: z.int(), limit: z.int().nullable() }),
     refusals: [],
+  },
+  readMissed: {
+    summary: 'What became of a session that you or your partner missed, and who the other one was',
+    caller: 'signed-in',
+    params: z.object({ roomId: id }),
+    output: z.object({ missed: z.enum(MISSED_SESSIONS).nullable(), partner: z.string() }),
+    refusals: ['forbidden', 'missing'],
   },
   listReliability: {
     summary: 'Who of some people usually turns up, and who is new here; `users` are their ids, with commas',

@@ -49,6 +49,7 @@ export const wire = {
   openSeat: 'POST /attendance/open-seat',
   endMissedSession: 'POST /attendance/missed',
   readAttendance: 'GET /attendance',
+  readMissed: 'GET /attendance/{roomId}',
   listReliability: 'GET /reliability',
   readNextSession: 'GET /next-session',
 

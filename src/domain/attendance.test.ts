@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, meeting, NOW } from '../../test/a-meeting.ts';
-import { mayEndWait, mayNudge, mayOpenSeat, reopenedRange, turnedUp, waitingFor } from './attendance.ts';
+import {
+  mayEndWait,
+  mayNudge,
+  mayOpenSeat,
+  missedSession,
+  reopenedRange,
+  turnedUp,
+  waitingFor,
+} from './attendance.ts';
 import { startOf } from './room.ts';
 
 const room = { ...meeting, private: false, durationMinutes: 60 };
@@ -97,5 +105,28 @@ describe('opening the seat', () => {
     });
     expect(mayOpenSeat(offered('host', at(0, 40), null, 40))).toMatchObject({ refusal: 'conflict' });
     expect(mayOpenSeat(null)).toMatchObject({ refusal: 'conflict' });
+  });
+});
+
+describe('a session that someone missed', () => {
+  const of = (userId: string, missed: readonly string[], changes: Partial<typeof room> = {}) => {
+    const said = missedSession({ ...room, stage: 'Finished', ...changes }, userId, new Set(missed));
+    return said.ok ? said.value : said.refusal;
+  };
+  it('is told to the one who was missed, and to the one who waited', () => {
+    expect(of('guest', ['guest'])).toBe('ended-without-you');
+    expect(of('host', ['guest'])).toBe('ended-without-partner');
+    expect(of('host', ['host'])).toBe('ended-without-you');
+    expect(of('guest', ['host'])).toBe('ended-without-partner');
+  });
+  it('is told to someone who lost the seat, and to no other stranger', () => {
+    expect(of('late', ['late'], { stage: 'Prep' })).toBe('opened-without-you');
+    expect(of('late', ['late'])).toBe('opened-without-you');
+    expect(of('stranger', ['late'])).toBe('forbidden');
+    expect(of('host', ['late'])).toBeNull();
+  });
+  it('is nothing while the session goes on, or when both came', () => {
+    expect(of('guest', ['guest'], { stage: 'Prep' })).toBeNull();
+    expect(of('guest', [])).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { TimeRange } from './proposal.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
+import { partnerId } from './room-people.ts';
 import { AVAILABLE_LEAD_MS, endOf, isHost, isMember, startOf, type RoomFacts } from './room.ts';
 import { stageOf } from './stage.ts';
 import { SLOT_MINUTES } from './time-slot.ts';
@@ -73,6 +74,24 @@ export const waitingFor = (
     mayNudge: (attendances.partners?.nudgedAt ?? null) === null,
     reopened: isHost(room, userId) && !room.private ? reopenedRange(room, now) : null,
   };
+};
+
+/** How a session that someone missed went on. */
+export const MISSED_SESSIONS = ['ended-without-you', 'opened-without-you', 'ended-without-partner'] as const;
+export type MissedSession = (typeof MISSED_SESSIONS)[number];
+
+/** What this person may know of who was missed at a session; `missed` are the ids of those who were. */
+export const missedSession = (
+  room: RoomFacts,
+  userId: string,
+  missed: ReadonlySet<string>,
+): Outcome<MissedSession | null> => {
+  const partner = partnerId(room, userId);
+  if (missed.has(userId) && !isMember(room, userId)) return done('opened-without-you');
+  if (!isMember(room, userId)) return refuse('forbidden');
+  if (stageOf(room) !== 'Finished') return done(null);
+  if (missed.has(userId)) return done('ended-without-you');
+  return done(partner !== null && missed.has(partner) ? 'ended-without-partner' : null);
 };
 
 const NOT_WAITING = 'Your partner is here, or may still come. Please wait a little.';

@@ -108,6 +108,21 @@ describe('the one who waits', () => {
     expect((await turnout(host)).body.missed).toBe(1);
   });
 
+  it('leaves the other one, who comes too late, with what happened', async () => {
+    const { world, host, guest } = scene;
+    const missedBy = async (room: Room, person: TestPerson) =>
+      (await world.call('readMissed', { roomId: room.id }, person)).body;
+    const ended = await startedAgo(6);
+    await waitsSince(ended, host, 6);
+    await world.call('endMissedSession', { roomId: ended.id }, host);
+    expect(await missedBy(ended, guest)).toEqual({ missed: 'ended-without-you', partner: 'Hana Host' });
+    expect(await missedBy(ended, host)).toEqual({ missed: 'ended-without-partner', partner: 'Gwen Guest' });
+    const opened = await startedAgo(6);
+    await waitsSince(opened, host, 6);
+    await world.call('openSeat', { roomId: opened.id }, host);
+    expect(await missedBy(opened, guest)).toEqual({ missed: 'opened-without-you', partner: 'Hana Host' });
+  });
+
   it('gives the seat to others for the rest of the session, and both calendars say so', async () => {
     const { world, host, guest } = scene;
     const room = await startedAgo(6);

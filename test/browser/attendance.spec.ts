@@ -93,4 +93,9 @@ test('someone who waits has their partner asked by mail, and ends the session', 
   await expect(page.getByRole('heading', { name: 'Interview Practice' })).toBeVisible();
   await myTab(page).click();
   await expect(page.getByText('You have no upcoming interviews.')).toBeVisible();
+
+  const late = await signInAs(gwen);
+  await late.goto(`/interview-practice-room?roomId=${roomId}`);
+  await expect(late.getByText('Hana Host waited for you and then ended the session')).toBeVisible();
+  await expect(late.getByText('Thank you for practising together')).toBeHidden();
 });

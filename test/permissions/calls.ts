@@ -277,6 +277,18 @@ export const rows = {
   'nudgePartner, not waiting': { input: ({ place }) => ({ roomId: place.roomId }) },
   openSeat: { setting: { private: false }, input: waits },
   endMissedSession: { input: waits },
+  readMissed: { input: ({ place }) => ({ roomId: place.roomId }) },
+  'readMissed, after losing the seat': {
+    setting: { guest: false },
+    input: async ({ place, maker, world }) => {
+      await world.pool.query(
+        `insert into room_attendances (room_id, user_id, start_utc, missed_at) values ($1, $2, now(), now())
+         on conflict do nothing`,
+        [place.roomId, maker.ids.stranger.id],
+      );
+      return { roomId: place.roomId };
+    },
+  },
   readAttendance: { harmless: true, input: () => ({}) },
   listReliability: { harmless: true, input: ({ place }) => ({ users: place.otherId }) },
   readNextSession: { harmless: true, input: () => ({}) },

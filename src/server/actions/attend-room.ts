@@ -5,16 +5,17 @@ import {
   mayEndWait,
   mayNudge,
   mayOpenSeat,
+  missedSession,
   waitingFor,
   type Waiting,
 } from '../../domain/attendance.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room-policy.ts';
-import { partnerId } from '../../domain/room-people.ts';
+import { partnerId, partnerName } from '../../domain/room-people.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { noteMissed, noteNudge, noteSeen, readAttendances } from '../store/attendance.ts';
+import { listMissed, noteMissed, noteNudge, noteSeen, readAttendances } from '../store/attendance.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { closeProposals } from '../store/proposal.ts';
@@ -51,6 +52,17 @@ export const enterRoom = async (
   if (countsAsEntering(found.value, now().getTime()))
     await noteSeen(db, { roomId, userId: person.id, startUtc }, now());
   return done({ waiting: await readWaiting(db, found.value, person.id, now().getTime()) });
+};
+
+/** What became of a session that the caller or their partner missed. */
+export const readMissed = async (
+  { db }: Pick<Ports, 'db'>,
+  { person, roomId }: Caller,
+): Promise<Outcome<CallOutput<'readMissed'>>> => {
+  const room = await findRoom(db, roomId);
+  if (!room) return refuse('missing');
+  const missed = missedSession(room, person.id, await listMissed(db, roomId));
+  return missed.ok ? done({ missed: missed.value, partner: partnerName(room, person.id) }) : missed;
 };
 
 /** What a change of a room that someone waits in goes by. */

@@ -1,6 +1,6 @@
 import { done } from '../../domain/refusal.ts';
 import { ownReliability, reliabilityWord } from '../../domain/reliability.ts';
-import { endMissedSession, enterRoom, nudgePartner, openSeat } from '../actions/attend-room.ts';
+import { endMissedSession, enterRoom, nudgePartner, openSeat, readMissed } from '../actions/attend-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { listTurnouts, readTurnouts } from '../store/attendance.ts';
@@ -12,6 +12,7 @@ export const attendanceRoutes = (ports: Ports) =>
     nudgePartner: ({ roomId }, { person }) => nudgePartner(ports, { person, roomId }),
     openSeat: ({ roomId }, { person }) => openSeat(ports, { person, roomId }),
     endMissedSession: ({ roomId }, { person }) => endMissedSession(ports, { person, roomId }),
+    readMissed: ({ roomId }, { person }) => readMissed(ports, { person, roomId }),
     readAttendance: async (_input, { person }) =>
       done(ownReliability(await readTurnouts(ports.db, person.id))),
     listReliability: async ({ users }) => {

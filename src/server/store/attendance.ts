@@ -70,6 +70,17 @@ export const readAttendances = async (db: Database, roomId: string): Promise<Map
   );
 };
 
+/** Who was missed at a session of a room. */
+export const listMissed = async (db: Database, roomId: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('room_attendances')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .where('missed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+};
+
 /** How each person's last sessions went, the newest first. */
 export const listTurnouts = async (
   db: Database,

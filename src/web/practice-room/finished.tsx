@@ -1,11 +1,25 @@
 import { Link } from 'react-router';
+import { missedWords, useMissed } from '../attendance/use-missed.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { WhatComesNext } from './what-comes-next.tsx';
 
 const RADII = [18, 34, 50, 66, 82];
 
-/** The session is over; a kind word and the way out. */
+/** A kind word, and what becomes of the rounds. */
+const Practised = ({ roomId }: { roomId: string }) => (
+  <>
+    <WhatComesNext roomId={roomId} />
+    <p className="mt-3 max-w-md text-ink-soft">
+      Thank you for practising together. If you were the candidate in a recorded round, its assessment appears
+      under Assessments within a few minutes.
+    </p>
+  </>
+);
+
+/** The session is over; how it went, and the way out. */
 export default function Finished({ roomId }: { roomId: string }) {
+  const { data, isPending } = useMissed(roomId);
+  const missed = data?.missed ?? null;
   return (
     <div className="grid min-h-0 place-content-center justify-items-center overflow-y-auto px-5 py-12 text-center">
       <svg
@@ -18,17 +32,28 @@ export default function Finished({ roomId }: { roomId: string }) {
         {RADII.map((radius, index) => (
           <circle key={radius} cx="90" cy="90" r={radius} opacity={1 - index * 0.18} />
         ))}
-        <path d="m81 91 6.5 6.5 12-14" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        {missed === null && !isPending && (
+          <path d="m81 91 6.5 6.5 12-14" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+        )}
       </svg>
       <h2 className="mt-8 text-title font-semibold">This session is finished</h2>
-      <WhatComesNext roomId={roomId} />
-      <p className="mt-3 max-w-md text-ink-soft">
-        Thank you for practising together. If you were the candidate in a recorded round, its assessment
-        appears under Assessments within a few minutes.
-      </p>
-      <Link to="/dashboard" className={`mt-8 ${buttonLook()}`}>
-        Go to your dashboard
-      </Link>
+      {data && missed !== null ? (
+        <>
+          <p role="status" className="mt-3 max-w-md wrap-anywhere">
+            {missedWords(missed, data.partner)}
+          </p>
+          <Link to="/interview-scheduling" className={`mt-8 ${buttonLook()}`}>
+            Find another session
+          </Link>
+        </>
+      ) : (
+        <>
+          {!isPending && <Practised roomId={roomId} />}
+          <Link to="/dashboard" className={`mt-8 ${buttonLook()}`}>
+            Go to your dashboard
+          </Link>
+        </>
+      )}
     </div>
   );
 }

@@ -121,7 +121,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           <div className="min-h-0 min-w-0 grow bg-stage">
             {failure ? (
               <Suspense>
-                <RoomFailure failure={failure} onRetry={actions.retry} />
+                <RoomFailure roomId={roomId} failure={failure} onRetry={actions.retry} />
               </Suspense>
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureWording, inlineWording, type Failure, isOutOfReach } from '../../domain/failure-wording.ts';
+import { missedWords, useMissed } from '../attendance/use-missed.ts';
 
 const wayLook = 'mt-3 grid min-h-11 place-content-center px-4 font-semibold underline underline-offset-4';
 
 const FROM_YOUR_SESSIONS = 'Open your room from Interview Practice, or from the link in your email.';
+
+const FAILED = 'Failed to fetch room';
 
 const NOT_YOURS =
   'Only the two people of a session can open its room. If you are one of them, sign in with the account you booked it with.';
@@ -44,13 +47,34 @@ export function NoRoom() {
   );
 }
 
-/** The room cannot be read: why, and what helps. */
-export function RoomFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+type RoomFailureProps = { roomId: string; failure: Failure; onRetry: () => void };
+
+/** Not one of the room's two people: never, or not any more. */
+function NotYours({ roomId, failure }: Omit<RoomFailureProps, 'onRetry'>) {
+  const { data, isPending } = useMissed(roomId);
+  if (isPending) return null;
+  if (data && data.missed !== null)
+    return (
+      <NoCall title="You came too late">
+        <WayOut advice={missedWords(data.missed, data.partner)} />
+      </NoCall>
+    );
   return (
-    <NoCall title="Failed to fetch room">
+    <NoCall title={FAILED}>
+      <Words>{inlineWording(failureWording(failure))}</Words>
+      <WayOut advice={NOT_YOURS} />
+    </NoCall>
+  );
+}
+
+/** The room cannot be read: why, and what helps. */
+export function RoomFailure({ roomId, failure, onRetry }: RoomFailureProps) {
+  if (failure.status === 403) return <NotYours roomId={roomId} failure={failure} />;
+  return (
+    <NoCall title={FAILED}>
       <Words>{inlineWording(failureWording(failure))}</Words>
       {isOutOfReach(failure) ? (
-        <WayOut advice={failure.status === 403 ? NOT_YOURS : FROM_YOUR_SESSIONS} />
+        <WayOut advice={FROM_YOUR_SESSIONS} />
       ) : (
         <button type="button" onClick={onRetry} className={wayLook}>
           Try again
