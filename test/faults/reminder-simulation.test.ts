@@ -206,7 +206,7 @@ it(
     const ticks = (DAYS * DAY) / TICK;
     for (let tick = 0; tick <= ticks; tick += 1) {
       clock = BEGIN + tick * TICK;
-      for (let times = chance.upTo(inForm(1, 10)); times > 0; times -= 1) await change();
+      for (let times = chance.upTo(inForm(1, 6)); times > 0; times -= 1) await change();
       if (chance.next() < inForm(2, 24) / ticks) await leave();
       // The database stamps with its own clock.
       const stamp = [new Date(clock), new Date(BEGIN - 30 * DAY)];
@@ -220,7 +220,7 @@ it(
       // A quarter of an hour is three looks: at most one of them is killed.
       calm += 1;
       const isKilled =
-        (kills === 0 && tick >= ticks / 2) || (calm > 3 && chance.next() < inForm(2, 150) / ticks);
+        (kills === 0 && tick >= ticks / 2) || (calm > 3 && chance.next() < inForm(2, 80) / ticks);
       const killAfter = isKilled ? chance.upTo(3) : null;
       const killed = await look(child, killAfter);
       const lines = (await readFile(join(folder, 'mails'), 'utf8').catch(() => '')).slice(read);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import {
+  REMINDER_CHOICES,
   REMINDER_LEADS,
   reminderTimes,
+  wantsReminder,
   type ReminderChoice,
   type ReminderLead,
 } from '../../domain/reminder.ts';
@@ -32,17 +34,20 @@ export const saveReminderChoice = async (
   return numUpdatedRows > 0n;
 };
 
-/** The reminders whose time has come and that no process has taken. The mail's own job decides whether each still holds. */
+/** The wanted reminders whose time has come and that no process has taken. The mail's own job decides whether each still holds. */
 export const listDueReminders = async (db: Database, now: Date): Promise<Reminder[]> => {
   const due: Reminder[] = [];
   for (const lead of REMINDER_LEADS) {
     const { leadMs, lateMs } = reminderTimes[lead];
     const from = new Date(now.getTime() + leadMs - lateMs);
     const to = new Date(now.getTime() + leadMs);
+    const wanting = REMINDER_CHOICES.filter((choice) => wantsReminder(choice, lead));
     const { rows } = await sql<{ roomId: string; userId: string }>`
       select room.id as "roomId", person.user_id as "userId"
       from practice_rooms room, unnest(array[room.host_id, room.guest_id]) person (user_id)
+        left join profiles profile on profile.user_id = person.user_id
       where room.start_utc > ${from} and room.start_utc <= ${to}
+        and coalesce(profile.reminders, 'both') = any (${wanting}::text[])
         and room.guest_id is not null and room.stage is distinct from 'Finished'
         and not exists (select from reminder_mails mail where mail.room_id = room.id and mail.lead = ${lead}
           and mail.user_id = person.user_id and mail.start_utc = room.start_utc)`.execute(db);
