@@ -5,8 +5,8 @@ import ICAL from 'ical.js';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it came over the wire, and as an independent reader understands it. */
-export type Received = { raw: string; mail: Email; to: string };
+/** A mail as it came over the wire, and as an independent reader understands it; `by` is what its sender greeted with. */
+export type Received = { raw: string; mail: Email; to: string; by: string };
 
 const readAll = async (stream: NodeJS.ReadableStream): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -28,11 +28,12 @@ export const startMailServer = async (
     onRcptTo: callbackify(async ({ address }: SMTPServerAddress, _session: SMTPServerSession) => {
       await options.onRecipient?.(address);
     }),
-    onData: callbackify(async (stream: NodeJS.ReadableStream, { envelope }: SMTPServerSession) => {
+    onData: callbackify(async (stream: NodeJS.ReadableStream, session: SMTPServerSession) => {
       const bytes = await readAll(stream);
       options.onMessage?.();
+      const { envelope, hostNameAppearsAs: by } = session;
       const to = envelope.rcptTo[0]?.address ?? '';
-      received.push({ raw: bytes.toString('utf8'), mail: await PostalMime.parse(bytes), to });
+      received.push({ raw: bytes.toString('utf8'), mail: await PostalMime.parse(bytes), to, by });
     }),
   });
   server.on('error', () => undefined);
