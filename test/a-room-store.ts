@@ -16,15 +16,10 @@ const nameOf = ({ method, url }: Request): string => {
   return Object.entries(wire).find(([, one]) => one === `${method} ${path}`)?.[0] ?? '';
 };
 
-type Start = {
-  userId?: string;
-  room?: Room;
-  round?: Round | null;
-  askTime?: (asked: number) => Promise<number | null>;
-};
+type Start = { userId?: string; room?: Room; round?: Round | null };
 
 /** The stores of one room and the server behind them. Calls named in `hold` wait until they are let go; those in `fail` get that status, or none. */
-export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound(), askTime }: Start = {}) => {
+export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound() }: Start = {}) => {
   const server = { room, round };
   const calls: string[] = [];
   const fail = new Map<string, number | null>();
@@ -69,7 +64,7 @@ export const aRoomStore = ({ userId = 'host', room = aRoom(), round = aRound(), 
     },
   };
   const now = () => 10_000;
-  const live = createLiveRoom({ roomId: 'room', userId, call, connection, now, askTime });
+  const live = createLiveRoom({ roomId: 'room', userId, call, connection, now });
   const store = createPracticeStore({ live, userId, call, now });
   /** Changes the round on the server and tells its channel, or the room's when it is new. */
   const sendRound = (changes: Partial<Round>, eventType: 'INSERT' | 'UPDATE' = 'UPDATE') => {

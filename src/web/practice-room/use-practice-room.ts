@@ -8,7 +8,7 @@ import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { pageNow } from '../parts/page-clock.ts';
 import { useStore } from '../parts/store.ts';
-import { askServerTime } from '../realtime/ask-server-time.ts';
+import { followServerClock } from '../realtime/follow-server-clock.ts';
 import { live as connection } from '../realtime/live.ts';
 import { createLiveRoom } from '../room/live-room.ts';
 import { askForAssessment } from './ask-for-assessment.ts';
@@ -18,14 +18,7 @@ import { createRoomActions, isMoving } from './room-actions.ts';
 import { readCaseName } from './use-cases.ts';
 
 const openRoom = (roomId: string, userId: string) => {
-  const live = createLiveRoom({
-    roomId,
-    userId,
-    call,
-    connection,
-    now: pageNow,
-    askTime: (asked) => askServerTime(connection, asked),
-  });
+  const live = createLiveRoom({ roomId, userId, call, connection, now: pageNow });
   const store = createPracticeStore({ live, userId, call, now: pageNow });
   const actions = createRoomActions(
     store,
@@ -41,6 +34,7 @@ export const usePracticeRoom = (roomId: string) => {
   const known = useStore(live);
   const state = useStore(store);
   useEffect(() => live.open(), [live]);
+  useEffect(() => followServerClock(connection, pageNow, live.takeClock), [live]);
 
   const seen = store.seen();
   const round = seen?.round ?? null;

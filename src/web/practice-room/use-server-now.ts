@@ -1,32 +1,43 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
+import { flushSync } from 'react-dom';
 import { pageNow } from '../parts/page-clock.ts';
 
 const SECOND_MS = 1000;
 
 /**
- * The server's time, read again just after each whole second since `from`; without one it stands still. Each tick looks at
- * the clock, so that a page that slept or was throttled in the background is right again at its next look.
+ * The server's time at the last whole second since `from`; without one it stands still. The clock is looked at with every
+ * render, and once more before it is painted: a slow page may have begun to draw in the second before.
  */
 export const useServerNow = (from: number | null, clockAhead: number): number => {
-  const [now, setNow] = useState(pageNow);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const start = from === null ? null : from - clockAhead;
+  const shown = start === null ? 0 : Math.floor((pageNow() - start) / SECOND_MS);
 
-  useEffect(() => {
-    if (from === null) return undefined;
-    const look = () => setNow(pageNow());
+  useLayoutEffect(() => {
+    if (start !== null && Math.floor((pageNow() - start) / SECOND_MS) !== shown) redraw();
+  }, [start, shown]);
+
+  useLayoutEffect(() => {
+    if (start === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      look();
-      const elapsed = pageNow() + clockAhead - from;
-      // Just after the second turns, and never twice for the same one.
-      timer = setTimeout(tick, SECOND_MS - (((elapsed % SECOND_MS) + SECOND_MS) % SECOND_MS) + 5);
+    const wait = () => {
+      const into = (pageNow() - start) % SECOND_MS;
+      // Each second is waited for by the clock: a late tick does not make the next one late.
+      timer = setTimeout(tick, Math.ceil(SECOND_MS - (into < 0 ? into + SECOND_MS : into)));
     };
-    timer = setTimeout(tick, 0);
-    document.addEventListener('visibilitychange', look);
+    const tick = () => {
+      // At once: the other work of the page can wait.
+      flushSync(redraw);
+      wait();
+    };
+    wait();
+    // A page in the background ticks late.
+    document.addEventListener('visibilitychange', redraw);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', redraw);
     };
-  }, [from, clockAhead]);
+  }, [start]);
 
-  return now + clockAhead;
+  return (from ?? 0) + shown * SECOND_MS;
 };

@@ -24,13 +24,12 @@ describe('reading a room', () => {
     });
   });
 
-  it('asks for the server’s clock a few times more whenever the feed is live', async () => {
-    const askTime = vi.fn<() => Promise<number>>(async () => 50_000);
-    const { live, channels } = await opened({ askTime });
-    expect(askTime).not.toHaveBeenCalled();
-    for (const follower of channels.values()) follower.onLive();
-    await vi.waitFor(() => expect(askTime).toHaveBeenCalledTimes(5));
+  it('keeps the surest reading of the server’s clock', async () => {
+    const { live } = await opened();
+    live.takeClock({ ahead: 39_900, doubt: 200 });
     expect(live.getSnapshot().clock).toEqual({ ahead: 40_000, doubt: 0 });
+    live.takeClock({ ahead: 60_000, doubt: 20 });
+    expect(live.getSnapshot().clock).toEqual({ ahead: 60_000, doubt: 20 });
   });
 
   it('shows the first answer there is, although another read was asked for meanwhile', async () => {

@@ -30,12 +30,9 @@ type World = {
   call: CallEndpoint;
   connection: Pick<Connection, 'follow'>;
   now: () => number;
-  /** Asks for the server's time over a line where nothing else is done for an answer; null when none comes. */
-  askTime?: ((asked: number) => Promise<number | null>) | undefined;
 };
 
 const READ_TRIES = 4;
-const CLOCK_READINGS = 5;
 const ROOM_UNREAD = 'Failed to update room from realtime';
 const ROUND_UNREAD = 'Failed to fetch latest round';
 
@@ -57,7 +54,7 @@ const coalesced = (work: () => Promise<void>) => {
 };
 
 /** A room and its current round, read and then followed. Answers and changes meet in `take`: the newer revision wins. */
-export const createLiveRoom = ({ roomId, userId, call, connection, now, askTime }: World) => {
+export const createLiveRoom = ({ roomId, userId, call, connection, now }: World) => {
   const store = createStore<LiveRoomState>({
     room: null,
     round: undefined,
@@ -83,24 +80,13 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now, askTime 
     merge({ round: newestRound(getSnapshot().round, incoming), unread: without(ROUND_UNREAD) });
     followRound();
   };
+  const takeClock = (reading: ClockReading) => merge({ clock: surerReading(getSnapshot().clock, reading) });
   /** Takes an answer of the server to a question asked at `asked`. */
   const take = (answer: { room: Room } | { round: Round | null; serverTime: number }, asked: number) => {
     if ('room' in answer) return takeRoom(answer.room);
-    const reading = readServerClock(asked, now(), answer.serverTime);
-    merge({ clock: surerReading(getSnapshot().clock, reading) });
+    takeClock(readServerClock(asked, now(), answer.serverTime));
     takeRound(answer.round);
   };
-
-  /** An answer that a busy page takes late says little of the clock, so it is asked for a few times more. */
-  const measureClock = coalesced(async () => {
-    if (!askTime) return;
-    for (let reading = 0; reading < CLOCK_READINGS; reading += 1) {
-      const asked = now();
-      const serverTime = await askTime(asked);
-      if (serverTime === null) return;
-      merge({ clock: surerReading(getSnapshot().clock, readServerClock(asked, now(), serverTime)) });
-    }
-  });
 
   const readRoom = coalesced(async () => {
     const asked = now();
@@ -154,7 +140,6 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now, askTime 
         onLive: () => {
           live.add(channel);
           mark();
-          if (live.size === 2) void measureClock();
           void read();
         },
         onLost: () => {
@@ -180,7 +165,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now, askTime 
 
   const refetch = async (): Promise<void> => void (await Promise.all([readRoom(), readRound()]));
 
-  return { ...store, take, refetch, open };
+  return { ...store, take, takeClock, refetch, open };
 };
 
 export type LiveRoom = ReturnType<typeof createLiveRoom>;

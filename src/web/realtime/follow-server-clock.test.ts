@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClientMessage } from '../../contract/realtime.ts';
+import type { Talker } from './connection.ts';
+import { followServerClock } from './follow-server-clock.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const HOUR = 3_600_000;
+
+/** A page whose clock is an hour behind a server that answers each question after `way` milliseconds, there and back. */
+const followed = (way = 10) => {
+  const asked: number[] = [];
+  let talker: Talker | null = null;
+  const take = vi.fn<(reading: { ahead: number; doubt: number }) => void>();
+  const say = (message: ClientMessage) => {
+    if (message.type !== 'clock') throw new Error('only the clock is asked for');
+    asked.push(message.asked);
+    setTimeout(
+      () =>
+        talker?.onMessage({
+          type: 'clock',
+          asked: message.asked,
+          serverTime: message.asked + HOUR + way,
+        }),
+      2 * way,
+    );
+  };
+  const end = vi.fn<() => void>();
+  const connection = {
+    talk: (one: Talker) => {
+      talker = one;
+      return { say, end };
+    },
+  };
+  const stop = followServerClock(connection, Date.now, take);
+  return { asked, take, stop, end, open: () => talker?.onOpen(), lose: () => talker?.onLost() };
+};
+
+it('reads the clock six times when the line opens, the last three apart', async () => {
+  const { open, asked, take } = followed();
+  expect(asked).toHaveLength(0);
+  open();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(take).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(take).toHaveBeenCalledTimes(6);
+  for (const [reading] of take.mock.calls) expect(reading).toEqual({ ahead: HOUR, doubt: 10 });
+});
+
+it('reads it again after a gap in the network, and stops asking during one', async () => {
+  const { open, lose, asked, take } = followed();
+  open();
+  await vi.advanceTimersByTimeAsync(100);
+  lose();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toHaveLength(3);
+  open();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(take).toHaveBeenCalledTimes(9);
+});
+
+it('reads it again when someone looks at the page, and now and then', async () => {
+  const { open, take, stop, end } = followed();
+  open();
+  await vi.advanceTimersByTimeAsync(5000);
+  take.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(take).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(take).toHaveBeenCalledTimes(12);
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(take).toHaveBeenCalledTimes(12);
+  expect(end).toHaveBeenCalled();
+});
+
+it('takes no answer to a question that was asked again', async () => {
+  const { open, take } = followed(300);
+  open();
+  await vi.advanceTimersByTimeAsync(200);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(take).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(take).toHaveBeenCalledTimes(1);
+});
