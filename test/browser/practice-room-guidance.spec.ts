@@ -11,15 +11,29 @@ test('the header names the partner, the role and the time', async ({ meeting }) 
   await expect(g.getByText(/^With Hana Osei · you are the candidate · \d/)).toBeVisible();
 });
 
-test('a long brief has jumps to its sections', async ({ meeting }) => {
+test('a long brief has jumps to its sections that stay in sight', async ({ meeting }) => {
   const { page } = meeting.host;
   await beginInterview(meeting, 'guest');
   await page.goto(meeting.path);
   const jumps = page.getByRole('navigation', { name: 'Sections of the brief' });
-  await jumps.getByRole('button', { name: 'How you react' }).click();
-  const heading = page.getByRole('heading', { name: 'How you react' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
+  const jump = (name: string) => jumps.getByRole('button', { name });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await jump('How you react').click();
+    const heading = page.getByRole('heading', { name: 'How you react' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(jump('How you react')).toHaveAttribute('aria-current', 'location');
+    await expect(jump('How you react')).toBeInViewport({ ratio: 1 });
+    const below = await jumps.boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
+    await jump('Opening line').click();
+    await expect(page.getByRole('heading', { name: 'Opening line' })).toBeInViewport();
+    await expect(jump('Opening line')).toHaveAttribute('aria-current', 'location');
+  }
   await expectNoFaults(page);
 });
 

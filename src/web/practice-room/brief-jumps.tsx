@@ -1,45 +1,89 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** A brief that fits on a screen needs no jumps. */
 const LONG_BRIEF = 1200;
 const FEWEST_SECTIONS = 4;
+/** A heading this far below the jumps is the one that is read next. */
+const READING_LINE_PX = 24;
 
 const sectionsIn = (text: string): string[] =>
   [...text.matchAll(/^## (.+)$/gm)].flatMap(([, name]) => name ?? []);
+
+const headingsIn = (brief: Element | null): HTMLHeadingElement[] => [
+  ...(brief?.querySelectorAll('h4') ?? []),
+];
+
+type JumpsProps = { sections: readonly string[]; brief: { readonly current: Element | null } };
+
+/** The sections in one line that stays in sight; the one that is read is marked, and in view. */
+function Jumps({ sections, brief }: JumpsProps) {
+  const jumps = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const look = () => {
+      const line = (jumps.current?.getBoundingClientRect().bottom ?? 0) + READING_LINE_PX;
+      const passed = headingsIn(brief.current).filter((one) => one.getBoundingClientRect().top <= line);
+      setCurrent(Math.max(0, passed.length - 1));
+    };
+    // Whatever it is that scrolls around the brief: scrolling does not bubble, and is heard on its way down.
+    const listening = { capture: true, passive: true };
+    document.addEventListener('scroll', look, listening);
+    return () => document.removeEventListener('scroll', look, listening);
+  }, [brief]);
+
+  useEffect(() => {
+    const line = jumps.current;
+    const button = line?.children[current];
+    // The one before it stays in sight too.
+    if (line && button instanceof HTMLElement)
+      line.scrollTo({ left: button.offsetLeft - line.clientWidth / 3 });
+  }, [current]);
+
+  const goTo = (index: number) => {
+    const heading = headingsIn(brief.current)[index];
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <div className="sticky top-0 z-10 border-b border-line bg-sheet">
+      <nav
+        ref={jumps}
+        aria-label="Sections of the brief"
+        className="flex overflow-x-auto px-2 pr-10 [scrollbar-width:none]
+          [mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)]"
+      >
+        {sections.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={index === current ? 'location' : undefined}
+            onClick={() => goTo(index)}
+            className={`min-h-11 shrink-0 border-b-2 px-2 text-small font-medium -outline-offset-3 hover:bg-ink/7
+              ${index === current ? 'border-accent' : 'border-transparent text-teal'}`}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
 
 /** A long brief with its sections listed above it; each leads there. */
 export function BriefJumps({ text, children }: { text: string; children: ReactNode }) {
   const brief = useRef<HTMLDivElement>(null);
   const sections = text.length > LONG_BRIEF ? sectionsIn(text) : [];
   if (sections.length < FEWEST_SECTIONS) return <div className="px-4 py-5">{children}</div>;
-  const goTo = (index: number) => {
-    const heading = brief.current?.querySelectorAll('h4')[index];
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: 'start' });
-  };
   return (
-    <>
-      <nav
-        aria-label="Sections of the brief"
-        className="flex flex-wrap gap-x-1 border-b border-line px-2 py-1"
-      >
-        {sections.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            onClick={() => goTo(index)}
-            className="min-h-11 rounded-control px-2 text-left text-small font-medium text-teal hover:bg-ink/7
-              wide:min-h-9"
-          >
-            {name}
-          </button>
-        ))}
-      </nav>
-      <div ref={brief} className="px-4 py-5 [&_h4]:scroll-mt-3 [&_h4]:outline-none">
+    <div>
+      <Jumps sections={sections} brief={brief} />
+      <div ref={brief} className="px-4 py-5 [&_h4]:scroll-mt-15 [&_h4]:outline-none">
         {children}
       </div>
-    </>
+    </div>
   );
 }
