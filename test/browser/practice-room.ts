@@ -88,3 +88,12 @@ export const beginInterview = async (
   await host.ask('updateRound', { roundId: round.id, caseBriefId });
   await host.ask('updateRoom', { roomId, stage: 'Interview' });
 };
+
+/** A microphone that hears nothing, in a browser that has none. */
+export const giveMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async ({ audio } = {}) => {
+      if (!audio) throw new DOMException('there is no camera', 'NotFoundError');
+      return new AudioContext().createMediaStreamDestination().stream;
+    };
+  });

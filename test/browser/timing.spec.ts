@@ -5,6 +5,7 @@ import {
   CASE,
   enter,
   expect,
+  giveMicrophone,
   roundOf,
   stageShown,
   test,
@@ -36,6 +37,7 @@ const tonesOf = (page: Page) =>
 test('reading time is chosen in Prep, counts down for both and starts nothing', async ({ meeting }) => {
   const { host, guest } = meeting;
   await countTones(host.page);
+  await giveMicrophone(guest.page);
   await enter(meeting);
   await expect(button(host.page, 'Timing 8:00')).toBeVisible();
   await expect(guest.page.getByText('Timing 8:00')).toBeVisible();
@@ -51,8 +53,19 @@ test('reading time is chosen in Prep, counts down for both and starts nothing', 
   await button(host.page, 'Start Case').click();
   for (const { page } of [host, guest]) await expect(reading(page)).toHaveText(/^0[12]:/);
   await expect(guest.page.getByText('Read your brief.')).toBeVisible();
+  // One touch mutes the call, and both say so; it holds over a reload.
+  await expect(guest.page.getByText('Your microphone is on.')).toBeVisible();
+  await button(guest.page, 'Mute').click();
+  await expect(guest.page.getByText('You are muted.')).toBeVisible();
+  const call = guest.page.frameLocator('iframe');
+  await expect(call.getByRole('button', { name: /^Unmute/ })).toBeVisible();
   await guest.page.reload();
   await expect(reading(guest.page)).toHaveText(/^01:/);
+  await expect(guest.page.getByText('You are muted.')).toBeVisible();
+  await button(guest.page, 'Unmute').click();
+  await expect(guest.page.getByText('Your microphone is on.')).toBeVisible();
+  // There is none to mute in the host's browser.
+  await expect(button(host.page, 'Mute')).toBeHidden();
 
   // A shorter one, to see its end.
   await button(host.page, 'Back').click();

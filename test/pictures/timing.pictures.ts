@@ -1,4 +1,13 @@
-import { beginInterview, button, CASE, enter, expect, roundOf, test } from '../browser/practice-room.ts';
+import {
+  beginInterview,
+  button,
+  CASE,
+  enter,
+  expect,
+  giveMicrophone,
+  roundOf,
+  test,
+} from '../browser/practice-room.ts';
 import { picture } from './camera.ts';
 
 const widths = [390, 1280];
@@ -9,6 +18,7 @@ test('the timing of a round', async ({ meeting }) => {
     await picture(host.page, `timing/${name}-host`, { whole: false, widths });
     await picture(guest.page, `timing/${name}-guest`, { whole: false, widths });
   };
+  for (const { page } of [host, guest]) await giveMicrophone(page);
   await enter(meeting);
   await button(host.page, 'Gwen Marlowe').click();
   await button(host.page, CASE.name).click();
@@ -21,6 +31,9 @@ test('the timing of a round', async ({ meeting }) => {
   await button(host.page, 'Start Case').click();
   await expect(guest.page.getByText(CASE.forCandidate)).toBeVisible();
   await both('reading');
+  await button(guest.page, 'Mute').click();
+  await expect(guest.page.getByText('You are muted.')).toBeVisible();
+  await picture(guest.page, 'timing/reading-muted-guest', { whole: false, widths });
   await button(host.page, 'Back').click();
   const { id: roundId } = await roundOf(meeting);
   await host.ask('updateRound', { roundId, timing: { readingSeconds: 1, timerSeconds: 480 } });

@@ -5,6 +5,7 @@ import type { Room } from '../../contract/room.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { isOutOfReach } from '../../domain/failure-wording.ts';
 import { isHost } from '../../domain/room.ts';
+import { tellMicrophone } from '../parts/call-microphone.ts';
 import { tellCallStep } from '../parts/call-step.ts';
 import { prefetchIdle } from '../parts/when-idle.ts';
 import { Button } from '../ui/button.tsx';
@@ -65,6 +66,10 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
   useEffect(() => tellCallStep(step), [step]);
+
+  const { on, track } = used.state.microphone;
+  const microphone = step === 'left' || track === null ? null : on ? 'on' : 'muted';
+  useEffect(() => tellMicrophone(microphone), [microphone]);
 
   // What was pressed to come here is gone; the focus must not go back to the top of the page.
   const stage = useRef<HTMLElement>(null);
