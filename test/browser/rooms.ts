@@ -48,6 +48,10 @@ export const addRoom = async (product: Product, row: RoomRow): Promise<string> =
 export const changeRooms = (product: Product, set: string, ...values: unknown[]) =>
   query(product, `update practice_rooms set ${set}`, values);
 
+/** Lets the minute between two stations of a mock exam be over. */
+export const endChangeover = (product: Product) =>
+  query(product, "update circuits set changeover_started_at = now() - interval '2 minutes'", []);
+
 export const endSessionsOf = (product: Product, person: TestPerson) =>
   query(product, 'delete from sessions where user_id = $1', [person.id]);
 

@@ -9,6 +9,11 @@ test('drawn findings on both papers', async ({ meeting }) => {
     await button(h, `Give: ${name}`).click();
   await expect(g.getByRole('img', { name: /^Cross-section of the left macula/ })).toBeVisible();
   await picture(g, 'figure/candidate', { widths: [390, 1280] });
+  const first = g.getByRole('figure').first();
+  for (const _ of [1, 2]) await first.getByRole('button', { name: 'Zoom in' }).click();
+  await first.getByText('Describe this picture').click();
+  await first.scrollIntoViewIfNeeded();
+  await picture(g, 'figure/candidate-zoomed', { whole: false, widths: [390, 1280] });
   await button(h, 'Photograph of the left eye').click();
   await picture(h, 'figure/actor', { widths: [390, 1280] });
 });

@@ -66,6 +66,11 @@ test('the interview from the other chair', async ({ meeting }) => {
   await expect(meeting.guest.page.getByText(CASE.forActor)).toBeVisible();
   await picture(meeting.host.page, 'practice-room/host-as-candidate', { whole: false });
   await picture(meeting.guest.page, 'practice-room/guest-as-actor', { whole: false });
+  for (const width of [390, 1280]) {
+    await meeting.guest.page.setViewportSize({ width, height: 844 });
+    await button(meeting.guest.page, 'Only if asked').click();
+    await picture(meeting.guest.page, 'practice-room/brief-jumps', { whole: false, widths: [width] });
+  }
 });
 
 test('a round that is marked and noted', async ({ meeting }) => {
