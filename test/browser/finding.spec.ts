@@ -33,7 +33,7 @@ test('a finding appears on the candidate’s paper when the actor gives it, and 
   await expect(g.getByText(PRESSURE)).toBeHidden();
 
   await give(h, 'Slit lamp').click();
-  await expect(h.getByText(/^Given \d/)).toBeVisible();
+  await expect(h.getByText(/^Given at \d/)).toBeVisible();
   await expect(g.getByRole('heading', { name: 'Findings' })).toBeVisible();
   await expect(g.getByRole('row', { name: /^Cornea/ })).toContainText('hazy');
   await expect(g.getByRole('status').filter({ hasText: 'Finding given: Slit lamp.' })).toBeAttached();
@@ -42,7 +42,7 @@ test('a finding appears on the candidate’s paper when the actor gives it, and 
 
   await Promise.all([h.reload(), g.reload()]);
   await expect(g.getByRole('row', { name: /^Cornea/ })).toBeVisible();
-  await expect(h.getByText(/^Given \d/)).toBeVisible();
+  await expect(h.getByText(/^Given at \d/)).toBeVisible();
   await expect(give(h, 'Pressure in the eyes')).toBeVisible();
 
   const heard = (await Promise.all(told)).join('\n');

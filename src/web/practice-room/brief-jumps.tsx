@@ -33,11 +33,16 @@ function Jumps({ sections, brief }: JumpsProps) {
   }, [brief]);
 
   useEffect(() => {
-    const line = jumps.current;
-    const button = line?.children[current];
-    // The one before it stays in sight too.
-    if (line && button instanceof HTMLElement)
-      line.scrollTo({ left: button.offsetLeft - line.clientWidth / 3 });
+    const show = () => {
+      const line = jumps.current;
+      const button = line?.children[current];
+      // The one before it stays in sight too.
+      if (line && button instanceof HTMLElement)
+        line.scrollTo({ left: button.offsetLeft - line.clientWidth / 3 });
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [current]);
 
   const goTo = (index: number) => {

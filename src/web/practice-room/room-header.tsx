@@ -69,7 +69,7 @@ export function RoomHeader({ stage, roundNumber, isRecording, facts, onBack, onE
           <p className="text-small whitespace-nowrap text-ink-soft tabular-nums">Round {roundNumber}</p>
         )}
         {facts && (
-          <p className="min-w-0 text-small leading-tight text-ink-soft wrap-anywhere max-sm:basis-full">
+          <p className="min-w-0 text-small leading-tight text-balance text-ink-soft wrap-anywhere max-sm:basis-full">
             {facts}
           </p>
         )}
