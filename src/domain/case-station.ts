@@ -42,6 +42,10 @@ export type StationCategory = (typeof stationCategories)[number];
 export type StationDifficulty = (typeof stationDifficulties)[number];
 export type StationDimension = (typeof stationDimensions)[number];
 
+/** What to know of a type before choosing one of its stations. */
+export const stationTypeNotes = (type: string): string[] =>
+  type === 'Structured interview' ? ['Not in the current ST1 interview'] : [];
+
 /** In these the other person is an examiner who asks, not someone who is played. */
 export const isExaminerLed = (type: string): boolean =>
   type === 'Structured interview' || type === 'Data and pictures';

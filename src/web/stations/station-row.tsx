@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { LibraryStation } from '../../contract/station.ts';
+import { stationTypeNotes } from '../../domain/case-station.ts';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { useFavourite, useWish } from './use-stations.ts';
@@ -57,6 +58,9 @@ export function StationRow({ station, wished }: StationRowProps) {
           <span>{category}</span>
           <span>{minutes} min</span>
           <span>{difficulty}</span>
+          {stationTypeNotes(type).map((note) => (
+            <span key={note}>{note}</span>
+          ))}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-small tabular-nums">
           <span className={station.done > 0 ? 'font-medium' : 'text-ink-soft'}>{doneWords(station)}</span>
