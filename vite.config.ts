@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { slimPackages } from './scripts/slim-packages.mjs';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -19,7 +20,10 @@ const precompress = (): Plugin => ({
     const compress = async (name: string) => {
       const path = join(dir, name);
       const raw = await readFile(path);
-      await Promise.all([writeFile(`${path}.br`, await brotli(raw)), writeFile(`${path}.gz`, await gz(raw))]);
+      await Promise.all([
+        writeFile(`${path}.br`, await brotli(raw)),
+        writeFile(`${path}.gz`, await gz(raw, { level: 9 })),
+      ]);
     };
     await Promise.all(files.map(compress));
   },
@@ -78,6 +82,11 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     .flatMap((path) => graph.getModuleInfo(source(path))?.dynamicallyImportedIds ?? [])
     .map((id) => modulesOf(graph, id));
   const onScreens = new Set(screens.flatMap((modules) => [...modules]));
+  // Small parts of the public pages that others use too: a visitor would fetch a file more for each.
+  const publicParts = ['layouts/public-layout.tsx', 'screens/landing.tsx'].map((path) =>
+    modulesOf(graph, source(path)),
+  );
+  const inDialogs = modulesOf(graph, source('ui/reading-dialog.tsx'));
   const isPrivate = (modules: Set<string>) => modules.has(source('account/query-client.ts'));
   const hasControls = (id: string) =>
     [...modulesOf(graph, id)].some((one) =>
@@ -85,20 +94,25 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     );
   return (id) => {
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+    const users = screens.filter((modules) => modules.has(id));
+    const isPublicPart = users.length > 1 && publicParts.some((modules) => modules.has(id));
     // A file that the call shares with the application must not bring the application along: it would start.
     if (callLater.has(id)) {
-      if (app.has(id)) return 'session';
+      if (app.has(id) || isPublicPart) return 'session';
       if (!call.has(id) || !appLater.has(id)) return null;
       // What a screen fetches only when it is asked to must not come with every screen.
       return onScreens.has(id) || id.includes('/lucide-react/') ? 'room' : 'devices';
     }
     if (app.has(id)) return id === source('main.tsx') ? null : 'app';
-    const users = screens.filter((modules) => modules.has(id));
     if (users.length < 2) return null;
-    if (hasControls(id)) return users.every(isPrivate) ? null : 'dates';
+    // Nearly every page needs one of these few lines, and none should fetch a form for it.
+    if (/\/(ui\/(field-label|problem)|parts\/when)\./.test(id)) return 'app';
+    if (isPublicPart) return id.includes('/parts/iris') ? null : 'app';
+    // A dialog must not bring the calendar along.
+    if (hasControls(id)) return users.every(isPrivate) ? null : inDialogs.has(id) ? 'controls' : 'dates';
     if (users.every(isPrivate)) return 'signed-in';
     if (id.includes('/src/domain/')) return 'rules';
-    return /\/ui\/(field-label|problem|text-field|text-area)\./.test(id) ? 'fields' : 'form';
+    return /\/ui\/(text-field|text-area)\./.test(id) ? 'fields' : 'form';
   };
 };
 
@@ -109,7 +123,7 @@ const sharedChunk = () => {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), englishOnly(), callDocument(), precompress()],
+  plugins: [react(), tailwindcss(), englishOnly(), slimPackages(), callDocument(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

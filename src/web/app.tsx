@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
-import { PublicLayout } from './layouts/public-layout.tsx';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
 import { offerPages } from './prefetch.ts';
@@ -8,10 +7,16 @@ import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
+export const loadPublicLayout = () => import('./layouts/public-layout.tsx');
+const PublicLayout = lazy(loadPublicLayout);
 const loadSignedInLayout = () => import('./layouts/signed-in-layout.tsx');
 const SignedInLayout = lazy(loadSignedInLayout);
 
-offerPages(routes, loadSignedInLayout);
+offerPages(routes, {
+  public: loadPublicLayout,
+  'signed-in': loadSignedInLayout,
+  'full-screen': loadSignedInLayout,
+});
 
 const pagesOf = (layout: (typeof routes)[number]['layout']) =>
   routes

@@ -14,21 +14,22 @@ export type Reads = (at: {
   query: URLSearchParams;
 }) => readonly Read[];
 
-type Page = { path: string; load: Load | null; reads: Reads; isPrivate: boolean };
+type Page = { path: string; layout: string; load: Load; reads: Reads; isPrivate: boolean };
+type Layouts = Readonly<Record<string, () => Promise<unknown>>>;
 
 let offered: readonly Page[] = [];
-let loadSignedInLayout: () => Promise<unknown> = async () => {};
+let layouts: Layouts = {};
 
 /** Names the pages once, when the application starts: links know only addresses. */
-export const offerPages = (pages: readonly Page[], loadLayout: () => Promise<unknown>): void => {
+export const offerPages = (pages: readonly Page[], layoutsOfPages: Layouts): void => {
   offered = pages;
-  loadSignedInLayout = loadLayout;
+  layouts = layoutsOfPages;
 };
 
 /** Fetches the code of a page. A failure shows when the page is opened, so it is ignored here. */
-const fetchCode = ({ load, isPrivate }: Page): void => {
-  load?.().catch(() => undefined);
-  if (isPrivate) loadSignedInLayout().catch(() => undefined);
+const fetchCode = ({ load, layout }: Page): void => {
+  load().catch(() => undefined);
+  layouts[layout]?.().catch(() => undefined);
 };
 
 /** Fetches the code of a page that will likely be opened next. */

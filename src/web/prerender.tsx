@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PagePath, pages } from '../contract/pages.ts';
-import { Pages } from './app.tsx';
+import { loadPublicLayout, Pages } from './app.tsx';
 import { routes } from './routes.tsx';
 
 const render = (path: string): string =>
@@ -30,7 +30,7 @@ export const renderPublicPages = async (): Promise<{ path: string; title: string
   for (const { path, load } of routes.filter((route) => route.layout === 'public')) {
     // The first run asks for the page's code, the second has it.
     render(path);
-    await load?.();
+    await Promise.all([load(), loadPublicLayout()]);
     rendered.push({ path, title: `${titles[path] ?? ''} · Fellow Eye`, content: render(path) });
   }
   return rendered;

@@ -1,11 +1,10 @@
 import { lazy, type ComponentType } from 'react';
 import { pages, type PagePath } from '../contract/pages.ts';
 import type { Load, Read, Reads } from './prefetch.ts';
-import Landing from './screens/landing.tsx';
 
 /** The call is a separate document (`call.html`); unknown paths have a page here too. */
 type RoutePath = Exclude<PagePath, '/call/:roomId'> | '*';
-type Screen = { Screen: ComponentType; load: Load | null; reads: Reads };
+type Screen = { Screen: ComponentType; load: Load; reads: Reads };
 
 const nothing: Reads = () => [];
 
@@ -14,9 +13,9 @@ const later = (load: Load, reads = nothing): Screen => ({ Screen: lazy(load), lo
 const ifGiven = (value: string | null | undefined, reads: (value: string) => Read[]): Read[] =>
   value ? reads(value) : [];
 
-/** The landing page comes with the application, the others when they are asked for, with what they read first. */
+/** Every page comes when it is asked for, with what it reads first. */
 const screens: Record<RoutePath, Screen> = {
-  '/': { Screen: Landing, load: null, reads: nothing },
+  '/': later(() => import('./screens/landing.tsx')),
   '/login': later(() => import('./screens/login.tsx')),
   '/register': later(() => import('./screens/register.tsx')),
   '/forgot-password': later(() => import('./screens/forgot-password.tsx')),

@@ -8,7 +8,7 @@ import { PublicHeader } from './public-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The pages anyone may see. Those for signing in are of no use to someone who is. */
-export function PublicLayout() {
+export default function PublicLayout() {
   const state = useSession();
   const { pathname, state: carried } = useLocation();
   useExpiryNotice(state);

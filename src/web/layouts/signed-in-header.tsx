@@ -55,7 +55,13 @@ export function SignedInHeader({ profile }: { profile: Profile | null }) {
             <Avatar src={profile?.avatar ?? null} initials={initials(person)} />
             <span className="max-w-44 truncate max-lg:sr-only">{displayName(person)}</span>
           </Link>
-          <Button variant="quiet" onClick={session.leave} className="max-sm:px-2.5">
+          <Button
+            variant="quiet"
+            onClick={session.leave}
+            onPointerEnter={() => prefetch('/')}
+            onFocus={() => prefetch('/')}
+            className="max-sm:px-2.5"
+          >
             <LogOut aria-hidden="true" className="size-4.5" />
             Logout
           </Button>
