@@ -15,6 +15,7 @@ export default ({ name, aliases = [], node }) => ({ className = '', children, ..
     ...props,
   }, ...node.map(([tag, attributes]) => createElement(tag, attributes)), children);`;
 
+const ROUTER_MARK = 'function PrefetchPageLinks(';
 /** Each must be found, so that a new version of the package is looked at again. */
 const ROUTER_CUTS = [
   // A name for developer tools keeps a component, and all that it uses, in the bundle.
@@ -50,9 +51,12 @@ export const slimPackages = () => ({
     },
   }),
   load: (id) => (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? ICON : null),
-  transform: (code, id) =>
-    /\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id) &&
-    code.includes('function PrefetchPageLinks(')
+  transform: (code, id) => {
+    // The shapes of an icon never change places, so they need no keys.
+    if (/\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/.test(id))
+      return code.replaceAll(/, key: "\w+"/g, '');
+    return /\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id) && code.includes(ROUTER_MARK)
       ? cutRouter(code)
-      : null,
+      : null;
+  },
 });

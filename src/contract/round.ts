@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROGRESS } from '../domain/assessment-progress.ts';
 import { SPOKEN_VOICES } from '../domain/compared-voices.ts';
 import { DEBRIEF_ROLES, FORM_STATES } from '../domain/debrief.ts';
-import { TIMER_MAXIMUM_SECONDS } from '../domain/recording.ts';
+import { TIMER_MAXIMUM_SECONDS } from '../domain/timer.ts';
 import { HISTORY_LISTS, HISTORY_ORDERS, SEARCH_LIMIT } from '../domain/round-history.ts';
 import type { RoundResult } from '../domain/round-result.ts';
 import { ROUND_STATUSES } from '../domain/round-status.ts';

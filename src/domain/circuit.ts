@@ -1,4 +1,4 @@
-import { secondsLeft } from './recording.ts';
+import { secondsLeft } from './timer.ts';
 import { ST1_TIMING, type Timing } from './timing.ts';
 
 /** How long the two have between the end of one station and the next. Its end starts nothing: the host does. */

@@ -1,4 +1,5 @@
-import { formatTimer, secondsLeft, TIMER_DEFAULT_SECONDS, type RecordingFacts } from './recording.ts';
+import type { RecordingFacts } from './recording.ts';
+import { formatTimer, secondsLeft, TIMER_DEFAULT_SECONDS } from './timer.ts';
 
 /** How long a round takes: reading its brief, and talking. The timer of the interview counts the talking. */
 export type Timing = { readingSeconds: number; timerSeconds: number };

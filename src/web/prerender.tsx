@@ -28,10 +28,14 @@ const titles: Readonly<Record<string, string>> = {
 export const renderPublicPages = async (): Promise<{ path: string; title: string; content: string }[]> => {
   const rendered = [];
   for (const { path, load } of routes.filter((route) => route.layout === 'public')) {
-    // The first run asks for the page's code, the second has it.
+    // The first run asks for the layout's code, the second for the page's, the third has both.
     render(path);
-    await Promise.all([load(), loadPublicLayout()]);
-    rendered.push({ path, title: `${titles[path] ?? ''} · Fellow Eye`, content: render(path) });
+    await loadPublicLayout();
+    render(path);
+    await load();
+    const content = render(path);
+    if (!content.includes('<h1')) throw new Error(`${path} is not complete`);
+    rendered.push({ path, title: `${titles[path] ?? ''} · Fellow Eye`, content });
   }
   return rendered;
 };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment-progress.ts';
-import { TIMER_DEFAULT_SECONDS } from '../../domain/recording.ts';
+import { TIMER_DEFAULT_SECONDS } from '../../domain/timer.ts';
 import type { Timing } from '../../domain/timing.ts';
 import type { CaseText, Database } from './database.ts';
 

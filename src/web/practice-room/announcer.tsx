@@ -2,7 +2,7 @@ import type { Stage } from '../../domain/stage.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useEffect, useRef, useState } from 'react';
-import { timerNotice, type TimerNotice } from '../../domain/recording.ts';
+import { timerNotice, type TimerNotice } from '../../domain/timer.ts';
 
 const timerWords: Record<TimerNotice, string> = {
   'last-stretch': 'Two minutes left.',

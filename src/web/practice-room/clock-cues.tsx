@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { timerNotice } from '../../domain/recording.ts';
+import { timerNotice } from '../../domain/timer.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { playSound } from './timer-sounds.ts';
 import { useReadingLeft, useSecondsLeft } from './use-seconds-left.ts';

@@ -1,4 +1,4 @@
-import { LAST_STRETCH_SECONDS } from '../../domain/recording.ts';
+import { LAST_STRETCH_SECONDS } from '../../domain/timer.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

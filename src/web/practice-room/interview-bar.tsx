@@ -1,13 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
-import {
-  mainButtonLabel,
-  mayAdjustTimer,
-  shouldStopByTimer,
-  type RecordingState,
-  TIMER_MAXIMUM_SECONDS,
-} from '../../domain/recording.ts';
+import { mainButtonLabel, type RecordingState } from '../../domain/recording-state.ts';
+import { mayAdjustTimer, shouldStopByTimer, TIMER_MAXIMUM_SECONDS } from '../../domain/timer.ts';
 import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';

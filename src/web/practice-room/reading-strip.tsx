@@ -1,6 +1,6 @@
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
-import { formatTimer } from '../../domain/recording.ts';
+import { formatTimer } from '../../domain/timer.ts';
 import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
 import { callMicrophone, toggleMicrophone } from './call-remote.ts';

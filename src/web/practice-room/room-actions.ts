@@ -1,4 +1,6 @@
-import { adjustTimer, mayAdjustTimer, recordingIsOn, recordingState } from '../../domain/recording.ts';
+import { recordingIsOn } from '../../domain/recording.ts';
+import { recordingState } from '../../domain/recording-state.ts';
+import { adjustTimer, mayAdjustTimer } from '../../domain/timer.ts';
 import { roundToBegin } from '../../domain/round.ts';
 import { canStartCase, type Stage } from '../../domain/stage.ts';
 import type { PlannedStation } from '../../domain/circuit.ts';

@@ -1,4 +1,4 @@
-import { formatTimer, LAST_STRETCH_SECONDS } from '../../domain/recording.ts';
+import { formatTimer, LAST_STRETCH_SECONDS } from '../../domain/timer.ts';
 
 const RADIUS = 40;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TIMER_MAXIMUM_SECONDS } from '../../domain/recording.ts';
+import { TIMER_MAXIMUM_SECONDS } from '../../domain/timer.ts';
 import {
   isSameTiming,
   READING_MAXIMUM_SECONDS,

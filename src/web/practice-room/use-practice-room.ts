@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recordingState } from '../../domain/recording.ts';
+import { recordingState } from '../../domain/recording-state.ts';
 import { isHost } from '../../domain/room.ts';
 import { roleIn } from '../../domain/round.ts';
 import { stageOf } from '../../domain/stage.ts';
