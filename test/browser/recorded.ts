@@ -62,11 +62,7 @@ export const tracksOf = (
   recordingId: string,
   enough: (tracks: PlayableTrack[]) => boolean,
 ): Promise<PlayableTrack[]> =>
-  until(
-    'the tracks to be ready',
-    async () => {
-      const { tracks } = await ask(origin, person, 'listTracks', { recordingId });
-      return enough(tracks) ? tracks : undefined;
-    },
-    30_000,
-  );
+  until('the tracks to be ready', async () => {
+    const { tracks } = await ask(origin, person, 'listTracks', { recordingId });
+    return enough(tracks) ? tracks : undefined;
+  });

@@ -117,12 +117,12 @@ const withoutDatabase = async (away: () => Promise<void>) => {
   // Followers of the rooms are told to refetch, and get every change from then on; its mail goes out.
   // (Earlier changes are in what they refetch.)
   const subscribed = () => socket.heard.filter(({ type }) => type === 'subscribed').length;
-  await until('the request to refetch', () => subscribed() > 1, 30_000);
+  await until('the request to refetch', () => subscribed() > 1);
   const before = mail.received.length;
   const made = await request('/practice-room/create', plan());
   const { room } = JSON.parse(made.text) as { room: { id: string } };
   await socket.changeOf(room.id, 'INSERT');
-  await until('the mail', () => mail.received.length > before, 30_000);
+  await until('the mail', () => mail.received.length > before);
   socket.close();
 
   const failed = asked.filter(({ status }) => status !== 200);

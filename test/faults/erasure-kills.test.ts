@@ -92,6 +92,6 @@ it('killed after its answer, it goes on with what lies outside the database', as
   await server.stop('SIGKILL');
   store.deletes.areStuck = false;
   server = await start();
-  await until('the files to be gone', () => store.objects.size === 2, 40_000);
+  await until('the files to be gone', () => store.objects.size === 2);
   expect(store.objects.has(theirFile)).toBe(false);
 });

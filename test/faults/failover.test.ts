@@ -89,13 +89,13 @@ it('moves to the new primary when the old one takes no more writes, with everyth
   expect(await numberAt(pair.standbyUrl)).toBeGreaterThanOrEqual(before);
 
   await pair.promote();
-  await until('writes again', () => writer.seen.acknowledged > before, 30_000);
+  await until('writes again', () => writer.seen.acknowledged > before);
   await until('readiness', isReady);
   await writer.stop();
   expect(await numberAt(pair.standbyUrl)).toBe(writer.seen.acknowledged);
   // Only ever an honest 'try again'.
   expect([...writer.seen.refused]).toEqual([503]);
-  await until('the feed to be live again', isLive, 30_000);
+  await until('the feed to be live again', isLive);
   socket.close();
 });
 
@@ -106,15 +106,15 @@ it('moves on when its host dies, and feeds and mails go on', async () => {
   await until('some writes', () => writer.seen.acknowledged > 20);
   pair.killStandby();
   const before = writer.seen.acknowledged;
-  await until('writes again', () => writer.seen.acknowledged > before + 10, 30_000);
+  await until('writes again', () => writer.seen.acknowledged > before + 10);
   await writer.stop();
   expect(await numberAt(pair.primaryUrl)).toBe(writer.seen.acknowledged);
   expect([...writer.seen.refused].filter((status) => status !== 503)).toEqual([]);
 
-  await until('the feed to be live again', isLive, 30_000);
+  await until('the feed to be live again', isLive);
   const plan = { hostId: host.id, startUtc: inHours(48), private: true, durationMinutes: 60 };
   const { room } = (await (await call('/practice-room/create', plan)).json()) as { room: { id: string } };
   await socket.changeOf(room.id, 'INSERT');
-  await until('the mail', () => mail.to(host.email).length > 0, 30_000);
+  await until('the mail', () => mail.to(host.email).length > 0);
   socket.close();
 });

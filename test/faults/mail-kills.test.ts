@@ -54,14 +54,10 @@ const waiting = () =>
  * how slow this machine is: this test does not wait for that.
  */
 const noJobsLeft = () =>
-  until(
-    'the queue to be empty',
-    async () => {
-      await hurryJobs(world.pool);
-      return (await waiting()) === 0;
-    },
-    40_000,
-  );
+  until('the queue to be empty', async () => {
+    await hurryJobs(world.pool);
+    return (await waiting()) === 0;
+  });
 
 /** A door that stays shut until opened, and tells when someone stands before it. */
 const door = () => {
@@ -89,7 +85,7 @@ it('sends once what a process was killed over before the mail was taken', async 
   await doomed.stop('SIGKILL');
   gate.open();
   await start(mail);
-  await until('the mail', () => mail.received.length > 0, 40_000);
+  await until('the mail', () => mail.received.length > 0);
   await noJobsLeft();
   expect(mail.to(host.email)).toHaveLength(1);
 });

@@ -108,7 +108,7 @@ export function startProcess(
     heard.emit('more');
   });
   const ended = async (): Promise<void> => {
-    await until('the server process to end', () => closed, 30_000);
+    await until('the server process to end', () => closed);
   };
   return {
     child,
@@ -129,7 +129,7 @@ export function startProcess(
         if (found || !closed) return found;
         throw new Error(`ended without "${kind}": ${JSON.stringify(events.at(-1))} ${complaints}`);
       };
-      return until(`the server process to tell "${kind}"`, look, 30_000);
+      return until(`the server process to tell "${kind}"`, look);
     },
     kill: async () => {
       child.kill('SIGKILL');

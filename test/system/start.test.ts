@@ -100,7 +100,7 @@ describe('the server', () => {
     const second = await startServer({ DATA_DIR: dataDir });
     const mails = async () =>
       (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    await until('the mail', async () => (await mails()).length > 0, 40_000);
+    await until('the mail', async () => (await mails()).length > 0);
     expect(await mails()).toHaveLength(1);
     await second.stop();
   });
