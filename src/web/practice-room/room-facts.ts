@@ -11,10 +11,9 @@ export const roomFacts = ({ room, round, role, userId }: PracticeRoom): string |
   // Beside the number of the round, so that it does not move when that arrives.
   if (!room || !round) return null;
   const startsAt = Date.parse(room.startUtc);
-  // A line that wraps does not begin with a dot.
   return [
     ...(room.guestId ? [`With ${partnerName(room, userId)}`] : []),
     ...(round.candidateId ? [roles[role]] : []),
     ...(Number.isNaN(startsAt) ? [] : [timeOfDay.format(startsAt)]),
-  ].join('\u00A0· ');
+  ].join(' · ');
 };
