@@ -4,7 +4,8 @@ import { openBrowser, signIn } from './browser.mjs';
 import { addOpenRooms, addPerson, note, quantile, startDatabase, startProduct } from './harness.mjs';
 
 const RELOADS = 20;
-const SECONDS = 6;
+const SECONDS = 8;
+const OPENING_SECONDS = 3;
 const TIMER_SECONDS = 5400;
 const SKEWS = [90_000, -3_600_000];
 
@@ -89,10 +90,20 @@ const latenesses = async (two) => {
   );
   return Promise.all(two.map((page) => page.evaluate(() => window.late)));
 };
+/** The seconds a page showed, in their order: the timer counts down. */
+const secondsOf = (late) => Object.keys(late).toSorted((one, other) => other - one);
 const gapsOf = ([one, other]) =>
-  Object.keys(one).flatMap((second) => (second in other ? Math.abs(one[second] - other[second]) : []));
+  secondsOf(one).flatMap((second) => (second in other ? Math.abs(one[second] - other[second]) : []));
+/** Without the seconds in which a page still loads its parts, and the call in its frame. */
+const settled = (late) =>
+  Object.fromEntries(
+    secondsOf(late)
+      .slice(OPENING_SECONDS)
+      .map((second) => [second, late[second]]),
+  );
 
 const gaps = [];
+const settledGaps = [];
 const bareGaps = [];
 const errors = [];
 for (let reload = 0; reload < RELOADS; reload += 1) {
@@ -105,19 +116,25 @@ for (let reload = 0; reload < RELOADS; reload += 1) {
   ]);
   const [ours, bares] = await Promise.all([latenesses(pages), latenesses(barePages)]);
   gaps.push(...gapsOf(ours));
+  settledGaps.push(...gapsOf(ours.map(settled)));
   bareGaps.push(...gapsOf(bares));
   // A busy machine makes a page late and never early, so its most punctual second shows how wrong it takes the clock to be.
   for (const late of ours) errors.push(Math.abs(Math.min(...Object.values(late))));
 }
 const spread = (values) =>
   `p50 ${Math.round(quantile(values, 0.5))} ms, p90 ${Math.round(quantile(values, 0.9))} ms, most ${Math.round(Math.max(...values))} ms`;
-const tooFar = gaps.filter((gap) => gap > 250).length;
+const summary = (values) =>
+  `${values.length} seconds, ${values.filter((gap) => gap > 250).length} more than 250 ms apart, ${spread(values)}`;
 note('the same second in two browsers with wrong clocks, p99', Math.round(quantile(gaps, 0.99)), 'ms', {
   aim: '≤250',
-  detail: `${RELOADS} reloads, ${gaps.length} seconds, ${tooFar} more than 250 ms apart, ${spread(gaps)}`,
+  detail: `${RELOADS} reloads, ${summary(gaps)}`,
+});
+note('… from the fourth second after a reload on, p99', Math.round(quantile(settledGaps, 0.99)), 'ms', {
+  aim: '≤250',
+  detail: summary(settledGaps),
 });
 note('… of a bare clock in the same browsers and seconds, p99', Math.round(quantile(bareGaps, 0.99)), 'ms', {
-  detail: spread(bareGaps),
+  detail: summary(bareGaps),
 });
 note('… how wrong a page takes the server’s clock to be, most', Math.round(Math.max(...errors)), 'ms', {
   aim: '≤125',
