@@ -50,6 +50,7 @@ it('goes to both a day before, once', async () => {
   expect(await remind()).toEqual(BOTH);
   const { mails } = scene.world;
   expect(mails[0]?.text).toMatch(/Your practice session with (Gwen Guest|Hana Host) starts in a day\./);
+  expect(mails[0]?.text).toMatch(/\/interview-practice-room\?roomId=/);
   expect(mails[0]?.text).toMatch(/\/step-back\?r=/);
   expect(await remind()).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { letterMail, type MailDraft } from '../../src/server/mail/layout.ts';
+import { accountLinkLetter } from '../../src/server/mail/account-link.ts';
+import { accountNoticeLetter } from '../../src/server/mail/account-notice.ts';
+import { assessmentReadyLetter } from '../../src/server/mail/assessment-ready.ts';
+import { colleagueMail } from '../../src/server/mail/colleague.ts';
+import { debriefLetter } from '../../src/server/mail/debrief.ts';
+import { nudgeMail } from '../../src/server/mail/nudge.ts';
+import { ACCOUNT_NOTICES } from '../../src/domain/account-notice.ts';
 import { farewellMail } from '../../src/server/mail/farewell.ts';
 import { invitationMail } from '../../src/server/mail/invitation.ts';
 import { expiryMail, keptMail, proposalMail } from '../../src/server/mail/proposal.ts';
@@ -85,8 +92,95 @@ const farewell = {
   ...night,
 };
 const reminder = { roomId: 'r', to: host, partner: guest.name, rescheduleToken: token, ...night };
+/** A mail to the host that has no more than words. */
+const wordsTo = (about: 'account' | 'session', said: Pick<MailDraft, 'subject' | 'letter'>): MailDraft => ({
+  id: 'w',
+  about,
+  to: { userId: host.userId, name: host.firstName, address: host.email },
+  ...said,
+});
+const others: [string, MailDraft][] = [
+  ...(['confirm', 'recover', 'change-email'] as const).map((purpose): [string, MailDraft] => [
+    `account-${purpose}`,
+    wordsTo(
+      'account',
+      accountLinkLetter({ purpose, firstName: host.firstName, code: token }, setting.origin),
+    ),
+  ]),
+  ...ACCOUNT_NOTICES.map((about): [string, MailDraft] => [
+    `account-${about}`,
+    wordsTo(
+      'account',
+      accountNoticeLetter(
+        {
+          about,
+          firstName: host.firstName,
+          ...(about.endsWith('changed') || about.endsWith('asked') ? { token } : {}),
+        },
+        setting.origin,
+      ),
+    ),
+  ]),
+  [
+    'assessment-ready',
+    wordsTo(
+      'session',
+      assessmentReadyLetter({ id: 'r', caseName: 'Sudden loss of vision' }, host.firstName, setting.origin),
+    ),
+  ],
+  [
+    'debrief',
+    wordsTo(
+      'session',
+      debriefLetter(
+        [
+          { roundId: 'r', role: 'candidate', caseName: 'Sudden loss of vision' },
+          { roundId: 's', role: 'partner', caseName: null },
+        ],
+        { firstName: host.firstName, partner: guest.name, origin: setting.origin },
+      ),
+    ),
+  ],
+];
 const all: [string, MailDraft][] = [
   ...invitations,
+  ...others,
+  ['nudge', nudgeMail({ roomId: 'r', to: host, partner: guest.name, ...night }, setting)],
+  [
+    'colleague',
+    colleagueMail(
+      { id: 'c', roomId: facts().roomId, to: { userId: 'c', address: 'c@example.org' }, host, ...night },
+      setting,
+    ),
+  ],
+  [
+    'left-private',
+    invitationMail(
+      facts({
+        version: {
+          ...version,
+          occasion: 'left',
+          private: true,
+          parties: [host],
+          left: guest,
+          note: 'On call, sorry.',
+        },
+        previous: null,
+      }),
+      { ...setting, rescheduleToken: token },
+    ),
+  ],
+  [
+    'seat-opened',
+    invitationMail(
+      facts({
+        to: guest,
+        version: { ...version, occasion: 'left', byUserId: 'h', parties: [host], left: guest },
+        previous: null,
+      }),
+      { ...setting, rescheduleToken: token },
+    ),
+  ],
   ['new-address', invitationMail(facts({ readdressed: true }), { ...setting, rescheduleToken: token })],
   ['proposal', proposalMail('proposal', facts(), proposal, links)],
   ['unanswered', proposalMail('unanswered', facts(), proposal, links)],

@@ -139,7 +139,7 @@ const itemBlock = ({ title, facts, quote, links }: LetterItem) => `
 ${quote ? quotation(quote) : ''}${links
   .map(
     ({ label, url }) =>
-      `<a class="accent" href="${escapeHtml(url)}" style="display:inline-block;margin-right:16px;${ACCENT};${linkStyle({ label, url })}">${escapeHtml(label)}</a>`,
+      `<a class="accent" href="${escapeHtml(url)}" style="display:inline-block;margin:0 16px 8px 0;${ACCENT};${linkStyle({ label, url })}">${escapeHtml(label)}</a>`,
   )
   .join(' ')}</div>`;
 

@@ -33,8 +33,8 @@ export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting)
       paragraphs: [`Your practice session with ${partner} starts ${words[lead].when}.`],
       facts: [timeFact('When', facts, to.timeZone), { label: 'With', value: partner }],
       action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
-      asides:
-        token === null
+      asides: [
+        ...(token === null
           ? []
           : [
               {
@@ -43,8 +43,10 @@ export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting)
                 url: `${origin}/reschedule?r=${token}`,
               },
               { lead: 'No time at all?', label: 'I can’t make it', url: `${origin}/step-back?r=${token}` },
-            ],
-      footnote: `You are receiving this email because you are in this session on Fellow Eye. Choose your reminders at ${origin}/profile.`,
+            ]),
+        { lead: 'Too many reminders, or too few?', label: 'Choose yours', url: `${origin}/profile` },
+      ],
+      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
     },
   };
 };
