@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isHiddenByBlock } from '../src/domain/block-policy.ts';
 import { AVAILABLE_LEAD_MS, isAvailable, isMyUpcoming, UPCOMING_WINDOW_MS } from '../src/domain/room.ts';
 import { STAGES } from '../src/domain/stage.ts';
+import { addBlock, readBlockedWith } from '../src/server/store/block.ts';
 import { listRooms } from '../src/server/store/room-list.ts';
 import type { TestPerson } from './people.ts';
 import { makeWorld, type World } from './world.ts';
@@ -32,12 +34,19 @@ const room = fc.record({
   start,
 });
 
+const rooms = fc.array(room, { maxLength: 12 });
+const block = fc.record({ blocker: fc.nat(2), blocked: fc.nat(2) });
+const blocks = fc.array(block, { maxLength: 3 });
+
 it('lists from the database exactly the rooms that the rules of the lists name', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(room, { maxLength: 12 }), fc.nat(2), async (drafts, reader) => {
+    fc.asyncProperty(rooms, blocks, fc.nat(2), async (drafts, blocked, reader) => {
       const userId = people[reader]?.id ?? '';
       const planned = drafts.filter(({ host, guest }) => host !== guest);
       await world.pool.query('delete from practice_rooms');
+      await world.pool.query('delete from blocks');
+      for (const { blocker, blocked: other } of blocked)
+        if (blocker !== other) await addBlock(world.db, people[blocker]?.id ?? '', people[other]?.id ?? '');
       if (planned.length > 0)
         await world.db
           .insertInto('practice_rooms')
@@ -56,6 +65,7 @@ it('lists from the database exactly the rooms that the rules of the lists name',
             })),
           )
           .execute();
+      const blockedWith = await readBlockedWith(world.db, userId);
       const kept = await world.db.selectFrom('practice_rooms').selectAll().execute();
       const named = kept
         .map((row) => ({
@@ -67,10 +77,12 @@ it('lists from the database exactly the rooms that the rules of the lists name',
           startUtc: row.start_utc.toISOString(),
         }))
         .filter(
-          (facts) => isAvailable(facts, userId, now.getTime()) || isMyUpcoming(facts, userId, now.getTime()),
+          (facts) =>
+            (isAvailable(facts, userId, now.getTime()) && !isHiddenByBlock(facts, userId, blockedWith)) ||
+            isMyUpcoming(facts, userId, now.getTime()),
         );
-      const { rooms } = await listRooms(world.db, userId, now);
-      expect(rooms.map(({ id }) => id).toSorted()).toEqual(named.map(({ id }) => id).toSorted());
+      const listed = await listRooms(world.db, userId, now);
+      expect(listed.rooms.map(({ id }) => id).toSorted()).toEqual(named.map(({ id }) => id).toSorted());
     }),
     { numRuns: 150 },
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './account.ts';
 import { attendanceEndpoints } from './attendance.ts';
 import { assessmentEndpoints } from './assessment.ts';
+import { blockEndpoints } from './block.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...roomEndpoints,
   ...calendarEndpoints,
   ...attendanceEndpoints,
+  ...blockEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,
   ...circuitEndpoints,

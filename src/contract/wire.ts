@@ -53,6 +53,11 @@ export const wire = {
   listReliability: 'GET /reliability',
   readNextSession: 'GET /next-session',
 
+  listBlocks: 'GET /block',
+  readBlock: 'GET /block/{userId}',
+  blockPerson: 'POST /block',
+  unblockPerson: 'DELETE /block/{userId}',
+
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',
   startTimer: 'POST /practice-round/timer/start',

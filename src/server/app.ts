@@ -15,6 +15,7 @@ import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
+import { blockRoutes } from './routes/block.ts';
 import { calendarRoutes } from './routes/calendar.ts';
 import { callRoutes } from './routes/call.ts';
 import { caseRoutes } from './routes/case.ts';
@@ -69,6 +70,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...roomRoutes(ports),
     ...calendarRoutes(ports),
     ...attendanceRoutes(ports),
+    ...blockRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...stationRoutes(ports),

@@ -31,5 +31,6 @@ export const limits = {
   // Their mails go to people who may have no account.
   inviteByPerson: rule('inviteByPerson', 10, minutes(24 * 60)),
   inviteByPersonAndMailbox: rule('inviteByPersonAndMailbox', 2, minutes(24 * 60)),
+  blockByPerson: rule('blockByPerson', 60, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

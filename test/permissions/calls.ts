@@ -76,6 +76,12 @@ const feedToken = async ({ maker, world }: Stage): Promise<string> => {
   const { body } = await world.call('renewFeed', {}, await maker.signIn(someone));
   return body.url.split('/').at(-1) ?? '';
 };
+/** Someone who is in no row but this one. */
+const passerBy = async ({ maker }: Stage): Promise<string> => {
+  const id = await maker.insert('users', { id: randomUUID(), email: `${randomUUID()}@example.org` });
+  await maker.insert('profiles', { user_id: id, first_name: 'Pat', last_name: 'Passer' });
+  return id;
+};
 const named = ({ maker }: Stage, userId: string) => ({
   userId,
   firstName: userId === maker.ids.guest.id ? secrets.G : 'Ada',
@@ -292,6 +298,11 @@ export const rows = {
   readAttendance: { harmless: true, input: () => ({}) },
   listReliability: { harmless: true, input: ({ place }) => ({ users: place.otherId }) },
   readNextSession: { harmless: true, input: () => ({}) },
+
+  listBlocks: { harmless: true, input: () => ({}) },
+  readBlock: { harmless: true, input: async (stage) => ({ userId: await passerBy(stage) }) },
+  blockPerson: { harmless: true, input: async (stage) => ({ userId: await passerBy(stage) }) },
+  unblockPerson: { harmless: true, input: async (stage) => ({ userId: await passerBy(stage) }) },
 
   createRound: {
     setting: { stage: 'WrapUp' },

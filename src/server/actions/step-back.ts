@@ -31,6 +31,16 @@ const leave = async (
   return done(await queueInvitations(trx, room.id, cause));
 };
 
+/** Ends a locked session for one of its people. Once something has happened in it, a guest's seat cannot be freed, and it ends for both. */
+export const endSessionFor = async (
+  trx: Database,
+  room: StoredRoom,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> => {
+  if (!isHost(room, userId) && (await leave(trx, room, { userId, note: null })).ok) return;
+  await callOffRoom(trx, room, { byUserId: userId, now });
+};
+
 /** Lets someone step back from a session. The host cannot leave a session, so theirs is cancelled, and null is answered. */
 export const stepBack = (
   ports: Ports,

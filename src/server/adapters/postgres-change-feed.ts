@@ -38,6 +38,12 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     id: z.string(),
     roomId: z.string(),
   }),
+  z.object({
+    table: z.literal('blocks'),
+    eventType: z.enum(EVENT_TYPES),
+    id: z.string(),
+    otherId: z.string(),
+  }),
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
 ]);
 

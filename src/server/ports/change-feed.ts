@@ -16,6 +16,8 @@ type DebriefRowChange = {
   roomId: string;
   userId: string | null;
 };
+/** Two people were set apart, or are no longer. */
+type BlockRowChange = { table: 'blocks'; eventType: EventType; id: string; otherId: string };
 type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
 
 /** Someone sat down in a call or left it; `id` is the room's. */
@@ -27,6 +29,7 @@ export type RowChange =
   | RoomRowChange
   | RoundRowChange
   | DebriefRowChange
+  | BlockRowChange
   | SessionRowChange
   | SeatRowChange
   | SignalRowChange;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
-import { findOwnRoom } from '../actions/own-room.ts';
+import { findCallRoom } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, takeSeat } from '../store/call.ts';
 import type { Database } from '../store/database.ts';
@@ -31,13 +31,15 @@ export class CallDesk {
     send: (message: ServerMessage) => void,
   ): Promise<CallConnection | null> {
     const connection = new CallConnection({ roomId, userId, seat: before ?? randomUUID() }, send);
-    if (!(await findOwnRoom({ db: this.#db }, roomId, userId)).ok) {
+    if (!(await this.#maySit(connection))) {
       connection.dismiss('forbidden');
       return null;
     }
     this.#rooms.set(roomId, (this.#rooms.get(roomId) ?? new Set()).add(connection));
     try {
       await this.#seat(connection, before !== undefined);
+      // Asked once more now that the seat is there to be taken away: a block in between is noticed either way.
+      if (this.#isHere(connection) && !(await this.#maySit(connection))) await this.#turnAway(connection);
     } catch (error) {
       this.#forget(connection);
       throw error;
@@ -53,6 +55,15 @@ export class CallDesk {
     connection.isSeated = true;
     // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
+  }
+
+  async #maySit({ roomId, userId }: CallConnection): Promise<boolean> {
+    return (await findCallRoom({ db: this.#db }, roomId, userId)).ok;
+  }
+
+  async #turnAway(connection: CallConnection): Promise<void> {
+    connection.dismiss('forbidden');
+    await this.leave(connection);
   }
 
   async leave(connection: CallConnection): Promise<void> {
@@ -115,7 +126,9 @@ export class CallDesk {
       if (!connection.isSeated) continue;
       const mine = holds.find(({ userId }) => userId === connection.userId);
       connection.holds = mine?.holder === connection.holder;
-      if (!mine || mine.seat === connection.seat) connection.sendSeats(seats);
+      // A seat may be gone because it ran out, or because its person may no longer sit there.
+      if (!mine && !(await this.#maySit(connection))) await this.#turnAway(connection);
+      else if (!mine || mine.seat === connection.seat) connection.sendSeats(seats);
       else {
         this.#forget(connection);
         connection.dismiss('taken-over');

@@ -102,6 +102,7 @@ export class Hub {
         if (follower.sessionId === change.id) follower.close(CLOSE.signedOut);
       return;
     }
+    if (change.table === 'blocks') return this.#refetchLists(new Set([change.id, change.otherId]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.callDesk.take(change).catch((error: unknown) => this.#failed(change.table, error));
       return;
@@ -139,6 +140,14 @@ export class Hub {
         follower.send(text);
       }
     }
+  }
+
+  /** Asks the pages of these people to read the list of rooms again. */
+  #refetchLists(userIds: ReadonlySet<string>): void {
+    const channel = 'practice_rooms:all';
+    const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
+    for (const follower of this.#channels.get(channel) ?? [])
+      if (userIds.has(follower.userId)) follower.send(text);
   }
 
   #requestRefetch(): void {

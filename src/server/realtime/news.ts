@@ -6,6 +6,7 @@ import { roomFor } from '../../domain/room-view.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
+import { readHiddenFrom } from '../store/block.ts';
 import type { Database } from '../store/database.ts';
 import { readDebrief } from '../store/debrief.ts';
 import { findRoom } from '../store/room.ts';
@@ -38,15 +39,19 @@ const roomNews = async (
   const { table, eventType, id } = change;
   const row = eventType === 'DELETE' ? null : await findRoom(db, id);
   if (!row && eventType !== 'DELETE') return null;
+  const hiddenFrom = await readHiddenFrom(db, change);
+  const isHidden = (userId: string) => hiddenFrom.has(userId) && !mayEnter(change, userId).ok;
   return {
-    // Everyone but the room's two people sees the same.
+    // Everyone but the room's two people and those whom a block keeps from them sees the same.
     viewOf: (userId) => {
       if (!mayFollow(change, userId)) return userId === change.leftUserId ? userId : null;
+      // One that they could see until now may have got a guest whom they must not meet.
+      if (isHidden(userId)) return eventType === 'UPDATE' ? 'hidden' : null;
       return mayEnter(change, userId).ok ? userId : 'stranger';
     },
     changeFor: (userId) =>
       // To the one who left a private room it is gone.
-      row && mayFollow(change, userId)
+      row && mayFollow(change, userId) && !isHidden(userId)
         ? { table, eventType, new: roomFor(row, userId), old: null }
         : { table, eventType: 'DELETE', new: null, old: { id } },
   };

@@ -1,7 +1,7 @@
 import { done } from '../../domain/refusal.ts';
 import { mayRelay } from '../../domain/room-policy.ts';
 import { giveConsent } from '../actions/consent.ts';
-import { findOwnRoom } from '../actions/own-room.ts';
+import { findCallRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import { iceServers } from '../ice.ts';
 import type { Ports } from '../ports.ts';
@@ -11,7 +11,7 @@ import { readConsents } from '../store/consent.ts';
 export const callRoutes = (ports: Ports) =>
   ({
     readCall: async ({ roomId }, { person }) => {
-      const found = await findOwnRoom(ports, roomId, person.id);
+      const found = await findCallRoom(ports, roomId, person.id);
       if (!found.ok) return found;
       const room = found.value;
       const [consents, seats] = await Promise.all([

@@ -1,3 +1,4 @@
+import { isHiddenByBlock } from '../../domain/block-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
@@ -9,6 +10,7 @@ import { stepBack } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { decisionOf } from './proposal.ts';
+import { readBlockedWith } from '../store/block.ts';
 import { findRoom } from '../store/room.ts';
 import { listRooms } from '../store/room-list.ts';
 
@@ -20,7 +22,9 @@ export const roomRoutes = (ports: Ports) =>
     },
     readRoom: async ({ roomId }, { person }) => {
       const room = await findRoom(ports.db, roomId);
-      return room ? done({ room: roomFor(room, person.id) }) : refuse('missing');
+      if (!room || isHiddenByBlock(room, person.id, await readBlockedWith(ports.db, person.id)))
+        return refuse('missing');
+      return done({ room: roomFor(room, person.id) });
     },
     createRoom: (plan, { person }) => scheduleRoom(ports, { person, plan }),
     updateRoom: async ({ roomId, guestId, startUtc, stage }, { person }) => {

@@ -16,6 +16,7 @@ import type { DebriefTables } from './debrief-tables.ts';
 import type { CircuitTables, TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
+import type { SafetyTables } from './safety-tables.ts';
 
 type ProfileTable = {
   user_id: string;
@@ -191,7 +192,8 @@ export type Tables = AccountTables &
   DebriefTables &
   CircuitTables &
   DashboardTables &
-  LibraryTables & {
+  LibraryTables &
+  SafetyTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
     practice_rooms: RoomTable;

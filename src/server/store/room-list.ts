@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 import { fromRow, rooms, type RoomRow, type StoredRoom } from './room.ts';
@@ -47,6 +48,9 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
       )
       .where('room.host_id', '!=', value('userId'))
       .where((eb) => eb.or([eb('room.guest_id', 'is', null), eb('room.guest_id', '!=', value('userId'))]))
+      .where(sql<boolean>`room.host_id not in ${blockedWith(value('userId'))}`)
+      // Null where there is no guest, which is no reason to hide it.
+      .where(sql<boolean>`(room.guest_id in ${blockedWith(value('userId'))}) is not true`)
       .orderBy('room.start_utc')
       .orderBy('room.id')
       .limit(PAGE_SIZE + 1);

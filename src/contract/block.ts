@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { profile } from './profile.ts';
+import { id } from './text-input.ts';
+
+const blockedPerson = profile.pick({ userId: true, firstName: true, lastName: true }).extend({
+  since: z.string(),
+});
+
+/** A session that a block would cancel. */
+const sharedSession = z.object({ startUtc: z.string(), durationMinutes: z.number() });
+
+const accepted = z.object({ status: z.literal(true) });
+
+export const blockEndpoints = {
+  listBlocks: {
+    summary: 'The people you blocked',
+    caller: 'signed-in',
+    output: z.object({ people: z.array(blockedPerson) }),
+    refusals: [],
+  },
+  readBlock: {
+    summary: 'Whether you blocked someone, and the sessions with them that a block would cancel',
+    caller: 'signed-in',
+    params: z.object({ userId: id }),
+    output: z.object({ blocked: z.boolean(), sessions: z.array(sharedSession) }),
+    refusals: ['invalid'],
+  },
+  blockPerson: {
+    summary: 'Block someone: neither of you sees or meets the other any more. They are not told',
+    caller: 'signed-in',
+    body: z.object({ userId: id, cancelSessions: z.boolean().default(false) }),
+    output: accepted,
+    refusals: ['invalid', 'missing', 'conflict', 'too-many'],
+  },
+  unblockPerson: {
+    summary: 'Take a block of yours back',
+    caller: 'signed-in',
+    params: z.object({ userId: id }),
+    output: accepted,
+    refusals: ['invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isHiddenByBlock, mayBlock, maySitInCall, MOST_BLOCKS } from './block-policy.ts';
+import { DELETED_USER_ID } from './deleted-user.ts';
+import { done, refuse } from './refusal.ts';
+
+const room = { hostId: 'host', guestId: 'guest' };
+
+describe('a block', () => {
+  it('hides a room of either of its people, but never one’s own', () => {
+    expect(isHiddenByBlock(room, 'me', new Set())).toBe(false);
+    expect(isHiddenByBlock(room, 'me', new Set(['host']))).toBe(true);
+    expect(isHiddenByBlock(room, 'me', new Set(['guest']))).toBe(true);
+    expect(isHiddenByBlock({ hostId: 'host', guestId: null }, 'me', new Set(['guest']))).toBe(false);
+    expect(isHiddenByBlock(room, 'guest', new Set(['host']))).toBe(false);
+  });
+
+  it('keeps its two people out of one call', () => {
+    expect(maySitInCall(room, 'guest', new Set(['host']))).toEqual(refuse('forbidden'));
+    expect(maySitInCall(room, 'host', new Set(['guest']))).toEqual(refuse('forbidden'));
+    expect(maySitInCall(room, 'host', new Set(['someone']))).toEqual(done(true));
+    expect(maySitInCall({ hostId: 'host', guestId: null }, 'host', new Set(['someone']))).toEqual(done(true));
+  });
+
+  it('is made of someone else who is still here, and so many times', () => {
+    expect(mayBlock('me', 'other', 0)).toEqual(done(true));
+    expect(mayBlock('me', 'me', 0)).toMatchObject({ refusal: 'invalid' });
+    expect(mayBlock('me', DELETED_USER_ID, 0)).toMatchObject({ refusal: 'missing' });
+    expect(mayBlock('me', 'other', MOST_BLOCKS)).toMatchObject({ refusal: 'conflict' });
+  });
+});

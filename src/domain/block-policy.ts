@@ -1,0 +1,37 @@
+import { isDeletedUser } from './deleted-user.ts';
+import { done, refuse, type Outcome } from './refusal.ts';
+import { isMember, type RoomFacts } from './room.ts';
+import { partnerId } from './room-people.ts';
+
+/** How many people one person may block. */
+export const MOST_BLOCKS = 500;
+
+const allowed = done(true as const);
+
+/** May this person block that one? `count` is how many they have blocked already. */
+export const mayBlock = (userId: string, otherId: string, count: number): Outcome<true> => {
+  if (isDeletedUser(otherId)) return refuse('missing');
+  if (userId === otherId) return refuse('invalid', 'You cannot block yourself.');
+  return count < MOST_BLOCKS ? allowed : refuse('conflict', `You can block at most ${MOST_BLOCKS} people.`);
+};
+
+type RoomPeople = Pick<RoomFacts, 'hostId' | 'guestId'>;
+
+/**
+ * Whether a room is hidden from someone because a block lies between them and one of its people; never one of their own.
+ * `blockedWith` holds everyone they blocked or were blocked by. The list of rooms says the same in SQL (`store/block.ts`).
+ */
+export const isHiddenByBlock = (
+  { hostId, guestId }: RoomPeople,
+  userId: string,
+  blockedWith: ReadonlySet<string>,
+): boolean =>
+  !isMember({ hostId, guestId }, userId) &&
+  (blockedWith.has(hostId) || (!!guestId && blockedWith.has(guestId)));
+
+/** May this person sit in the call of their room? Not with someone they blocked or were blocked by. */
+export const maySitInCall = (
+  room: RoomPeople,
+  userId: string,
+  blockedWith: ReadonlySet<string>,
+): Outcome<true> => (blockedWith.has(partnerId(room, userId) ?? '') ? refuse('forbidden') : allowed);

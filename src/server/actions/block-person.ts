@@ -1,0 +1,44 @@
+import { mayBlock } from '../../domain/block-policy.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../store/block.ts';
+import { lockPlans } from '../store/booking.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { findProfile } from '../store/profile.ts';
+import { lockRoom } from '../store/room.ts';
+import { limited } from './limited.ts';
+import type { Person } from './session.ts';
+import { endSessionFor } from './step-back.ts';
+
+const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
+
+type Block = { person: Person; userId: string; cancelSessions: boolean };
+
+/**
+ * Blocks someone and ends the sessions with them, as if the caller had stepped back: the other one cannot tell the difference.
+ * The plans of both are locked first, so no session of theirs is booked meanwhile.
+ */
+const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
+  retryDeadlock(() =>
+    db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
+      for (const id of [person.id, userId].toSorted()) await lockPlans(trx, id);
+      const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
+      if (!permission.ok) return permission;
+      if (!(await findProfile(trx, userId))) return refuse('missing');
+      const sessions = await listSharedSessions(trx, person.id, userId, now());
+      if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
+      await addBlock(trx, person.id, userId);
+      for (const { id } of sessions) {
+        const room = await lockRoom(trx, id);
+        if (room) await endSessionFor(trx, room, { userId: person.id, now: now() });
+      }
+      await removeSharedSeats(trx, person.id, userId);
+      return done({ status: true });
+    }),
+  );
+
+export const blockPerson = (ports: Ports, wish: Block): Promise<Outcome<{ status: true }>> =>
+  limited(ports.limiter, [{ rule: limits.blockByPerson, key: wish.person.id }], { forgive: false }, () =>
+    block(ports, wish),
+  );

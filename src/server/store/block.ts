@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import type { Database } from './database.ts';
+
+/** Everyone whom someone blocked or was blocked by, as a subquery: what `isHiddenByBlock` of the domain goes by. */
+export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> => sql<string>`(
+  select blocked_id from blocks where blocker_id = ${userId}
+  union all select blocker_id from blocks where blocked_id = ${userId})`;
+
+/** The same as a set, for one person. */
+export const readBlockedWith = async (db: Database, userId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from ${blockedWith(sql`${userId}::uuid`)} one`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The same for the people of a room: everyone from whom it is hidden. */
+export const readHiddenFrom = async (
+  db: Database,
+  { hostId, guestId }: { hostId: string; guestId: string | null },
+): Promise<ReadonlySet<string>> => {
+  const one = await readBlockedWith(db, hostId);
+  return guestId === null ? one : new Set([...one, ...(await readBlockedWith(db, guestId))]);
+};
+
+export const addBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
+  await db
+    .insertInto('blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const removeBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
+  await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+};
+
+export const countBlocks = async (db: Database, blockerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('blocks')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('blocker_id', '=', blockerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The people someone blocked, the last one first. */
+export const listBlocks = (db: Database, blockerId: string) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('profiles', 'profiles.user_id', 'blocks.blocked_id')
+    .select([
+      'blocks.blocked_id as userId',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+      'blocks.created_at as since',
+    ])
+    .where('blocks.blocker_id', '=', blockerId)
+    .orderBy('blocks.created_at', 'desc')
+    .execute();
+
+/** The sessions two people still have with each other, by start. */
+export const listSharedSessions = async (db: Database, one: string, other: string, now: Date) => {
+  const rows = await db
+    .selectFrom('practice_rooms')
+    .select(['id', 'start_utc', 'duration_minutes'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('host_id', '=', one), eb('guest_id', '=', other)]),
+        eb.and([eb('host_id', '=', other), eb('guest_id', '=', one)]),
+      ]),
+    )
+    .where(sql<boolean>`stage is distinct from 'Finished'`)
+    .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+    .orderBy('start_utc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    startUtc: row.start_utc.toISOString(),
+    durationMinutes: row.duration_minutes,
+  }));
+};
+
+/** Takes two people's seats in every call of a room of theirs; their sockets are told. */
+export const removeSharedSeats = async (trx: Database, one: string, other: string): Promise<void> => {
+  await sql`
+    delete from call_seats seat using practice_rooms room
+    where room.id = seat.room_id
+      and (room.host_id, room.guest_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`.execute(
+    trx,
+  );
+};

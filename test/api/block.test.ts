@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerMessage } from '../../src/contract/realtime.ts';
+import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
+import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
+import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { Hub } from '../../src/server/realtime/hub.ts';
+import { freeSlot } from '../free-slot.ts';
+import { range } from '../negotiation.ts';
+import type { TestPerson } from '../people.ts';
+import { practisedRoom } from '../practised-room.ts';
+import { until } from '../until.ts';
+import { makeWorld, type World } from '../world.ts';
+import { readZip } from '../zip-reader.ts';
+
+let world: World;
+let feed: ChangeFeed;
+let hub: Hub;
+let host: TestPerson;
+let guest: TestPerson;
+beforeAll(async () => {
+  world = await makeWorld();
+  feed = postgresChangeFeed(world.hosts, world.ports.log);
+  hub = new Hub(world.db, feed, world.ports.log, 20);
+  await hub.start();
+});
+afterAll(async () => {
+  for (const talk of talks) talk.end();
+  await feed.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  host = await world.makePerson('Hana', 'Host');
+  guest = await world.makePerson('Gwen', 'Guest');
+});
+
+const schedule = async (person: TestPerson, isPrivate = false) => {
+  const plan = { hostId: person.id, startUtc: freeSlot(), private: isPrivate, durationMinutes: 60 as const };
+  return (await world.call('createRoom', plan, person)).body.room;
+};
+const accept = (roomId: string, person: TestPerson) =>
+  world.call('updateRoom', { roomId, guestId: person.id }, person);
+const block = (person: TestPerson, other: TestPerson, cancelSessions = false) =>
+  world.call('blockPerson', { userId: other.id, cancelSessions }, person);
+const listed = async (person: TestPerson) =>
+  (await world.call('listRooms', {}, person)).body.rooms.map(({ id }) => id);
+
+const talks: SocketConversation[] = [];
+const openTalk = async (person: TestPerson) => {
+  const heard: ServerMessage[] = [];
+  const send = (text: string) => void heard.push(JSON.parse(text));
+  const talk = new SocketConversation(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
+  talks.push(talk);
+  const say = (message: unknown) => talk.hear(JSON.stringify(message));
+  const count = (type: ServerMessage['type']) => heard.filter((message) => message.type === type).length;
+  say({ type: 'hello', token: person.token });
+  await until('a welcome', () => count('welcome') > 0);
+  return { say, heard, count };
+};
+
+describe('someone who blocked another', () => {
+  it('sees no room of theirs, and they see none of his, also by its exact id', async () => {
+    const [mine, theirs] = [await schedule(host), await schedule(guest)];
+    const secret = await schedule(host, true);
+    expect(await listed(guest)).toContain(mine.id);
+    expect((await block(host, guest)).status).toBe(200);
+    expect(await listed(guest)).not.toContain(mine.id);
+    expect(await listed(host)).not.toContain(theirs.id);
+    for (const [roomId, reader] of [
+      [mine.id, guest],
+      [secret.id, guest],
+      [theirs.id, host],
+    ] as const) {
+      expect((await world.call('readRoom', { roomId }, reader)).status).toBe(404);
+      const refused = await accept(roomId, reader);
+      expect(refused.status).toBe(404);
+      expect(refused.body.error.toLowerCase()).not.toContain('block');
+    }
+  });
+
+  it('finds them again after taking it back', async () => {
+    const theirs = await schedule(guest);
+    await block(host, guest);
+    const { people } = (await world.call('listBlocks', {}, host)).body;
+    expect(people).toMatchObject([{ userId: guest.id, firstName: 'Gwen', lastName: 'Guest' }]);
+    expect((await world.call('listBlocks', {}, guest)).body.people).toEqual([]);
+    await world.call('unblockPerson', { userId: guest.id }, host);
+    expect((await accept(theirs.id, host)).status).toBe(200);
+  });
+
+  it('does not see a room that they have accepted of a third person', async () => {
+    const third = await world.makePerson('Theo', 'Third');
+    const room = await schedule(third);
+    await block(host, guest);
+    expect(await listed(host)).toContain(room.id);
+    await accept(room.id, guest);
+    expect(await listed(host)).not.toContain(room.id);
+  });
+
+  it('cannot block themselves, or someone who is not there', async () => {
+    expect((await block(host, host)).status).toBe(400);
+    const nobody = { ...guest, id: '11111111-1111-4111-8111-111111111111' };
+    expect((await block(host, nobody)).status).toBe(404);
+  });
+});
+
+describe('sessions with someone who is blocked', () => {
+  const meet = async () => {
+    const room = await schedule(host);
+    await accept(room.id, guest);
+    await world.runJobs();
+    world.mails.length = 0;
+    return room;
+  };
+  const mailsTo = async (person: TestPerson) => {
+    await world.runJobs();
+    return world.mails.filter(({ to }) => to.address === person.email);
+  };
+
+  it('are cancelled once that is confirmed, with the words of any other cancellation', async () => {
+    const room = await meet();
+    const { sessions } = (await world.call('readBlock', { userId: guest.id }, host)).body;
+    expect(sessions).toEqual([{ startUtc: room.startUtc, durationMinutes: 60 }]);
+    expect((await block(host, guest)).status).toBe(409);
+    expect(await listed(guest)).toContain(room.id);
+    expect((await block(host, guest, true)).status).toBe(200);
+    expect(await listed(host)).not.toContain(room.id);
+    const [told] = await mailsTo(guest);
+    expect(told?.invitation).toMatchObject({ method: 'CANCEL' });
+    expect(`${told?.subject} ${told?.text}`.toLowerCase()).not.toContain('block');
+  });
+
+  it('lose their guest when it is the guest who blocks, and stay open to others', async () => {
+    const room = await meet();
+    expect((await block(guest, host, true)).status).toBe(200);
+    const left = (await world.call('readRoom', { roomId: room.id }, host)).body.room;
+    expect(left.guestId).toBeNull();
+    expect(await listed(guest)).not.toContain(room.id);
+    expect(await listed(await world.makePerson())).toContain(room.id);
+    expect((await accept(room.id, guest)).status).toBe(404);
+  });
+
+  it('end for both where they have practised already, and each keeps what is theirs', async () => {
+    const { roomId } = await practisedRoom(world.ports, host, guest);
+    await world.pool.query("update practice_rooms set stage = 'WrapUp', start_utc = now() where id = $1", [
+      roomId,
+    ]);
+    expect((await block(guest, host, true)).status).toBe(200);
+    for (const person of [host, guest]) {
+      expect((await world.call('readRoom', { roomId }, person)).body.room.stage).toBe('Finished');
+      expect((await world.call('readCall', { roomId }, person)).status).toBe(403);
+    }
+  });
+
+  it('cannot be asked for another time by a link from before', async () => {
+    const room = await schedule(host);
+    await accept(room.id, guest);
+    const { rows } = await world.pool.query<{ id: string }>(
+      'select id from room_mails where room_id = $1 and user_id = $2 order by number desc',
+      [room.id, host.id],
+    );
+    const token = world.ports.seal.close('reschedule-link', rows[0]?.id ?? '');
+    await block(guest, host, true);
+    expect((await world.call('proposeTime', { token, ...range(96) })).status).toBe(410);
+  });
+
+  it('are never booked by an accept that races the block', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const [one, other] = [await world.makePerson(), await world.makePerson()];
+      const room = await schedule(one);
+      await Promise.all([
+        accept(room.id, other),
+        block(round % 2 ? one : other, round % 2 ? other : one, true),
+      ]);
+      const { rowCount } = await world.pool.query(
+        "select 1 from practice_rooms where id = $1 and guest_id is not null and stage is distinct from 'Finished'",
+        [room.id],
+      );
+      expect(rowCount).toBe(0);
+    }
+  });
+});
+
+describe('the pages of both', () => {
+  it('leave the call they sit in, and cannot join it again', async () => {
+    const room = await schedule(host);
+    await accept(room.id, guest);
+    const [ours, theirs] = [await openTalk(host), await openTalk(guest)];
+    for (const talk of [ours, theirs]) {
+      talk.say({ type: 'call-join', roomId: room.id });
+      await until('a seat', () => talk.count('call-joined') > 0);
+    }
+    await block(guest, host, true);
+    await until('the guest to leave', () =>
+      theirs.heard.some((message) => message.type === 'call-left' && message.reason === 'forbidden'),
+    );
+    await until('the host to sit alone', () =>
+      ours.heard.some((message) => message.type === 'call-seats' && message.seats.length < 2),
+    );
+    theirs.say({ type: 'call-join', roomId: room.id });
+    await until('the refusal', () => theirs.count('call-left') === 2);
+    expect(theirs.count('call-joined')).toBe(1);
+  });
+
+  it('read the list of rooms again at once, and hear nothing of the other’s later rooms', async () => {
+    const witness = await world.makePerson();
+    const [theirs, others] = [await openTalk(guest), await openTalk(witness)];
+    for (const talk of [theirs, others]) {
+      talk.say({ type: 'subscribe', channel: 'practice_rooms:all' });
+      await until('the channel', () => talk.count('subscribed') === 1);
+    }
+    await block(host, guest);
+    await until('the request to read again', () => theirs.count('subscribed') === 2);
+    expect(others.count('subscribed')).toBe(1);
+    const room = await schedule(host);
+    const about = (talk: typeof theirs) =>
+      talk.heard.filter((message) => JSON.stringify(message).includes(room.id));
+    await until('the room', () => about(others).length > 0);
+    await world.call('deleteRoom', { roomId: room.id }, host);
+    await until('its end', () => about(others).length > 1);
+    expect(about(theirs)).toEqual([]);
+  });
+});
+
+it('lists the blocks someone made in their export, and none of those against them', async () => {
+  await block(host, guest);
+  const safetyOf = async (person: TestPerson) => {
+    const { url } = (await world.call('requestExport', {}, person)).body;
+    const zip = readZip(Buffer.from(await (await world.request(url)).arrayBuffer()));
+    return JSON.parse(zip.get('data.json')?.toString() ?? '').safety;
+  };
+  expect((await safetyOf(host)).blocked).toMatchObject([{ name: 'Gwen Guest' }]);
+  expect((await safetyOf(guest)).blocked).toEqual([]);
+});
