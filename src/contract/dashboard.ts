@@ -4,9 +4,9 @@ import type { FocusResult } from '../domain/focus.ts';
 import { HABITS } from '../domain/habit-band.ts';
 import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress.ts';
 import { RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
-import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
+import { namedStation, weakestDimension } from './station.ts';
 import { id } from './text-input.ts';
 
 /** Something that waits for the reader: in a round of theirs, or a room. */
@@ -110,8 +110,8 @@ export const dashboard = z.object({
   weeks: z.array(practiceWeek),
   focus,
   progress,
-  /** Stations to try: none of them done. */
-  stations: z.array(listedCase),
+  /** Stations to try, as the library suggests them. */
+  tryNext: z.object({ stations: z.array(namedStation), weakest: weakestDimension.nullable() }),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

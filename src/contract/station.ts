@@ -5,9 +5,14 @@ import { id } from './text-input.ts';
 
 const pointCount = z.object({ counted: z.int(), of: z.int() });
 
+/** Where someone's points counted least lately. */
+export const weakestDimension = pointCount.extend({ dimension: z.string() });
+
+/** A station by its name, without spoilers. */
+export const namedStation = listedCase.omit({ caseNameInternal: true });
+
 /** A station as the library shows it to one person: nothing of its diagnosis, its briefs or its mark scheme. */
-const station = listedCase.omit({ caseNameInternal: true }).extend({
-  difficulty: z.string(),
+const station = namedStation.extend({
   favourite: z.boolean(),
   /** How often they were its candidate, of the last five times. */
   done: z.int(),
@@ -37,7 +42,7 @@ export const stationEndpoints = {
       stations: z.array(station),
       tryNext: z.object({
         ids: z.array(z.string()),
-        weakest: pointCount.extend({ dimension: z.string() }).nullable(),
+        weakest: weakestDimension.nullable(),
       }),
       wish: z.string().nullable(),
     }),

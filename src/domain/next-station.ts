@@ -1,4 +1,6 @@
 import { stationDifficulties } from './case-station.ts';
+import { countPoints, type ComparedItem } from './compared-voices.ts';
+import type { MarkPlace } from './mark.ts';
 
 /** What is needed of a station to suggest it. */
 type Candidate = {
@@ -15,7 +17,21 @@ export type RecentResult = PointCount & { dimensions: ReadonlyMap<string, PointC
 
 export type Suggestion = { ids: string[]; weakest: (PointCount & { dimension: string }) | null };
 
+/** What counted in a round, of what someone may know of it; null where nothing was said of any point. */
+export const resultOf = (compared: readonly ComparedItem<MarkPlace>[]): RecentResult | null => {
+  const all = countPoints(compared);
+  if (!all) return null;
+  const dimensions = new Map<string, PointCount>();
+  for (const name of new Set(compared.flatMap(({ item }) => item.dimension ?? []))) {
+    const count = countPoints(compared.filter(({ item }) => item.dimension === name));
+    if (count) dimensions.set(name, count);
+  }
+  return { ...all, dimensions };
+};
+
 const SUGGESTIONS = 3;
+/** So many of the latest rounds count. */
+const RECENT = 10;
 /** Fewer rounds or points say nothing of a dimension. */
 const ROUNDS_NEEDED = 3;
 const POINTS_NEEDED = 6;
@@ -48,8 +64,15 @@ const rightDifficulty = (recent: readonly RecentResult[]): number => {
   return share >= CORE_FROM ? 1 : 0;
 };
 
-/** What to try next: not done yet, of the right difficulty, and with most points in the weakest dimension. */
-export const nextStations = (stations: readonly Candidate[], recent: readonly RecentResult[]): Suggestion => {
+/**
+ * What to try next: not done yet, of the right difficulty, and with most points in the weakest dimension. `results` are
+ * the newest first; the order of `stations` decides between equals.
+ */
+export const nextStations = (
+  stations: readonly Candidate[],
+  results: readonly RecentResult[],
+): Suggestion => {
+  const recent = results.slice(0, RECENT);
   const weakest = weakestOf(recent);
   const level = rightDifficulty(recent);
   const distance = ({ difficulty }: Candidate) =>
@@ -63,3 +86,9 @@ export const nextStations = (stations: readonly Candidate[], recent: readonly Re
     .map(({ id }) => id);
   return { ids, weakest };
 };
+
+/** Why these stations, in words. */
+export const suggestionReason = (weakest: Suggestion['weakest']): string =>
+  weakest
+    ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately.`
+    : 'Not done yet, at the level of your results so far.';

@@ -1,26 +1,9 @@
 import type { CallOutput } from '../../contract/endpoints.ts';
-import { countPoints } from '../../domain/compared-voices.ts';
-import { comparedFor, type VoicedRound } from '../../domain/round-result.ts';
-import { nextStations, type PointCount, type RecentResult } from '../../domain/next-station.ts';
+import { nextStations, resultOf, type PointCount, type RecentResult } from '../../domain/next-station.ts';
+import { comparedFor } from '../../domain/round-result.ts';
 import type { Ports } from '../ports.ts';
 import { listStationRounds, listStationRows, listWishes } from '../store/station.ts';
 import { readVoicedRounds } from '../store/voiced-round.ts';
-
-/** So many of the latest rounds say what to try next. */
-const RECENT = 10;
-
-const resultOf = (round: VoicedRound, userId: string, now: number): RecentResult | null => {
-  const compared = comparedFor(round, userId, now)?.compared;
-  const all = compared && countPoints(compared);
-  if (!all) return null;
-  const names = new Set(compared.flatMap(({ item }) => item.dimension ?? []));
-  const dimensions = new Map<string, PointCount>();
-  for (const name of names) {
-    const count = countPoints(compared.filter(({ item }) => item.dimension === name));
-    if (count) dimensions.set(name, count);
-  }
-  return { ...all, dimensions };
-};
 
 const plain = (result: RecentResult | undefined): PointCount | null =>
   result ? { counted: result.counted, of: result.of } : null;
@@ -46,7 +29,8 @@ export const listStations = async (
   const results = new Map(
     rounds.flatMap(({ roundId }) => {
       const round = voiced.get(roundId);
-      const result = round && resultOf(round, userId, at);
+      const compared = round && comparedFor(round, userId, at)?.compared;
+      const result = compared && resultOf(compared);
       return result ? [[roundId, result] as const] : [];
     }),
   );
@@ -69,7 +53,7 @@ export const listStations = async (
   });
   const tryNext = nextStations(
     stations.map(({ shown, dimensions }) => ({ ...shown, dimensions })),
-    [...results.values()].slice(0, RECENT),
+    [...results.values()],
   );
   return { stations: stations.map(({ shown }) => shown), tryNext, wish: wishes[0]?.caseId ?? null };
 };

@@ -4,18 +4,19 @@ import { focusOf } from '../../domain/focus.ts';
 import { focusRound } from '../../domain/focus-round.ts';
 import { knownRound, type KnownRound } from '../../domain/known-round.ts';
 import { displayName } from '../../domain/name.ts';
+import { nextStations, resultOf } from '../../domain/next-station.ts';
 import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress.ts';
 import { recentWeeks } from '../../domain/practice-week.ts';
 import { isMyUpcoming } from '../../domain/room.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import { suggestStations } from '../../domain/station-suggestion.ts';
 import { mostUrgent, NEWS_FOR_MS } from '../../domain/waiting.ts';
 import type { Ports } from '../ports.ts';
-import { listCases, listDoneCases } from '../store/case.ts';
+import { listDoneCases } from '../store/case.ts';
 import { listOpenMarking, listPracticeWeeks, listRoomsAhead, readFirstSteps } from '../store/dashboard.ts';
 import { listPastRounds } from '../store/known-round.ts';
 import type { StoredRoom } from '../store/room.ts';
+import { listStationRows } from '../store/station.ts';
 import type { Person } from './session.ts';
 
 // More would be a list to work through; the pages behind have the rest.
@@ -56,19 +57,23 @@ export const readDashboard = async (
 ): Promise<Dashboard> => {
   const date = clock();
   const now = date.getTime();
-  const [rooms, records, marking, weeks, steps, cases, done] = await Promise.all([
+  const [rooms, records, marking, weeks, steps, library, done] = await Promise.all([
     listRoomsAhead(db, userId, date),
     listPastRounds(db, userId),
     listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
     listPracticeWeeks(db, userId),
     readFirstSteps(db, userId),
-    listCases(db),
+    listStationRows(db, userId),
     listDoneCases(db, userId),
   ]);
   const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
   const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];
   const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);
+  const tryNext = nextStations(
+    library.map((station) => ({ ...station, done: done.has(station.id) ? 1 : 0 })),
+    rounds.toReversed().flatMap(({ compared }) => resultOf(compared) ?? []),
+  );
   const totals = { candidate: sum('candidate'), actor: sum('actor') };
   return {
     serverTime: now,
@@ -103,10 +108,9 @@ export const readDashboard = async (
       habits: habitProgress(rounds),
       ratings: ratingProgress(rounds),
     },
-    stations: suggestStations(
-      cases,
-      done,
-      rounds.map(({ stationType }) => stationType),
-    ),
+    tryNext: {
+      stations: tryNext.ids.flatMap((id) => library.find((station) => station.id === id) ?? []),
+      weakest: tryNext.weakest,
+    },
   };
 };

@@ -15,7 +15,7 @@ const waitingForPictures = <div className="h-[64rem] rounded-card border border-
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const now = useServerTime(dashboard.serverTime);
-  const { next, waiting, stations, focus, totals, firstSteps } = dashboard;
+  const { next, waiting, tryNext, focus, totals, firstSteps } = dashboard;
   return (
     <div className="grid gap-5">
       {(next !== null || waiting.length > 0) && (
@@ -31,7 +31,7 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
           <ProgressCard {...dashboard} />
         </Suspense>
       )}
-      {stations.length > 0 && <StationsToTry stations={stations} />}
+      {tryNext.stations.length > 0 && <StationsToTry {...tryNext} />}
     </div>
   );
 }

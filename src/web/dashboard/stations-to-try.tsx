@@ -1,10 +1,13 @@
-import type { ListedCase } from '../../contract/case.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { suggestionReason } from '../../domain/next-station.ts';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** Stations the reader has not done, to choose in the next session. */
-export function StationsToTry({ stations }: { stations: readonly ListedCase[] }) {
+/** What the library suggests next, and the way there. */
+export function StationsToTry({ stations, weakest }: Dashboard['tryNext']) {
   return (
-    <Card title="Stations to try" description="You have not been the candidate on these yet.">
+    <Card title="Stations to try" description={suggestionReason(weakest)}>
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {stations.map(({ id, caseName, type, category, minutes }) => (
           <li key={id} className="border-t border-line pt-3">
@@ -15,6 +18,10 @@ export function StationsToTry({ stations }: { stations: readonly ListedCase[] })
           </li>
         ))}
       </ul>
+      <ScreenLink to="/stations" className={`mt-5 inline-flex items-center gap-1.5 ${textLink}`}>
+        All stations
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ScreenLink>
     </Card>
   );
 }

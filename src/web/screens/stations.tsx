@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { suggestionReason } from '../../domain/next-station.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { SHOWN, shownStations, type StationFilter } from '../stations/shown-stations.ts';
@@ -42,9 +43,6 @@ export default function StationsScreen() {
   const fitting = shownStations(stations, filter);
   const { ids = [], weakest = null } = data?.tryNext ?? {};
   const suggested = ids.flatMap((id) => stations.find((one) => one.id === id) ?? []);
-  const why = weakest
-    ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately.`
-    : 'Not done yet, at the level of your results so far.';
 
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
@@ -56,7 +54,9 @@ export default function StationsScreen() {
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
         {error && <LoadFailure problem="Failed to load stations" onRetry={() => void refetch()} />}
         {wished && <Wish caseName={wished.caseName} />}
-        {suggested.length > 0 && <StationList title="Try next" note={why} stations={suggested} wish={wish} />}
+        {suggested.length > 0 && (
+          <StationList title="Try next" note={suggestionReason(weakest)} stations={suggested} wish={wish} />
+        )}
         {data && (
           <div className="grid gap-6">
             <search aria-label="Stations" className="grid items-end gap-4 sm:grid-cols-2">
