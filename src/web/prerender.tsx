@@ -28,11 +28,13 @@ const titles: Readonly<Record<string, string>> = {
 export const renderPublicPages = async (): Promise<{ path: string; title: string; content: string }[]> => {
   const rendered = [];
   for (const { path, load } of routes.filter((route) => route.layout === 'public')) {
-    // The first run asks for the layout's code, the second for the page's, the third has both.
+    // The first run asks for the layout's code, the second for the page's, the third for its later parts, the fourth has all.
     render(path);
     await loadPublicLayout();
     render(path);
     await load();
+    render(path);
+    await import('./screens/landing-showcase.tsx');
     const content = render(path);
     if (!content.includes('<h1')) throw new Error(`${path} is not complete`);
     rendered.push({ path, title: `${titles[path] ?? ''} · Fellow Eye`, content });

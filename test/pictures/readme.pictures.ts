@@ -8,8 +8,8 @@ import { atRest } from '../browser/accessible.ts';
 import { Past } from '../browser/history.ts';
 import { filmPerson } from './drawn-person.ts';
 
-/** The README shows these. They are kept with the source: take them again when the room or the report changes. */
-const SHOWN = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+/** The README and the landing page show these. They are kept with the source: take them again when the room or the report changes. */
+const SHOWN = fileURLToPath(new URL('../../src/web/public/', import.meta.url));
 /** The one station that pictures may give away. */
 const SAMPLE = 'dvla-field-loss';
 const SIZE = { width: 1200, height: 750 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -7,6 +7,28 @@ import { prefetchWhenIdle } from '../prefetch.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Features } from './landing-features.tsx';
 import { Testimonials } from './landing-testimonials.tsx';
+
+const loadShowcase = () => import('./landing-showcase.tsx');
+const AFTER_MS = 3000;
+
+/** Waits until the page is used or has been there for a while. */
+const untilSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, AFTER_MS);
+    for (const act of ['pointerdown', 'keydown'])
+      window.addEventListener(act, () => resolve(), { once: true, capture: true });
+  });
+
+const isPrerendered = (): boolean =>
+  typeof window !== 'undefined' && document.getElementById('showcase') !== null;
+
+// Nothing on it acts, so what was prerendered can stand without its code for a while.
+const Showcase = lazy(() => (isPrerendered() ? untilSettled().then(loadShowcase) : loadShowcase()));
+const showcase = (
+  <Suspense>
+    <Showcase />
+  </Suspense>
+);
 
 function Hero() {
   return (
@@ -50,6 +72,7 @@ export default function Landing() {
     <>
       <Hero />
       <Features />
+      {showcase}
       <Testimonials />
     </>
   );
