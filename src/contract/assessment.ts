@@ -92,7 +92,7 @@ export const assessment = z.object({
 });
 export type Assessment = z.infer<typeof assessment>;
 
-const turn = z.object({
+export const turn = z.object({
   speaker: z.enum(['candidate', 'actor']),
   startMs: z.number(),
   endMs: z.number(),

@@ -19,6 +19,7 @@ import { roomEndpoints } from './room.ts';
 import { recordingEndpoints, roundEndpoints } from './round.ts';
 import { reportLinkEndpoints } from './report-link.ts';
 import { certificateEndpoints } from './certificate.ts';
+import { sampleEndpoints } from './sample.ts';
 import { stationEndpoints } from './station.ts';
 import { trackEndpoints } from './track.ts';
 import { wire, type EndpointName } from './wire.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...circuitEndpoints,
   ...caseEndpoints,
   ...findingEndpoints,
+  ...sampleEndpoints,
   ...stationEndpoints,
   ...certificateEndpoints,
   ...reportLinkEndpoints,

@@ -15,6 +15,7 @@ export const pages = {
   '/stations': 'signed-in',
   '/report': 'signed-in',
   '/certificate': 'standalone',
+  '/sample': 'standalone',
   '/profile': 'signed-in',
   '/complete-profile': 'signed-in',
   '/interview-practice-room': 'full-screen',

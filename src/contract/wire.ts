@@ -26,6 +26,7 @@ export const wire = {
   readExport: 'GET /account/export/{sealedExport}',
   eraseAccount: 'POST /account/erase',
 
+  readSample: 'GET /sample',
   readDashboard: 'GET /dashboard',
   doFirstStep: 'POST /dashboard/first-step',
   seeResult: 'POST /dashboard/seen',
@@ -83,6 +84,7 @@ export const wire = {
   listTracks: 'GET /recording/{recordingId}',
   playTrack: 'GET /recording/play/{sealedTrack}',
   listRecordings: 'GET /recording',
+  shareRecording: 'POST /recording/share',
   deleteRecording: 'DELETE /recording/{recordingId}',
 
   readCall: 'GET /call/{roomId}',

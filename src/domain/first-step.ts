@@ -1,3 +1,3 @@
-/** What a newcomer can do before the first round; the third step, a time to practise, is a room of theirs. */
+/** What a newcomer can do before the first round; the other step, a time to practise, is a room of theirs. */
 export const FIRST_STEPS = ['devices', 'sample'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];

@@ -23,6 +23,7 @@ import { circuitRoutes } from './routes/circuit.ts';
 import { certificateRoutes } from './routes/certificate.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { reportLinkRoutes } from './routes/report-link.ts';
+import { sampleRoutes } from './routes/sample.ts';
 import { stationRoutes } from './routes/station.ts';
 import { debriefRoutes } from './routes/debrief.ts';
 import { findingRoutes } from './routes/finding.ts';
@@ -73,6 +74,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...blockRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
+    ...sampleRoutes(ports),
     ...stationRoutes(ports),
     ...certificateRoutes(ports),
     ...reportLinkRoutes(ports),

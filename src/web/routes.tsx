@@ -45,6 +45,10 @@ const screens: Record<RoutePath, Screen> = {
   ),
   '/report': later(() => import('./screens/report.tsx')),
   '/certificate': later(() => import('./screens/certificate.tsx')),
+  '/sample': later(
+    () => import('./screens/sample.tsx'),
+    () => [['readSample', {}]],
+  ),
   '/profile': later(
     () => import('./screens/profile.tsx'),
     () => [

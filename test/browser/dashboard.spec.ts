@@ -161,6 +161,16 @@ const plugInDevices = (): void => {
   };
 };
 
+/** Runs in a page before anything else: a voice that notes what it is given to say. */
+const giveVoice = (): void => {
+  const said: string[] = [];
+  Object.assign(window, { said });
+  speechSynthesis.speak = (words) => {
+    said.push(words.text);
+    words.dispatchEvent(new Event('start'));
+  };
+};
+
 test('a newcomer has steps that are ticked when they are done', async ({
   makePerson,
   signInAs,
@@ -169,6 +179,7 @@ test('a newcomer has steps that are ticked when they are done', async ({
   const [me, ben] = [await makePerson('Ada', 'Obi'), await makePerson('Ben', 'Lindqvist')];
   const page = await signInAs(me, still);
   await page.addInitScript(plugInDevices);
+  await page.addInitScript(giveVoice);
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'Before your first round' });
   await steps.getByRole('button', { name: 'Check now' }).click();
@@ -181,5 +192,21 @@ test('a newcomer has steps that are ticked when they are done', async ({
   await expect(steps.getByRole('listitem').first()).not.toContainText('(done)');
   await practice.arrange(me, ben, inHours(30));
   await expect(steps.getByRole('listitem').first()).toContainText('(done)');
+
+  await steps.getByRole('link', { name: 'Read now' }).click();
+  await expect(page.getByRole('heading', { name: 'The station: Keys on the table' })).toBeVisible();
+  const report = page.getByRole('region', { name: 'The report' });
+  await expect(report).toContainText('You appeared to let him finish the round or drive home.');
+  await report
+    .getByRole('button', { name: /^Play ‘Yes, all right/ })
+    .first()
+    .click();
+  await expect(report.getByRole('button', { name: /^Stop / }).first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([
+    'Yes, all right. Take it slowly and stay off the motorway.',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await expect(steps.getByRole('listitem').nth(2)).toContainText('(done)');
   await expectAccessible(page);
 });

@@ -117,6 +117,7 @@ const SCREENS: Screen[] = [
   { name: 'invite', as: ada, path: ({ open }) => `/invite/${open.id}`, complete: button('Accept Room') },
   { name: 'assessments', as: ada, path: () => '/assessments', complete: button('Show Assessment') },
   { name: 'stations', as: ada, path: () => '/stations', complete: heading('Try next') },
+  { name: 'sample', path: () => '/sample', complete: heading('Summary') },
   {
     name: 'one assessment',
     as: ada,

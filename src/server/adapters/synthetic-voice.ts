@@ -10,12 +10,12 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
+import { SYLLABLE_MS } from '../../domain/scripted-talk.ts';
 import type { SpokenWord } from '../../domain/transcript.ts';
 
 const FRAME_MS = 20;
-const FRAMES_A_SYLLABLE = 10;
-/** A word that lasts a multiple of this sounds exactly when it says it does. */
-export const SYLLABLE_MS = FRAMES_A_SYLLABLE * FRAME_MS;
+// A word that lasts a multiple of a syllable sounds exactly when it says it does.
+const FRAMES_A_SYLLABLE = SYLLABLE_MS / FRAME_MS;
 // The file of a voice: a second of silence, then its syllables (scripts/make-demo-voices.mjs).
 const SILENT_FRAMES = 50;
 // By here the encoder has settled on what silence is.

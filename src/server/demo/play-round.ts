@@ -13,8 +13,7 @@ import type { Ports } from '../ports.ts';
 import { addRecording, endRecording } from '../store/recording.ts';
 import { findRound } from '../store/round.ts';
 import { addTrack, setTrackDuration, setTrackFinished } from '../store/track.ts';
-import { speakLines } from './spoken-lines.ts';
-import type { Line } from './transcript-file.ts';
+import { speakLines, type Line } from '../../domain/scripted-talk.ts';
 
 /** The value of something that must have worked. */
 export const settled = <T>(outcome: Outcome<T>): T => {

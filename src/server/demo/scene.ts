@@ -11,7 +11,7 @@ import { settled, type Script } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
 import { readFile } from 'node:fs/promises';
 import { packageRoot } from '../package-root.ts';
-import { readLines } from './transcript-file.ts';
+import { readLines } from '../../domain/scripted-talk.ts';
 
 const TRANSCRIPTS = new URL('test/transcripts/', packageRoot);
 

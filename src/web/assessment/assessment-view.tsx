@@ -1,14 +1,11 @@
 import { later } from '../parts/later.tsx';
 import type { Assessment } from '../../contract/assessment.ts';
-import { mostImportant } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { DimensionBadges } from './dimension-badges.tsx';
-import { DimensionItem } from './dimension-item.tsx';
 import type { Listening } from './play-button.tsx';
+import { ReportBody } from './report-body.tsx';
 import { Sharing } from './sharing.tsx';
-import { SummaryBox } from './summary-box.tsx';
-import { TalkStrip } from './talk-strip.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
 const ShareByLink = later(async () => (await import('./share-by-link.tsx')).ShareByLink);
@@ -34,9 +31,8 @@ type AssessmentViewProps = {
 /** What an assessment says: the whole first, then each dimension, then what to make of it. */
 export function AssessmentView(props: AssessmentViewProps) {
   const { round, assessment, shared, sharedBy, partner, listening, counts } = props;
-  const { dimensions, overall_feedback: feedback, measures, assessor } = assessment;
+  const { dimensions, assessor } = assessment;
   const { status } = listening.state;
-  const first = mostImportant(dimensions);
   const problem =
     status === 'missing' || status === 'unreachable'
       ? notPlaying[status]
@@ -58,19 +54,7 @@ export function AssessmentView(props: AssessmentViewProps) {
           Assessing again with your correction…
         </p>
       )}
-      <SummaryBox feedback={feedback} />
-      {measures && <TalkStrip measures={measures} />}
-      <div className="border-b border-line">
-        {dimensions.map((dimension) => (
-          <DimensionItem
-            key={dimension.name}
-            dimension={dimension}
-            listening={listening}
-            startsOpen={dimension === first}
-            count={counts?.get(dimension.name)}
-          />
-        ))}
-      </div>
+      <ReportBody assessment={assessment} listening={listening} counts={counts} />
       {sharedBy === null && <ShareByLink roundId={round.id} />}
       {partner !== null && <Sharing roundId={round.id} shared={shared} partner={partner} />}
       {assessor && <p className="max-w-[70ch] text-small text-ink-soft">{limitsOf(assessor)}</p>}

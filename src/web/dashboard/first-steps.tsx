@@ -56,6 +56,15 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
             {steps.devices ? 'Check again' : 'Check now'}
           </Button>
         </Step>
+        <Step
+          name="Read a sample station and a sample report"
+          words="What you read before a round, and what you get after it. The quotes play."
+          isDone={steps.sample}
+        >
+          <ScreenLink to="/sample" className={buttonLook('secondary', 'small')}>
+            {steps.sample ? 'Read again' : 'Read now'}
+          </ScreenLink>
+        </Step>
       </ol>
       {isChecking && (
         <Suspense>

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { call, useSession } from '../account/session.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import BriefText from '../practice-room/brief-text.tsx';
+import { SampleReport } from '../sample/sample-report.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+
+type Sample = CallOutput<'readSample'>;
+
+function Station({ station }: Pick<Sample, 'station'>) {
+  const { caseName, type, category, minutes, candidateBrief, actorBrief } = station;
+  return (
+    <section aria-labelledby="sample-station">
+      <h2 id="sample-station" className="text-lead font-semibold wrap-anywhere">
+        The station: {caseName}
+      </h2>
+      <p className="text-small text-ink-soft tabular-nums">
+        {type} · {category} · {minutes} min
+      </p>
+      <div className="mt-4 overflow-clip rounded-card border border-line bg-sheet">
+        <Disclosure title="What the candidate reads" level={3} tone="todo">
+          <div className="px-4 py-4 sm:px-6">
+            <BriefText>{candidateBrief}</BriefText>
+          </div>
+        </Disclosure>
+        <div className="border-t border-line">
+          <Disclosure title="What the actor plays from" level={3} startsOpen={false}>
+            <div className="px-4 py-4 sm:px-6">
+              <BriefText>{actorBrief}</BriefText>
+            </div>
+          </Disclosure>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Ticks the step of a newcomer who is signed in; no one else is asked anything. */
+const tickStep = async (): Promise<void> => {
+  const { ok } = await call('doFirstStep', { step: 'sample' });
+  if (ok) (await import('../dashboard/dashboard-query.ts')).refetchDashboard();
+};
+
+/** A station to read and a report that plays, before anyone has practised. */
+export default function SampleScreen() {
+  const isSignedIn = useSession().status === 'signed-in';
+  const [sample, setSample] = useState<Sample | 'failed' | null>(null);
+  const isRead = sample !== null && sample !== 'failed';
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    void call('readSample', {}).then((result) => setSample(result.ok ? result.value : 'failed'));
+  }, [tries]);
+  useEffect(() => {
+    if (isSignedIn && isRead) void tickStep();
+  }, [isSignedIn, isRead]);
+  return (
+    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>A sample station and report</PageHeading>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">
+        What you would read before a round, and what you would get after it.
+      </p>
+      {sample === null && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
+      {sample === 'failed' && (
+        <LoadFailure
+          problem="Failed to load the sample"
+          onRetry={() => setTries(tries + 1)}
+          className="mt-8"
+        />
+      )}
+      {isRead && (
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
+          <Station station={sample.station} />
+          <SampleReport turns={sample.turns} assessment={sample.assessment} />
+          <p>
+            <ScreenLink
+              to={isSignedIn ? '/dashboard' : '/register'}
+              className={buttonLook(isSignedIn ? 'secondary' : 'primary')}
+            >
+              {isSignedIn ? 'Back to your dashboard' : 'Get Started'}
+            </ScreenLink>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
