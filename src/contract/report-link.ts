@@ -3,6 +3,7 @@ import { REPORT_LINK_DAYS } from '../domain/report-link.ts';
 import { assessment } from './assessment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { emailAddress, id } from './text-input.ts';
+import { playableTrack } from './track.ts';
 
 /** A link to a report, as its maker sees it. What opens it is shown once, when it is made. */
 const reportLink = z.object({
@@ -47,6 +48,8 @@ export const reportLinkEndpoints = {
       createdAt: z.string(),
       expiresAt: z.string(),
       assessment,
+      /** Empty unless both people agreed that links include the recording. */
+      tracks: z.array(playableTrack),
     }),
     refusals: ['invalid', 'forbidden', 'gone', 'too-many'],
   },

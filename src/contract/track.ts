@@ -7,7 +7,7 @@ import { profile } from './profile.ts';
 const trackId = id;
 
 /** One person's part of a recording, ready to play from a link that works for a short while. */
-const playableTrack = z.object({
+export const playableTrack = z.object({
   id: z.string(),
   userId: z.string(),
   type: z.enum(TRACK_TYPES),
@@ -28,6 +28,8 @@ const keptRecording = z.object({
   caseName: z.string().nullable(),
   /** Whether what was said has been written down, so that the round can be assessed without it. */
   isTranscribed: z.boolean(),
+  /** Who agreed that people with a link to the report may hear it: they do once both have. */
+  sharing: z.object({ mine: z.boolean(), theirs: z.boolean() }),
 });
 export type KeptRecording = z.infer<typeof keptRecording>;
 
@@ -81,6 +83,13 @@ export const trackEndpoints = {
     caller: 'signed-in',
     output: z.object({ recordings: z.array(keptRecording), keptDays: z.number() }),
     refusals: [],
+  },
+  shareRecording: {
+    summary: 'Agree that people with a link to the report may hear a recording of yours, or no longer',
+    caller: 'signed-in',
+    body: z.object({ recordingId: id, agreed: z.boolean() }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   deleteRecording: {
     summary: 'Delete what was recorded of a round, permanently and for both people',

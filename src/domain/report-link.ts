@@ -30,5 +30,11 @@ export const mayReadReport = (
   return link.readerEmail === email.toLowerCase() ? done(true) : refuse('forbidden', NOT_YOURS);
 };
 
+/** May a link play the recording? Only while both people of the round agree. */
+export const includesRecording = (
+  { candidateId, partnerId }: { candidateId: string | null; partnerId: string | null },
+  agreed: readonly string[],
+): boolean => [candidateId, partnerId].every((id) => id !== null && agreed.includes(id));
+
 /** What is said of a link that is not known, as of one that has ended. */
 export const REPORT_LINK_ENDED = refuse('gone', DEAD);

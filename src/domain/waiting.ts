@@ -1,5 +1,12 @@
 /** What can wait for someone on their dashboard, in the order it is listed. */
-export const WAITING_KINDS = ['proposal', 'self-rating', 'marking', 'marks', 'assessment'] as const;
+export const WAITING_KINDS = [
+  'proposal',
+  'self-rating',
+  'marking',
+  'recording',
+  'marks',
+  'assessment',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** What can be new about a round, until it has been opened. */

@@ -16,7 +16,7 @@ type Ending = {
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
   device: [userId: string, deviceId: string];
   export: [userId: string, sessionId: string];
-  'play-track': [trackId: string, userId: string, sessionId: string];
+  'play-track': [trackId: string, userId: string, sessionId: string, reportLinkId?: string];
 };
 
 /** Signs values that leave the server, so that what is stored alone can never be used to make one. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mediaName } from '../../src/server/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeMarkedWorld, startMarkedRound } from './marked-round.ts';
@@ -74,6 +76,56 @@ it('is made by the candidate only, of a round with an assessment, and not withou
   expect(statuses).toEqual([...Array<number>(10).fill(200), 409]);
   await marked.world.pool.query('update practice_rounds set assessment = null where id = $1', [roundId]);
   expect((await make()).status).toBe(409);
+});
+
+/** What both people said in the round, as if it had been recorded. */
+const record = async (): Promise<string> => {
+  const { pool, ports } = marked.world;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into recordings (round_id, started_by, started_at, stopped_at) values ($1, $2, now(), now()) returning id`,
+    [roundId, partner.id],
+  );
+  const recordingId = rows[0]?.id ?? '';
+  for (const { id } of [candidate, partner]) {
+    const trackId = randomUUID();
+    await pool.query(
+      `insert into recording_tracks (id, recording_id, user_id, type, started_at, finished_at, duration_ms)
+       values ($1, $2, $3, 'audio/webm', now(), now(), 1000)`,
+      [trackId, recordingId, id],
+    );
+    await ports.storage.put(mediaName(trackId), new Uint8Array([1, 2, 3]));
+  }
+  return recordingId;
+};
+
+it('includes the recording only while both people agree', async () => {
+  const { world } = marked;
+  const recordingId = await record();
+  const token = tokenIn((await make()).body.url);
+  const tracks = async () => (await read(token)).body.tracks;
+  const agree = (person: TestPerson, agreed = true) =>
+    world.call('shareRecording', { recordingId, agreed }, person);
+  expect((await agree(mentor)).status).toBe(403);
+  await agree(candidate);
+  expect(await tracks()).toEqual([]);
+  const waiting = async () => (await world.call('readDashboard', {}, partner)).body.waiting;
+  expect(await waiting()).toMatchObject([{ kind: 'recording', other: 'Gwen Guest', roundId }]);
+
+  await agree(partner);
+  expect(await waiting()).toEqual([]);
+  const [track, ...others] = await tracks();
+  expect(others).toHaveLength(1);
+  const sealedTrack = track?.url.split('/').at(-1) ?? '';
+  expect((await world.call('playTrack', { sealedTrack })).status).toBe(200);
+
+  await agree(partner, false);
+  expect(await tracks()).toEqual([]);
+  expect((await world.call('playTrack', { sealedTrack })).status).toBe(403);
+  await agree(partner);
+  expect(await tracks()).toHaveLength(2);
+  const [link] = await links();
+  await world.call('revokeReportLink', { linkId: link?.id ?? '' }, candidate);
+  expect((await world.call('playTrack', { sealedTrack })).status).toBe(403);
 });
 
 it('goes with either account', async () => {

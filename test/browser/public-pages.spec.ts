@@ -20,6 +20,9 @@ test('the landing page leads to its parts and to the account pages', async ({ pa
     'Peer Practice Rooms',
     'Progress Tracking',
   ]);
+  for (const name of ['What it looks like', 'How it works', 'A station to read'])
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(main.getByRole('img', { name: /^A report:/ })).toHaveJSProperty('naturalWidth', 1200);
   await expect(main.locator('#testimonials blockquote')).toHaveCount(2);
   await expect(main.locator('#testimonials figcaption')).toHaveText([/trainee/, /Registrar/]);
   const nav = page.getByRole('navigation', { name: 'Main' });

@@ -220,6 +220,7 @@ export const rows = {
   // With the right password the account would be gone before the other rows.
   'eraseAccount, wrong password': { harmless: true, input: () => ({ password: 'something else' }) },
 
+  readSample: { input: () => ({}) },
   readDashboard: { input: () => ({}) },
   doFirstStep: { harmless: true, input: () => ({ step: 'sample' }) },
   seeResult: { input: ({ place }) => ({ roundId: place.roundId, result: 'assessment' }) },
@@ -390,6 +391,11 @@ export const rows = {
   'playTrack, made up': { recorded: 'over', input: () => ({ sealedTrack: MADE_UP }) },
   listRecordings: { recorded: 'over', input: () => ({}), pick: keptRecording },
   'listRecordings, one that runs': { recorded: 'running', input: () => ({}), pick: keptRecording },
+  shareRecording: {
+    harmless: true,
+    recorded: 'over',
+    input: ({ place }) => ({ recordingId: place.recordingId, agreed: true }),
+  },
   deleteRecording: { recorded: 'over', input: ({ place }) => ({ recordingId: place.recordingId }) },
 
   readCall: { input: ({ place }) => ({ roomId: place.roomId }) },

@@ -16,6 +16,7 @@ import { listDoneCases } from '../store/case.ts';
 import { listOpenMarking, listPracticeWeeks, listRoomsAhead, readFirstSteps } from '../store/dashboard.ts';
 import { listPastRounds } from '../store/known-round.ts';
 import type { StoredRoom } from '../store/room.ts';
+import { listAskedRecordings } from '../store/shared-recording.ts';
 import { listStationRows } from '../store/station.ts';
 import type { Person } from './session.ts';
 
@@ -57,7 +58,7 @@ export const readDashboard = async (
 ): Promise<Dashboard> => {
   const date = clock();
   const now = date.getTime();
-  const [rooms, records, marking, weeks, steps, library, done] = await Promise.all([
+  const [rooms, records, marking, weeks, steps, library, done, asked] = await Promise.all([
     listRoomsAhead(db, userId, date),
     listPastRounds(db, userId),
     listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
@@ -65,6 +66,7 @@ export const readDashboard = async (
     readFirstSteps(db, userId),
     listStationRows(db, userId),
     listDoneCases(db, userId),
+    listAskedRecordings(db, userId, new Date(now - NEWS_FOR_MS)),
   ]);
   const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
@@ -88,6 +90,13 @@ export const readDashboard = async (
           caseName,
           other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
           at: openedAt.getTime(),
+        })),
+        ...asked.map(({ roundId, caseName, agreedAt, firstName, lastName }) => ({
+          kind: 'recording' as const,
+          roundId,
+          caseName,
+          other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
+          at: agreedAt.getTime(),
         })),
       ],
       MOST_WAITING,

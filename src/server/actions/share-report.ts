@@ -3,6 +3,7 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { displayName } from '../../domain/name.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import {
+  includesRecording,
   mayReadReport,
   mayShareReport,
   MOST_REPORT_LINKS,
@@ -13,8 +14,16 @@ import {
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readAssessed } from '../store/assessment.ts';
-import { addReportLink, findReport, listReportLinks, noteReportRead } from '../store/report-link.ts';
+import {
+  addReportLink,
+  findReport,
+  findReportById,
+  listReportLinks,
+  noteReportRead,
+} from '../store/report-link.ts';
+import { listRecordingShares } from '../store/shared-recording.ts';
 import { limited, refuseMadeUpLink } from './limited.ts';
+import { playableTracks } from './playable-tracks.ts';
 import type { Person } from './session.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -74,7 +83,30 @@ export const listOwnReportLinks = async (
   });
 };
 
-/** The report behind a link. It holds the candidate's part only: no transcript, no recording, nothing of the partner's. */
+type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+/** The recording that a link plays, if both people agreed to that and it is still kept. */
+const sharedRecording = async ({ db }: Pick<Ports, 'db'>, report: FoundReport) => {
+  const { recordingId: id, startedAt } = report;
+  if (id === null || startedAt === null) return null;
+  return includesRecording(report, await listRecordingShares(db, id)) ? { id, startedAt } : null;
+};
+
+/** Whether a recording is still heard through a link: the link works, and both people still agree. */
+export const hearsByLink = async (
+  ports: Pick<Ports, 'db' | 'now'>,
+  linkId: string,
+  recordingId: string,
+): Promise<boolean> => {
+  const report = await findReportById(ports.db, linkId);
+  if (!report || report.expiresAt <= ports.now()) return false;
+  return (await sharedRecording(ports, report))?.id === recordingId;
+};
+
+/**
+ * The report behind a link. It holds the candidate's part only: no transcript, nothing of the partner's, and the recording
+ * only where both people agreed.
+ */
 export const readReport = async (
   ports: Ports,
   { person, token, ip }: { person: Person; token: string; ip: string },
@@ -84,6 +116,7 @@ export const readReport = async (
   const permission = mayReadReport(report, person.email, ports.now().getTime());
   if (!permission.ok) return permission;
   await noteReportRead(ports.db, report.id);
+  const recording = await sharedRecording(ports, report);
   return done({
     candidate: displayName(report),
     caseName: report.caseName,
@@ -91,5 +124,6 @@ export const readReport = async (
     createdAt: report.createdAt.toISOString(),
     expiresAt: report.expiresAt.toISOString(),
     assessment: report.assessment,
+    tracks: recording ? await playableTracks(ports, recording, { person, reportLinkId: report.id }) : [],
   });
 };

@@ -2,15 +2,16 @@ import { keptUntil } from '../../domain/recording.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { deleteRecording } from '../actions/delete-recording.ts';
 import { findOwnRecording } from '../actions/own-room.ts';
+import { playableTracks } from '../actions/playable-tracks.ts';
+import { shareRecording } from '../actions/share-recording.ts';
+import { hearsByLink } from '../actions/share-report.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { listKeptRecordings } from '../store/recording.ts';
 import { isSignedIn } from '../store/session.ts';
-import { findTrack, listTracks } from '../store/track.ts';
+import { findTrack } from '../store/track.ts';
 import { mediaName } from '../track-file.ts';
-
-const LINK_LIFE_MS = 15 * 60_000;
 
 export const trackRoutes = (ports: Ports) => {
   const { db, seal, storage } = ports;
@@ -22,32 +23,20 @@ export const trackRoutes = (ports: Ports) => {
     listTracks: async ({ recordingId }, { person }) => {
       const recording = await findOwnRecording(ports, recordingId, person.id);
       if (!recording.ok) return recording;
-      const until = ports.now().getTime() + LINK_LIFE_MS;
-      const tracks = (await listTracks(db, recordingId)).flatMap((track) =>
-        track.durationMs
-          ? [
-              {
-                id: track.id,
-                userId: track.userId,
-                type: track.type,
-                offsetMs: track.startedAt.getTime() - recording.value.startedAt.getTime(),
-                durationMs: track.durationMs,
-                url: `/api/recording/play/${seal.closeUntil('play-track', [track.id, person.id, person.sessionId], until)}`,
-              },
-            ]
-          : [],
-      );
+      const tracks = await playableTracks(ports, recording.value, { person });
       const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
       return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
     },
     playTrack: async ({ sealedTrack }) => {
       const opened = seal.openAt('play-track', sealedTrack, ports.now().getTime());
-      const [trackId, userId, sessionId] = opened ?? [];
+      const [trackId, userId, sessionId, reportLinkId] = opened ?? [];
       const isComplete = trackId !== undefined && userId !== undefined && sessionId !== undefined;
       // A link is as good as the sign-in that asked for it: signing out ends both.
       if (!isComplete || !(await isSignedIn(db, sessionId, userId)))
         return refuse('forbidden', 'This link has expired. Open the page again.');
       const track = await findTrack(db, trackId);
+      if (track && reportLinkId !== undefined && !(await hearsByLink(ports, reportLinkId, track.recordingId)))
+        return refuse('forbidden', 'This recording is no longer shared.');
       const size = track && (await storage.size(mediaName(trackId)));
       if (!track || !size) return refuse('missing');
       const read = (start: number, end: number) => storage.read(mediaName(trackId), start, end);
@@ -55,16 +44,20 @@ export const trackRoutes = (ports: Ports) => {
     },
     listRecordings: async (_input, { person }) => {
       const kept = await listKeptRecordings(db, person.id);
-      const recordings = kept.map(({ id, startedAt, firstName, lastName, caseName, isTranscribed }) => ({
-        id,
-        startedAt: startedAt.getTime(),
-        keptUntil: keptUntil(startedAt.getTime(), ports.recordingDays),
-        partner: firstName === null || lastName === null ? null : { firstName, lastName },
-        caseName,
-        isTranscribed,
-      }));
+      const recordings = kept.map(
+        ({ id, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy }) => ({
+          id,
+          startedAt: startedAt.getTime(),
+          keptUntil: keptUntil(startedAt.getTime(), ports.recordingDays),
+          partner: firstName === null || lastName === null ? null : { firstName, lastName },
+          caseName,
+          isTranscribed,
+          sharing: { mine: sharedBy.includes(person.id), theirs: sharedBy.some((id) => id !== person.id) },
+        }),
+      );
       return done({ recordings, keptDays: ports.recordingDays });
     },
+    shareRecording: (input, { person }) => shareRecording(ports, { person, ...input }),
     deleteRecording: ({ recordingId }, { person }) => deleteRecording(ports, { person, recordingId }),
   } satisfies Partial<Handlers>;
 };

@@ -21,6 +21,12 @@ export const exportLibrary = async (db: Database, userId: string) => ({
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute(),
+  sharedRecordings: await db
+    .selectFrom('shared_recordings')
+    .select(['recording_id as recordingId', 'agreed_at as agreedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('agreed_at')
+    .execute(),
   reportLinks: await db
     .selectFrom('report_links')
     .select([

@@ -35,6 +35,8 @@ type ReportLinkTable = {
   read_at: Date | null;
 };
 
+type SharedRecordingTable = { recording_id: string; user_id: string; asked_id: string; agreed_at: Stamp };
+
 type CertificateTable = {
   id: Generated<string>;
   user_id: string;
@@ -48,5 +50,6 @@ export type LibraryTables = {
   favourite_stations: FavouriteStationTable;
   station_wishes: StationWishTable;
   report_links: ReportLinkTable;
+  shared_recordings: SharedRecordingTable;
   certificates: CertificateTable;
 };

@@ -73,6 +73,11 @@ export const listKeptRecordings = (db: Database, userId: string) =>
       'partner.first_name as firstName',
       'partner.last_name as lastName',
       sql<boolean>`round.transcript is not null`.as('isTranscribed'),
+      sql<
+        string[]
+      >`array(select user_id from shared_recordings share where share.recording_id = recording.id)`.as(
+        'sharedBy',
+      ),
     ])
     .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
     .where('recording.stopped_at', 'is not', null)

@@ -54,7 +54,7 @@ export const removeReportLink = async (db: Database, linkId: string, userId: str
 };
 
 /** What is behind a link, as long as its maker is the candidate of the round. */
-export const findReport = (db: Database, tokenHash: string) =>
+const reports = (db: Database) =>
   db
     .selectFrom('report_links as link')
     .innerJoin('practice_rounds as round', (join) =>
@@ -62,6 +62,9 @@ export const findReport = (db: Database, tokenHash: string) =>
     )
     .innerJoin('profiles as candidate', 'candidate.user_id', 'link.user_id')
     .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .leftJoin('recordings as recording', (join) =>
+      join.onRef('recording.round_id', '=', 'round.id').on('recording.deleted_at', 'is', null),
+    )
     .select([
       'link.id',
       'link.reader_email as readerEmail',
@@ -72,9 +75,17 @@ export const findReport = (db: Database, tokenHash: string) =>
       'brief.type',
       'round.created_at as createdAt',
       'round.assessment',
-    ])
-    .where('link.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+      'round.candidate_id as candidateId',
+      'round.partner_id as partnerId',
+      'recording.id as recordingId',
+      'recording.started_at as startedAt',
+    ]);
+
+export const findReport = (db: Database, tokenHash: string) =>
+  reports(db).where('link.token_hash', '=', tokenHash).executeTakeFirst();
+
+export const findReportById = (db: Database, linkId: string) =>
+  reports(db).where('link.id', '=', linkId).executeTakeFirst();
 
 export const noteReportRead = async (db: Database, linkId: string): Promise<void> => {
   await db

@@ -25,7 +25,7 @@ export type PlayerState = {
   atMs: number;
 };
 
-type Load = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
+export type Load = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
 
 /** Plays a stretch of a recording, both people at once, each from their own track. */
 export class QuotePlayer {

@@ -5,6 +5,7 @@ import { REPORT_LINK_DAYS } from '../../domain/report-link.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
@@ -86,7 +87,11 @@ export default function ReportLinks({ roundId }: { roundId: string }) {
     <div className="grid gap-4">
       <p className="max-w-[65ch] text-small text-ink-soft">
         A link shows this report to one person, who signs in with the address you give. It carries no
-        recording and no transcript. You can end it at any time.
+        transcript, and the recording only once you and your partner have both agreed to that under{' '}
+        <ScreenLink to="/profile" className={textLink}>
+          Your recordings
+        </ScreenLink>
+        . You can end it at any time.
       </p>
       <form onSubmit={onSubmit} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <TextField

@@ -1,26 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../account/session.ts';
 import { useStore } from '../parts/store.ts';
 import type { Listening } from './play-button.tsx';
-import { QuotePlayer } from './quote-player.ts';
+import { QuotePlayer, type Load } from './quote-player.ts';
+
+/** What plays passages of tracks, for as long as it is shown. */
+export const useTrackPlayer = (load: Load): Omit<Listening, 'playable'> => {
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  const [player] = useState(() => new QuotePlayer(() => latest.current()));
+  useEffect(() => () => player.stop(), [player]);
+  const state = useStore(player.store);
+  return { state, play: (passage) => void player.play(passage), stop: () => player.stop() };
+};
 
 /** What plays passages of one recording, for as long as its dialog is open. */
 export const useListening = (recordingId: string | null): Listening => {
-  const [player] = useState(
-    () =>
-      new QuotePlayer(async () => {
-        if (recordingId === null) return 'missing';
-        const result = await call('listTracks', { recordingId });
-        if (!result.ok) return result.failure.status === 404 ? 'missing' : 'unreachable';
-        return result.value.tracks.length > 0 ? result.value.tracks : 'missing';
-      }),
-  );
-  useEffect(() => () => player.stop(), [player]);
-  const state = useStore(player.store);
-  return {
-    playable: recordingId !== null,
-    state,
-    play: (passage) => void player.play(passage),
-    stop: () => player.stop(),
-  };
+  const player = useTrackPlayer(async () => {
+    if (recordingId === null) return 'missing';
+    const result = await call('listTracks', { recordingId });
+    if (!result.ok) return result.failure.status === 404 ? 'missing' : 'unreachable';
+    return result.value.tracks.length > 0 ? result.value.tracks : 'missing';
+  });
+  return { ...player, playable: recordingId !== null };
 };

@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Mic from 'lucide-react/icons/mic';
 import PenLine from 'lucide-react/icons/pen-line';
 import type { Waiting } from '../../contract/dashboard.ts';
 import { caseWords } from '../parts/case-words.ts';
@@ -19,6 +20,11 @@ const shown: Record<Waiting['kind'], Shown> = {
   },
   'self-rating': { icon: PenLine, words: () => 'Rate yourself before you see the marks', to: debrief },
   marking: { icon: ListChecks, words: ({ other }) => `Finish your marks for ${other}`, to: debrief },
+  recording: {
+    icon: Mic,
+    words: ({ other }) => `${other} asks: may a mentor hear your recording?`,
+    to: () => '/profile',
+  },
   marks: { icon: ListChecks, words: ({ other }) => `${other} has marked your round`, to: debrief },
   assessment: {
     icon: FileText,

@@ -1,14 +1,29 @@
 import type { KeptRecording } from '../../contract/track.ts';
+import { toastFailure } from '../account/failure-toast.ts';
+import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { recordingWords } from './recording-words.ts';
 import { formatDay } from '../parts/when.ts';
 
-type RecordingRowProps = { recording: KeptRecording; onDelete: () => void };
+type RecordingRowProps = { recording: KeptRecording; onDelete: () => void; onShared: () => void };
+
+/** Who has agreed, and what that means. */
+const sharingWords = ({ mine, theirs }: KeptRecording['sharing'], partner: string): string => {
+  if (mine && theirs) return 'You both agreed: people with a link to the report can play its quotes.';
+  if (mine) return `It stays between you until ${partner} agrees too.`;
+  return theirs ? `${partner} agrees. It stays between you unless you do too.` : 'Only if both of you agree.';
+};
 
 /** One recording: of what, with whom, when, and how long it will be there. */
-export function RecordingRow({ recording, onDelete }: RecordingRowProps) {
-  const { id, keptUntil } = recording;
+export function RecordingRow({ recording, onDelete, onShared }: RecordingRowProps) {
+  const { id, keptUntil, sharing } = recording;
   const { what, partner, when } = recordingWords(recording);
+  const share = async (agreed: boolean) => {
+    const result = await call('shareRecording', { recordingId: id, agreed });
+    if (!result.ok) toastFailure('Failed to change who may hear it', result.failure);
+    onShared();
+  };
   return (
     <li
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-t border-line py-4 first:border-t-0
@@ -27,6 +42,14 @@ export function RecordingRow({ recording, onDelete }: RecordingRowProps) {
       <Button variant="secondary" size="small" aria-describedby={`what-${id} when-${id}`} onClick={onDelete}>
         Delete
       </Button>
+      <div className="col-span-2 mt-1">
+        <Checkbox
+          label="Include it in report links"
+          help={sharingWords(sharing, partner)}
+          checked={sharing.mine}
+          onChange={(agreed) => void share(agreed)}
+        />
+      </div>
     </li>
   );
 }

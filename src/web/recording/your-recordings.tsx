@@ -31,7 +31,7 @@ export function YourRecordings() {
   return (
     <Card
       title="Your recordings"
-      description="What was recorded of your rounds. Only the two of you can play it, and either of you can delete it for both."
+      description="What was recorded of your rounds. Only the two of you can play it, unless you both share it, and either of you can delete it for both."
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is */}
       <div
@@ -57,7 +57,12 @@ export function YourRecordings() {
         {shown.length > 0 && (
           <ul>
             {shown.map((recording) => (
-              <RecordingRow key={recording.id} recording={recording} onDelete={() => setAsking(recording)} />
+              <RecordingRow
+                key={recording.id}
+                recording={recording}
+                onDelete={() => setAsking(recording)}
+                onShared={refetch}
+              />
             ))}
           </ul>
         )}

@@ -5,20 +5,11 @@ import { limitsOf } from '../../domain/assessment/limits.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { DimensionBadges } from '../assessment/dimension-badges.tsx';
-import { DimensionItem } from '../assessment/dimension-item.tsx';
-import type { Listening } from '../assessment/play-button.tsx';
-import { SummaryBox } from '../assessment/summary-box.tsx';
+import { ReportBody } from '../assessment/report-body.tsx';
+import { useTrackPlayer } from '../assessment/use-listening.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { formatDay } from '../parts/when.ts';
-
-/** A link carries no recording. */
-const silent: Listening = {
-  playable: false,
-  state: { status: 'idle', passage: null, atMs: 0 },
-  play: () => {},
-  stop: () => {},
-};
 
 const whyOf = (error: Error): string =>
   error instanceof CallFailed ? failureDetail(error.failure) : 'The report could not be loaded.';
@@ -31,6 +22,11 @@ export default function ReportScreen() {
     queryFn: async ({ signal }) => valueOf(await call('readReport', { token }, { signal })),
     retry: false,
     meta: { failed: 'Failed to fetch the report' },
+  });
+  const listening = useTrackPlayer(async () => {
+    const read = await call('readReport', { token });
+    if (!read.ok) return 'unreachable';
+    return read.value.tracks.length > 0 ? read.value.tracks : 'missing';
   });
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
@@ -54,18 +50,15 @@ export default function ReportScreen() {
           <p className="-mt-4 text-small text-ink-soft">
             {data.type} · {formatDay(Date.parse(data.createdAt))}
           </p>
-          <SummaryBox feedback={data.assessment.overall_feedback} />
-          <div className="border-b border-line">
-            {data.assessment.dimensions.map((dimension) => (
-              <DimensionItem
-                key={dimension.name}
-                dimension={dimension}
-                listening={silent}
-                startsOpen
-                count={undefined}
-              />
-            ))}
-          </div>
+          <ReportBody
+            assessment={data.assessment}
+            listening={{ ...listening, playable: data.tracks.length > 0 }}
+            allOpen
+          />
+          <p role="status" className="font-medium empty:sr-only">
+            {(listening.state.status === 'missing' || listening.state.status === 'unreachable') &&
+              'The recording cannot be played. It may no longer be shared.'}
+          </p>
           {data.assessment.assessor && (
             <p className="max-w-[70ch] text-small text-ink-soft">{limitsOf(data.assessment.assessor)}</p>
           )}
