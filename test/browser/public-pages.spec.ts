@@ -14,6 +14,7 @@ test('the landing page leads to its parts and to the account pages', async ({ pa
   expect(await targets(main.getByRole('link'))).toEqual([
     ['Get Started', '/register'],
     ['Log In', '/login'],
+    ['Read the whole station, and a report on it', '/sample'],
   ]);
   await expect(main.locator('#features h3')).toHaveText([
     'AI-Powered Feedback',
@@ -22,7 +23,9 @@ test('the landing page leads to its parts and to the account pages', async ({ pa
   ]);
   for (const name of ['What it looks like', 'How it works', 'A station to read'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
-  await expect(main.getByRole('img', { name: /^A report:/ })).toHaveJSProperty('naturalWidth', 1200);
+  const picture = main.getByRole('img', { name: /^A report:/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
   await expect(main.locator('#testimonials blockquote')).toHaveCount(2);
   await expect(main.locator('#testimonials figcaption')).toHaveText([/trainee/, /Registrar/]);
   const nav = page.getByRole('navigation', { name: 'Main' });
