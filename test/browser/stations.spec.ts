@@ -1,3 +1,4 @@
+import { slotIn } from '../free-slot.ts';
 import { expectAccessible } from './accessible.ts';
 import { CASE_NAME, expect, test } from './history.ts';
 
@@ -35,7 +36,7 @@ test('a station is found, marked and wished for, and the next partner sees it in
         body: JSON.stringify(body),
       })
     ).json();
-  const startUtc = new Date(Date.now() + 20 * 60_000).toISOString();
+  const startUtc = slotIn(5);
   const { room } = await send('/practice-room/create', {
     hostId: tom.id,
     startUtc,
