@@ -52,7 +52,10 @@ export const trackRoutes = (ports: Ports) => {
           partner: firstName === null || lastName === null ? null : { firstName, lastName },
           caseName,
           isTranscribed,
-          sharing: { mine: sharedBy.includes(person.id), theirs: sharedBy.some((id) => id !== person.id) },
+          sharing: {
+            mine: sharedBy.includes(person.id),
+            theirs: sharedBy.some((other) => other !== person.id),
+          },
         }),
       );
       return done({ recordings, keptDays: ports.recordingDays });

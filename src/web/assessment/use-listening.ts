@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../account/session.ts';
 import { useStore } from '../parts/store.ts';
 import type { Listening } from './play-button.tsx';
 import { QuotePlayer, type Load } from './quote-player.ts';
 
-/** What plays passages of tracks, for as long as it is shown. */
+/** What plays passages of the tracks that are first given, for as long as it is shown. */
 export const useTrackPlayer = (load: Load): Omit<Listening, 'playable'> => {
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
-  const [player] = useState(() => new QuotePlayer(() => latest.current()));
+  const [player] = useState(() => new QuotePlayer(load));
   useEffect(() => () => player.stop(), [player]);
   const state = useStore(player.store);
   return { state, play: (passage) => void player.play(passage), stop: () => player.stop() };

@@ -10,6 +10,9 @@ export const dashboardQuery = {
   meta: { failed: 'Failed to load your dashboard' },
 };
 
-/** Reads the dashboard again; a read that is under way is enough. */
+/** Reads the dashboard again after something happened elsewhere; a read that is under way is enough. */
 export const refetchDashboard = (): void =>
   void queryClient.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
+
+/** Reads the dashboard again after a change of one's own, which a read that is under way may not know. */
+export const refetchChangedDashboard = (): void => void queryClient.invalidateQueries({ queryKey: KEY });

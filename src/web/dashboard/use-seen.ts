@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CallInput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
-import { refetchDashboard } from './dashboard-query.ts';
+import { refetchChangedDashboard } from './dashboard-query.ts';
 
 type Result = CallInput<'seeResult'>['result'];
 
@@ -10,6 +10,6 @@ export const useSeen = (roundId: string | null, result: Result): void => {
   useEffect(() => {
     if (roundId === null) return;
     // What fails here only leaves the result marked as new.
-    void call('seeResult', { roundId, result }).then(({ ok }) => ok && refetchDashboard());
+    void call('seeResult', { roundId, result }).then(({ ok }) => ok && refetchChangedDashboard());
   }, [roundId, result]);
 };

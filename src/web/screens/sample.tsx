@@ -42,7 +42,7 @@ function Station({ station }: Pick<Sample, 'station'>) {
 /** Ticks the step of a newcomer who is signed in; no one else is asked anything. */
 const tickStep = async (): Promise<void> => {
   const { ok } = await call('doFirstStep', { step: 'sample' });
-  if (ok) (await import('../dashboard/dashboard-query.ts')).refetchDashboard();
+  if (ok) (await import('../dashboard/dashboard-query.ts')).refetchChangedDashboard();
 };
 
 /** A station to read and a report that plays, before anyone has practised. */
@@ -50,10 +50,10 @@ export default function SampleScreen() {
   const isSignedIn = useSession().status === 'signed-in';
   const [sample, setSample] = useState<Sample | 'failed' | null>(null);
   const isRead = sample !== null && sample !== 'failed';
-  const [tries, setTries] = useState(0);
   useEffect(() => {
+    if (sample !== null) return;
     void call('readSample', {}).then((result) => setSample(result.ok ? result.value : 'failed'));
-  }, [tries]);
+  }, [sample]);
   useEffect(() => {
     if (isSignedIn && isRead) void tickStep();
   }, [isSignedIn, isRead]);
@@ -65,11 +65,7 @@ export default function SampleScreen() {
       </p>
       {sample === null && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {sample === 'failed' && (
-        <LoadFailure
-          problem="Failed to load the sample"
-          onRetry={() => setTries(tries + 1)}
-          className="mt-8"
-        />
+        <LoadFailure problem="Failed to load the sample" onRetry={() => setSample(null)} className="mt-8" />
       )}
       {isRead && (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
