@@ -59,6 +59,7 @@ describe('the list of recordings', () => {
       keptUntil: at.getTime() + 30 * DAY_MS,
       caseName: 'A curtain over one eye',
       isTranscribed: false,
+      sharing: { mine: false, theirs: false },
     };
     expect(await listed(host)).toEqual([{ ...told, partner: { firstName: 'Gwen', lastName: 'Guest' } }]);
     expect(await listed(guest)).toEqual([{ ...told, partner: { firstName: 'Hana', lastName: 'Host' } }]);
