@@ -45,6 +45,9 @@ test('dashboard', async ({ makePerson, signInAs, practice }) => {
     await picture(page, `dashboard/${name}`, { widths: [390, 1280] });
   };
   await show('newcomer');
+  await page.goto('/sample');
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await picture(page, 'dashboard/sample', { widths: [390, 1280] });
   await practice.arrange(ben, me, new Date(Math.ceil((Date.now() + 26 * 3_600_000) / 900_000) * 900_000));
   const rounds = Array.from({ length: ROUNDS }, (_, index) => ({
     caseId: STATIONS[index % STATIONS.length] ?? '',
