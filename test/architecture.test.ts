@@ -133,6 +133,8 @@ describe('the screens', () => {
     '/invite/:roomId': 'signed-in',
     '/assessments': 'signed-in',
     '/stations': 'signed-in',
+    '/partners': 'signed-in',
+    '/pairing': 'standalone',
     '/report': 'signed-in',
     '/certificate': 'standalone',
     '/sample': 'standalone',
@@ -174,6 +176,7 @@ describe('the contract', () => {
       .filter(([, { caller }]) => caller === 'anyone')
       .map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'answerPairingByLink',
       'decideProposal',
       'exchangeCode',
       'playTrack',
@@ -183,6 +186,7 @@ describe('the contract', () => {
       'readDecision',
       'readExport',
       'readFeedFile',
+      'readPairing',
       'readReschedule',
       'readSample',
       'readSession',

@@ -3,7 +3,7 @@ import { MISSED_SESSIONS } from '../domain/attendance.ts';
 import { RELIABILITY_WORDS } from '../domain/reliability.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
-import { id } from './text-input.ts';
+import { id, people } from './text-input.ts';
 
 const timeRange = z.object({ startUtc: z.string(), endUtc: z.string() });
 
@@ -11,13 +11,6 @@ const timeRange = z.object({ startUtc: z.string(), endUtc: z.string() });
 const attended = z.object({
   waiting: z.object({ mayNudge: z.boolean(), reopened: timeRange.nullable() }).nullable(),
 });
-
-const PEOPLE_AT_ONCE = 100;
-const people = z
-  .string()
-  .max(PEOPLE_AT_ONCE * 37)
-  .transform((list) => list.split(','))
-  .pipe(z.array(id).max(PEOPLE_AT_ONCE));
 
 export const attendanceEndpoints = {
   enterRoom: {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { aboutEndpoints } from './about.ts';
 import { accountEndpoints } from './account.ts';
 import { attendanceEndpoints } from './attendance.ts';
 import { assessmentEndpoints } from './assessment.ts';
@@ -12,6 +13,7 @@ import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
+import { partnerEndpoints } from './partner.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
 import { proposalEndpoints } from './proposal.ts';
@@ -28,12 +30,14 @@ import { wire, type EndpointName } from './wire.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...aboutEndpoints,
   ...personalDataEndpoints,
   ...dashboardEndpoints,
   ...roomEndpoints,
   ...calendarEndpoints,
   ...attendanceEndpoints,
   ...blockEndpoints,
+  ...partnerEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,
   ...circuitEndpoints,

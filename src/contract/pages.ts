@@ -13,6 +13,7 @@ export const pages = {
   '/invite/:roomId': 'signed-in',
   '/assessments': 'signed-in',
   '/stations': 'signed-in',
+  '/partners': 'signed-in',
   '/report': 'signed-in',
   '/certificate': 'standalone',
   '/sample': 'standalone',
@@ -22,6 +23,7 @@ export const pages = {
   '/reschedule': 'standalone',
   '/step-back': 'standalone',
   '/decision': 'standalone',
+  '/pairing': 'standalone',
   '/undo-change': 'standalone',
   '/call/:roomId': 'call',
 } as const;

@@ -3,6 +3,14 @@ import { z } from 'zod';
 /** The id of a row. PostgreSQL reads either case and stores lower, and file names are made of ids, so one spelling goes in. */
 export const id = z.uuid({ abort: true }).toLowerCase();
 
+const PEOPLE_AT_ONCE = 100;
+/** The ids of some people, with commas between them. */
+export const people = z
+  .string()
+  .max(PEOPLE_AT_ONCE * 37)
+  .transform((list) => list.split(','))
+  .pipe(z.array(id).max(PEOPLE_AT_ONCE));
+
 // Cleaning may shorten a text (decomposed accents, line ends, spaces), so the raw one may be longer than what is kept.
 const RAW_FACTOR = 4;
 // Cleaning takes linear time (`composed-text.ts`); no text of ours needs more room than this.
@@ -31,3 +39,7 @@ export const instant = (malformed: string) =>
     .string(malformed)
     .max(40, malformed)
     .pipe(z.iso.datetime({ offset: true, message: malformed }));
+
+/** A day of the calendar, as 2027-03-04. */
+export const calendarDay = (malformed: string) =>
+  z.string(malformed).max(10, malformed).pipe(z.iso.date(malformed));

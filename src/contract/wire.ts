@@ -22,6 +22,23 @@ export const wire = {
   readProfile: 'GET /profile/{userId}',
   readAvatar: 'GET /avatar/{avatarId}',
 
+  readAbout: 'GET /about',
+  saveAbout: 'POST /about',
+  listAbout: 'GET /about/people',
+
+  readFreeTime: 'GET /free-time',
+  saveFreeTime: 'POST /free-time',
+  listProspects: 'GET /partner',
+  listCompanions: 'GET /partner/companions',
+  askPartner: 'POST /partner/ask',
+  answerPairing: 'POST /partner/answer',
+  withdrawPairing: 'POST /partner/withdraw',
+  readPairing: 'GET /pairing',
+  answerPairingByLink: 'POST /pairing/answer',
+  seekMatch: 'POST /partner/match',
+  stopSeeking: 'DELETE /partner/match',
+  markFavouritePerson: 'POST /partner/favourite',
+
   requestExport: 'POST /account/export',
   readExport: 'GET /account/export/{sealedExport}',
   eraseAccount: 'POST /account/erase',

@@ -13,6 +13,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { clientIp, proxyMark, type AppEnv, type Visitor } from './http/visitor.ts';
 import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
+import { aboutRoutes } from './routes/about.ts';
 import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
 import { blockRoutes } from './routes/block.ts';
@@ -29,6 +30,7 @@ import { debriefRoutes } from './routes/debrief.ts';
 import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
+import { partnerRoutes } from './routes/partner.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
@@ -66,12 +68,14 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const handlers: Handlers = {
     ...accountRoutes(ports),
     ...profileRoutes(ports),
+    ...aboutRoutes(ports),
     ...personalDataRoutes(ports),
     ...dashboardRoutes(ports),
     ...roomRoutes(ports),
     ...calendarRoutes(ports),
     ...attendanceRoutes(ports),
     ...blockRoutes(ports),
+    ...partnerRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...sampleRoutes(ports),

@@ -81,6 +81,14 @@ const rows = {
     key: ({ inviteId, hostId }) => [inviteId, hostId],
     namesAddress: true,
   }),
+  'mail-pairing': job({
+    queue: 'quick',
+    payload: z.object({ pairingId: z.uuid(), userId: z.uuid(), event: z.enum(['asked', 'ended']) }),
+    key: ({ pairingId, userId, event }) => [pairingId, userId, event],
+  }),
+  // Seldom, so that many are there to choose from.
+  'match-people': job({ queue: 'quick', payload: nothing, cron: '5 6,18 * * *' }),
+  'expire-pairings': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({
     queue: 'quick',

@@ -1,6 +1,8 @@
 import { keptSince } from '../domain/recording.ts';
 import { askAboutProposal } from './actions/ask-about-proposal.ts';
+import { expirePairings } from './actions/answer-pairing.ts';
 import { expireProposal } from './actions/expire-proposal.ts';
+import { matchPeople } from './actions/match-people.ts';
 import type { JobHandler, JobHandlers, JobName } from './job-table.ts';
 import { assessRound } from './jobs/assess-round.ts';
 import { auditFiles } from './jobs/audit-files.ts';
@@ -14,6 +16,7 @@ import { mailDebrief } from './jobs/mail-debrief.ts';
 import { mailFarewell } from './jobs/mail-farewell.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
 import { mailNudge } from './jobs/mail-nudge.ts';
+import { mailPairing } from './jobs/mail-pairing.ts';
 import { mailReminder, queueReminders } from './jobs/mail-reminder.ts';
 import { mailRoom, mailSeveral } from './jobs/mail-room.ts';
 import { mailSignUp } from './jobs/mail-sign-up.ts';
@@ -58,6 +61,9 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),
   'mail-colleague': mailing(ports, 'mail-colleague', mailColleague(ports)),
   'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
+  'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
+  'match-people': () => matchPeople(ports),
+  'expire-pairings': () => expirePairings(ports),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),

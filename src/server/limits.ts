@@ -32,5 +32,6 @@ export const limits = {
   inviteByPerson: rule('inviteByPerson', 10, minutes(24 * 60)),
   inviteByPersonAndMailbox: rule('inviteByPersonAndMailbox', 2, minutes(24 * 60)),
   blockByPerson: rule('blockByPerson', 60, minutes(60)),
+  askByPerson: rule('askByPerson', 30, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

@@ -43,6 +43,10 @@ const screens: Record<RoutePath, Screen> = {
     () => import('./screens/stations.tsx'),
     () => [['listStations', {}]],
   ),
+  '/partners': later(
+    () => import('./screens/partners.tsx'),
+    () => [['listProspects', {}]],
+  ),
   '/report': later(() => import('./screens/report.tsx')),
   '/certificate': later(() => import('./screens/certificate.tsx')),
   '/sample': later(
@@ -76,6 +80,10 @@ const screens: Record<RoutePath, Screen> = {
   '/decision': later(
     () => import('./screens/decision.tsx'),
     ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),
+  ),
+  '/pairing': later(
+    () => import('./screens/pairing.tsx'),
+    ({ query }) => ifGiven(query.get('t'), (token) => [['readPairing', { token }]]),
   ),
   '/undo-change': later(() => import('./screens/undo-change.tsx')),
   '*': later(() => import('./screens/not-found.tsx')),

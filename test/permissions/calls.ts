@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { emptyAbout } from '../../src/domain/about.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
@@ -82,6 +83,29 @@ const passerBy = async ({ maker }: Stage): Promise<string> => {
   await maker.insert('profiles', { user_id: id, first_name: 'Pat', last_name: 'Passer' });
   return id;
 };
+/** Someone new; with `week` they have said when they are free. */
+const someoneNew = async ({ maker }: Stage, firstName: string, week?: number[]): Promise<string> => {
+  const email = `${randomUUID()}@example.org`;
+  const id = await maker.insert('users', { id: randomUUID(), email, email_verified: true });
+  await maker.insert('profiles', { user_id: id, first_name: firstName, last_name: 'New' });
+  if (week) await maker.insert('free_times', { user_id: id, zone: 'Europe/London', week });
+  return id;
+};
+/** An invitation by the host to someone new, to the guest by someone new, or between others. */
+const pairingOf = async (stage: Stage): Promise<{ id: string; to: string }> => {
+  const { maker, me } = stage;
+  const is = (who: 'host' | 'guest') => me.id === maker.ids[who].id;
+  const from = is('host') ? me.id : await someoneNew(stage, 'Nia');
+  const to = is('guest') ? me.id : await someoneNew(stage, secrets.G);
+  const times = { start_utc: inHours(900), end_utc: inHours(901), expires_at: inHours(800) };
+  const people = { from_user_id: from, to_user_id: to, from_agreed_at: new Date() };
+  return { id: await maker.insert('pairings', { origin: 'invitation', ...people, ...times }), to };
+};
+const pairingToken = async (stage: Stage): Promise<string> => {
+  const { id, to } = await pairingOf(stage);
+  return stage.world.ports.seal.close('pairing-link', `${id}~${to}`);
+};
+const noFreeTime = { zone: 'Europe/London', week: [], days: [] };
 const named = ({ maker }: Stage, userId: string) => ({
   userId,
   firstName: userId === maker.ids.guest.id ? secrets.G : 'Ada',
@@ -211,6 +235,11 @@ export const rows = {
   readProfile: { input: ({ maker }) => ({ userId: maker.ids.guest.id }) },
   readReminders: { harmless: true, input: () => ({}) },
   saveReminders: { harmless: true, input: () => ({ reminders: 'hour' }) },
+  readAbout: { harmless: true, input: () => ({}) },
+  saveAbout: { harmless: true, input: () => ({ about: emptyAbout }) },
+  listAbout: { harmless: true, input: ({ place }) => ({ users: place.otherId }) },
+  readFreeTime: { harmless: true, input: () => ({}) },
+  saveFreeTime: { harmless: true, input: () => ({ freeTime: noFreeTime }) },
   readAvatar: { input: ({ place }) => ({ avatarId: place.avatarId }) },
 
   requestExport: { harmless: true, input: () => ({}) },
@@ -298,6 +327,49 @@ export const rows = {
   },
   readAttendance: { harmless: true, input: () => ({}) },
   listReliability: { harmless: true, input: ({ place }) => ({ users: place.otherId }) },
+  listProspects: {
+    input: async (stage) => {
+      await pairingOf(stage);
+      return {};
+    },
+  },
+  listCompanions: { input: () => ({}) },
+  'askPartner, someone who looks for partners': {
+    input: async (stage) => ({
+      userId: await someoneNew(stage, secrets.G, [36, 37, 38]),
+      startUtc: inHours(900),
+    }),
+  },
+  'askPartner, someone who does not': {
+    input: async (stage) => ({ userId: await someoneNew(stage, secrets.G), startUtc: inHours(900) }),
+  },
+  'answerPairing, decline': {
+    input: async (stage) => ({ pairingId: (await pairingOf(stage)).id, action: 'decline' }),
+  },
+  'answerPairing, made up': {
+    harmless: true,
+    input: () => ({ pairingId: randomUUID(), action: 'decline' }),
+  },
+  'withdrawPairing, the host’s': { input: async (stage) => ({ pairingId: (await pairingOf(stage)).id }) },
+  readPairing: { input: async (stage) => ({ token: await pairingToken(stage) }) },
+  'readPairing, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
+  answerPairingByLink: {
+    input: async (stage) => ({ token: await pairingToken(stage), action: 'decline' }),
+  },
+  'answerPairingByLink, made up': { harmless: true, input: () => ({ token: MADE_UP, action: 'decline' }) },
+  seekMatch: {
+    input: async ({ world, me }) => {
+      await world.call('saveFreeTime', { freeTime: { ...noFreeTime, week: [36, 37, 38] } }, me);
+      return {};
+    },
+  },
+  stopSeeking: { harmless: true, input: () => ({}) },
+  'markFavouritePerson, someone who looks for partners': {
+    input: async (stage) => ({ userId: await someoneNew(stage, 'Nia', [36]), favourite: true }),
+  },
+  'markFavouritePerson, someone who does not': {
+    input: async (stage) => ({ userId: await someoneNew(stage, 'Nia'), favourite: true }),
+  },
   readNextSession: { harmless: true, input: () => ({}) },
 
   listBlocks: { harmless: true, input: () => ({}) },

@@ -7,7 +7,13 @@ import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
-import { countDepartures, countRecentChanges, listSessionsAround, lockPlans } from '../store/booking.ts';
+import {
+  countDepartures,
+  countRecentChanges,
+  listSessionsAround,
+  lockPlans,
+  lockPlansOf,
+} from '../store/booking.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { setGuest, setStart } from '../store/room-change.ts';
@@ -56,6 +62,10 @@ export const rescheduleRoom = (
     if (Date.parse(startUtc) === startOf(room)) return done({ room: roomFor(room, person.id) });
     const permission = mayChangeAgain(await countRecentChanges(trx, roomId));
     if (!permission.ok) return permission;
+    await lockPlansOf(
+      trx,
+      [room.hostId, room.guestId].filter((id) => id !== null),
+    );
     await setStart(trx, roomId, new Date(startUtc));
     await closeProposals(trx, roomId, 'superseded');
     const changed = await queueInvitations(trx, roomId, { occasion: 'moved', byUserId: person.id });

@@ -8,7 +8,7 @@ import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { countRecentChanges } from '../store/booking.ts';
+import { countRecentChanges, lockPlansOf } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals, countProposals, findProposal, type RoomProposal } from '../store/proposal.ts';
@@ -62,6 +62,7 @@ const carryOut = async (
     return enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
   }
   if (verdict.state === 'agreed') {
+    await lockPlansOf(trx, [proposal.byUserId, proposal.toUserId]);
     await setTimes(trx, roomId, proposal);
     await queueInvitations(trx, roomId, { occasion: 'agreed', byUserId: proposal.toUserId });
     return;

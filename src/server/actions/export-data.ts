@@ -15,6 +15,7 @@ import {
 } from '../store/export.ts';
 import { exportAccount } from '../store/export-account.ts';
 import { exportPractice } from '../store/dashboard.ts';
+import { exportPartner } from '../store/export-partner.ts';
 import { exportLibrary } from '../store/export-library.ts';
 import { exportSafety } from '../store/export-safety.ts';
 import { isSignedIn } from '../store/session.ts';
@@ -32,7 +33,8 @@ data.json      Your account and profile; when you signed in; every session you w
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
                the stations you marked the links to a report
-               and the certificates you made ("library"); the people you blocked ("safety").
+               and the certificates you made ("library"); the people you blocked ("safety"); what you say about yourself, when you are free, your
+               favourite people, and the invitations and matches between you and others ("partner").
 picture.*      Your profile picture, if you have one.
 recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json
                names them under the round they belong to ("tracks", "file").
@@ -102,9 +104,21 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
   const mails = await exportMails(db, userId);
   const practice = await exportPractice(db, userId);
   const library = await exportLibrary(db, userId);
+  const partner = await exportPartner(db, userId);
   const attendance = await exportAttendance(db, userId);
   const safety = await exportSafety(db, userId);
-  const data = { exportedAt: at, account, rooms, attendance, practice, proposals, mails, library, safety };
+  const data = {
+    exportedAt: at,
+    account,
+    rooms,
+    attendance,
+    practice,
+    proposals,
+    mails,
+    library,
+    safety,
+    partner,
+  };
   yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
   yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
   if (picture) {

@@ -7,6 +7,11 @@ export const lockPlans = async (trx: Database, userId: string): Promise<void> =>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plans:${userId}`}, 0))`.execute(trx);
 };
 
+/** The same of several people, always in the same order, so that no two wait for each other. */
+export const lockPlansOf = async (trx: Database, userIds: readonly string[]): Promise<void> => {
+  for (const userId of userIds.toSorted()) await lockPlans(trx, userId);
+};
+
 /** Since when someone has a profile, or null, and how many upcoming rooms of theirs wait for a guest. */
 export const readHosting = async (
   db: Database,
@@ -84,4 +89,27 @@ export const countRecentChanges = async (db: Database, roomId: string): Promise<
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return Number(count);
+};
+
+type Busy = { start: number; end: number };
+
+/** When some people have rooms of their own, with or without a guest, from one instant until another. */
+export const listBusy = async (
+  db: Database,
+  userIds: readonly string[],
+  { from, until }: { from: number; until: number },
+): Promise<Map<string, Busy[]>> => {
+  const [first, last] = [new Date(from), new Date(until)];
+  const rooms = (column: 'host_id' | 'guest_id') => sql`(
+    select start_utc, start_utc + duration_minutes * interval '1 minute' as end_utc from practice_rooms
+    where ${sql.raw(column)} = person.id and stage is distinct from 'Finished'
+      and start_utc > ${first}::timestamptz - ${DAY} and start_utc < ${last})`;
+  const { rows } = await sql<{ userId: string; start: Date; end: Date }>`
+    select person.id as "userId", room.start_utc as start, room.end_utc as end
+    from unnest(${userIds}::uuid[]) person (id),
+      lateral (${rooms('host_id')} union all ${rooms('guest_id')}) room`.execute(db);
+  const busy = new Map<string, Busy[]>();
+  for (const { userId, start, end } of rows)
+    busy.set(userId, [...(busy.get(userId) ?? []), { start: start.getTime(), end: end.getTime() }]);
+  return busy;
 };

@@ -15,6 +15,7 @@ import type { CalendarTables } from './calendar-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
 import type { CircuitTables, TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
+import type { PartnerTables } from './partner-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 
@@ -193,7 +194,8 @@ export type Tables = AccountTables &
   CircuitTables &
   DashboardTables &
   LibraryTables &
-  SafetyTables & {
+  SafetyTables &
+  PartnerTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;
     practice_rooms: RoomTable;

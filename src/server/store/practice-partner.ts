@@ -40,3 +40,13 @@ export const searchPartners = async (db: Database, userId: string, pattern: stri
     await sql<Row>`${partnersOf(userId)}
       and profiles.first_name || ' ' || profiles.last_name ilike ${pattern} limit ${MOST}`.execute(db)
   ).rows.map((row) => row.userId);
+
+/** Whether two people have practised with each other. */
+export const hasPractisedWith = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
+  const { rows } = await sql<{ met: boolean }>`
+    select exists (select from practice_rounds where candidate_id = ${userId} and partner_id = ${otherId})
+      or exists (select from practice_rounds where candidate_id = ${otherId} and partner_id = ${userId}) as met`.execute(
+    db,
+  );
+  return rows[0]?.met ?? false;
+};

@@ -7,6 +7,16 @@ const columns = ['user_id as userId', 'first_name as firstName', 'last_name as l
 export const findProfile = async (db: Database, userId: string): Promise<Profile | null> =>
   (await db.selectFrom('profiles').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 
+/** The profiles of some people, by person. */
+export const findProfiles = async (
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Profile>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('profiles').select(columns).where('user_id', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.userId, row]));
+};
+
 /** `avatar` and `timeZone` left undefined stay as they are. */
 export type ProfileChange = {
   userId: string;

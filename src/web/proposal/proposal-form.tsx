@@ -5,6 +5,7 @@ import type { Result } from '../client.ts';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { viewerZone } from '../parts/when.ts';
+import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { draftProblem, emptyDraft, pickedRange } from './range-draft.ts';
 import { RangeFields } from './range-fields.tsx';
@@ -20,6 +21,8 @@ type ProposalFormProps = {
   /** What to say above the reason when it could not be sent. */
   failed: (status: number | undefined) => string;
   preview?: boolean;
+  /** Which session of one's own a time overlaps, in words. */
+  clash?: (range: TimeRange) => string | null;
   send: (proposed: Proposed) => Promise<Result<unknown>>;
   onSent: () => void;
   children?: ReactNode;
@@ -34,6 +37,7 @@ export function ProposalForm({
   submitting,
   failed,
   preview = false,
+  clash,
   send,
   onSent,
   children,
@@ -44,13 +48,21 @@ export function ProposalForm({
   const zone = viewerZone();
   const range = pickedRange(draft, zone);
 
+  const { check, dialog } = useClashCheck();
+
+  const propose = async (proposed: Proposed) => {
+    const result = await send(proposed);
+    if (result.ok) return onSent();
+    setProblem({ title: failed(result.failure.status), detail: failureDetail(result.failure) });
+  };
   const { busy, onSubmit } = useSubmit(async (value) => {
     setProblem(null);
     const wrong = draftProblem(draft, zone, current, Date.now());
     if (wrong !== null || !range) return setProblem({ title: wrong ?? '' });
-    const result = await send({ ...range, note: value('note') });
-    if (result.ok) return onSent();
-    setProblem({ title: failed(result.failure.status), detail: failureDetail(result.failure) });
+    const proposed = { ...range, note: value('note') };
+    const words = clash?.(range) ?? null;
+    if (words === null) return propose(proposed);
+    check(words, () => void propose(proposed));
   });
 
   return (
@@ -83,6 +95,7 @@ export function ProposalForm({
         </Button>
         {children}
       </div>
+      {dialog}
     </form>
   );
 }

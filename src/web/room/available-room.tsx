@@ -5,12 +5,16 @@ import { useUser } from '../account/user.ts';
 import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAccepted } from './accepted-rooms.ts';
+import { clashWords } from './room-when.ts';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { useRoomMutation } from './room-mutation.ts';
+import { useClashCheck } from './use-clash-check.tsx';
 
 const HostReliability = later(
   async () => (await import('../attendance/host-reliability.tsx')).HostReliability,
 );
+
+const HostAbout = later(async () => (await import('../partner/host-about.tsx')).HostAbout);
 
 type AvailableRoomProps = {
   room: Room;
@@ -26,41 +30,53 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
   const me = useUser();
   const taken = Boolean(room.guestId);
   const canUndo = useAccepted().includes(room.id) && isGuest(room, me.id);
-  const note = !taken && clashingRooms(mine, room).length > 0 ? 'Overlaps one of your sessions' : null;
+  const clashing = taken ? [] : clashingRooms(mine, room);
+  const note = clashing.length > 0 ? 'Overlaps one of your sessions' : null;
+  const clash = useClashCheck();
+  // A session with someone else refuses it; only one that still waits for its guest can be booked over.
+  const words = clashing.some((other) => other.guestId) ? null : clashWords(room, mine, me.id);
   return (
-    <RoomRow
-      room={room}
-      now={now}
-      note={note}
-      marksGuest
-      reliability={<HostReliability userId={room.hostId} hosts={hosts} />}
-      more={
-        canUndo && (
+    <>
+      <RoomRow
+        room={room}
+        now={now}
+        note={note}
+        marksGuest
+        reliability={
+          <>
+            <HostReliability userId={room.hostId} hosts={hosts} />
+            <HostAbout userId={room.hostId} hosts={hosts} />
+          </>
+        }
+        more={
+          canUndo && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-describedby={roomWords(room)}
+              onClick={() => void mutate({ kind: 'step-back', roomId: room.id, note: '' })}
+            >
+              Undo
+            </Button>
+          )
+        }
+        action={
+          // Not `disabled` when taken: it would lose the focus.
           <Button
-            variant="quiet"
+            variant={taken ? 'quiet' : 'secondary'}
             size="small"
+            aria-disabled={taken || undefined}
             aria-describedby={roomWords(room)}
-            onClick={() => void mutate({ kind: 'step-back', roomId: room.id, note: '' })}
+            onClick={() => {
+              if (!taken) clash.check(words, () => void mutate({ kind: 'accept', roomId: room.id }));
+            }}
           >
-            Undo
+            {taken && <Check aria-hidden="true" className="size-4" />}
+            {taken ? 'Accepted' : 'Accept Invitation'}
           </Button>
-        )
-      }
-      action={
-        // Not `disabled` when taken: it would lose the focus.
-        <Button
-          variant={taken ? 'quiet' : 'secondary'}
-          size="small"
-          aria-disabled={taken || undefined}
-          aria-describedby={roomWords(room)}
-          onClick={() => {
-            if (!taken) void mutate({ kind: 'accept', roomId: room.id });
-          }}
-        >
-          {taken && <Check aria-hidden="true" className="size-4" />}
-          {taken ? 'Accepted' : 'Accept Invitation'}
-        </Button>
-      }
-    />
+        }
+      />
+      {clash.dialog}
+    </>
   );
 }

@@ -7,13 +7,15 @@ import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { clashWords } from './room-when.ts';
 import { refetchRooms, takeRoom } from './room-cache.ts';
 
-type OtherTimeDialogProps = { room: Room; proposalId: string; onClose: () => void };
+type OtherTimeDialogProps = { room: Room; mine: readonly Room[]; proposalId: string; onClose: () => void };
 
 /** Answers a proposed time with another one. */
-export default function OtherTimeDialog({ room, proposalId, onClose }: OtherTimeDialogProps) {
-  const partner = partnerName(room, useUser().id);
+export default function OtherTimeDialog({ room, mine, proposalId, onClose }: OtherTimeDialogProps) {
+  const me = useUser();
+  const partner = partnerName(room, me.id);
   const current = { startUtc: room.startUtc, endUtc: new Date(endOf(room)).toISOString() };
   return (
     <Dialog title="Propose another time" onClose={onClose}>
@@ -26,6 +28,10 @@ export default function OtherTimeDialog({ room, proposalId, onClose }: OtherTime
         submitting="Sending..."
         failed={() => 'Failed to submit proposal'}
         preview
+        clash={({ startUtc, endUtc }) => {
+          const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
+          return clashWords({ id: room.id, startUtc, durationMinutes }, mine, me.id);
+        }}
         send={async ({ startUtc, endUtc, note }) => {
           const times = { proposedStartUtc: startUtc, proposedEndUtc: endUtc };
           const result = await call('answerProposal', { proposalId, action: 'propose', ...times, note });

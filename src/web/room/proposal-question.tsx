@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { clashingRooms, isHost } from '../../domain/room.ts';
+import { isHost } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 import { useRoomMutation } from './room-mutation.ts';
+import { clashWords } from './room-when.ts';
 import { roomWords } from './room-row.tsx';
+import { useClashCheck } from './use-clash-check.tsx';
 
 const OtherTimeDialog = lazy(() => import('./other-time-dialog.tsx'));
 const CancelMeetingDialog = lazy(() => import('./cancel-meeting-dialog.tsx'));
@@ -15,6 +17,7 @@ type ProposalQuestionProps = { room: Room; mine: readonly Room[]; now: number; w
 export default function ProposalQuestion({ room, mine, now, words }: ProposalQuestionProps) {
   const me = useUser();
   const mutate = useRoomMutation();
+  const clash = useClashCheck();
   const [asking, setAsking] = useState<'other-time' | 'cancel' | null>(null);
   const { proposal } = room;
   if (!proposal) return null;
@@ -22,7 +25,7 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
   const close = () => setAsking(null);
   const isPast = Date.parse(startUtc) <= now;
   const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
-  const clashes = clashingRooms(mine, { id: room.id, startUtc, durationMinutes }).length > 0;
+  const overlap = clashWords({ id: room.id, startUtc, durationMinutes }, mine, me.id);
   const answer = (action: 'agree' | 'keep') => () =>
     void mutate({ kind: 'answer', roomId: room.id, proposalId, action });
   const look = { size: 'small', 'aria-describedby': roomWords(room) } as const;
@@ -32,10 +35,12 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
       <p className="font-medium wrap-anywhere">{words}</p>
       {note && <p className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-ink-soft">“{note}”</p>}
       {isPast && <p className="mt-1 text-small text-ink-soft">The proposed time has passed.</p>}
-      {!isPast && clashes && <p className="mt-1 text-small text-ink-soft">Overlaps one of your sessions</p>}
+      {!isPast && overlap !== null && (
+        <p className="mt-1 text-small text-ink-soft">Overlaps one of your sessions</p>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
         {!isPast && (
-          <Button variant="secondary" {...look} onClick={answer('agree')}>
+          <Button variant="secondary" {...look} onClick={() => clash.check(overlap, answer('agree'))}>
             Agree
           </Button>
         )}
@@ -51,8 +56,11 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
           </Button>
         )}
       </div>
+      {clash.dialog}
       <Suspense>
-        {asking === 'other-time' && <OtherTimeDialog room={room} proposalId={proposalId} onClose={close} />}
+        {asking === 'other-time' && (
+          <OtherTimeDialog room={room} mine={mine} proposalId={proposalId} onClose={close} />
+        )}
         {asking === 'cancel' && <CancelMeetingDialog room={room} proposalId={proposalId} onClose={close} />}
       </Suspense>
     </div>

@@ -4,8 +4,9 @@ import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Caution } from './caution.tsx';
-import { cautionFor, instantOf, whenOf } from './room-when.ts';
+import { cautionFor, clashWords, instantOf, whenOf } from './room-when.ts';
 import { useRoomMutation } from './room-mutation.ts';
+import { useClashCheck } from './use-clash-check.tsx';
 import { DayField, SlotField } from './when-fields.tsx';
 
 type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
@@ -16,12 +17,16 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
   const mutate = useRoomMutation();
   const [when, setWhen] = useState(() => whenOf(room.startUtc, now));
   const instant = instantOf(when);
+  const clash = useClashCheck();
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onClose();
-    if (instant !== null)
-      void mutate({ kind: 'reschedule', roomId: room.id, startUtc: new Date(instant).toISOString() });
+    if (instant === null) return onClose();
+    const startUtc = new Date(instant).toISOString();
+    clash.check(clashWords({ ...room, startUtc }, mine, me.id), () => {
+      onClose();
+      void mutate({ kind: 'reschedule', roomId: room.id, startUtc });
+    });
   };
 
   return (
@@ -37,6 +42,7 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
           <Button type="submit">Save</Button>
         </div>
       </form>
+      {clash.dialog}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDate } from '@internationalized/date';
-import { AVAILABLE_LEAD_MS, clashingRooms, isTooSoon } from '../../domain/room.ts';
+import { AVAILABLE_LEAD_MS, clashingRooms, isTooSoon, type RoomTime } from '../../domain/room.ts';
 import type { Room } from '../../contract/room.ts';
 import { hostName, guestName } from '../../domain/room-people.ts';
 import { DEFAULT_SLOT, slotInstant, slotOf, slotsOfDay, SLOTS } from '../../domain/time-slot.ts';
@@ -58,7 +58,16 @@ export const cautionFor = (
   if (instant <= now) return 'This time has already passed. Choose a later one.';
   const startUtc = new Date(instant).toISOString();
   if (isTooSoon({ ...plan, startUtc }, now)) return TOO_SOON;
-  const [other] = clashingRooms(mine, { id, startUtc, durationMinutes });
+  return clashWords({ id, startUtc, durationMinutes }, mine, me);
+};
+
+/** Which session of mine a plan overlaps, in words; null when there is none. */
+export const clashWords = (
+  plan: RoomTime & { id?: string | undefined },
+  mine: readonly Room[],
+  me: string,
+): string | null => {
+  const [other] = clashingRooms(mine, plan);
   if (!other) return null;
   const partner = other.hostId === me ? guestName(other, me) : hostName(other);
   const people = partner === 'No Guest' ? '' : ` with ${partner}`;

@@ -11,8 +11,9 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { toast } from '../ui/toast.ts';
 import { Caution } from './caution.tsx';
-import { cautionFor, emptyWhen, instantOf } from './room-when.ts';
+import { cautionFor, clashWords, emptyWhen, instantOf } from './room-when.ts';
 import { useSchedule } from './room-mutation.ts';
+import { useClashCheck } from './use-clash-check.tsx';
 import { DayField, SlotField } from './when-fields.tsx';
 
 const OwnReliability = later(async () => (await import('../attendance/own-reliability.tsx')).OwnReliability);
@@ -34,19 +35,26 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const durationMinutes = minutesOf(length);
   const instant = instantOf(when);
 
-  const { busy, onSubmit } = useSubmit(async () => {
-    setProblem('');
-    if (instant === null) return setProblem('Please select date and time.');
-    const startUtc = new Date(instant).toISOString();
+  const clash = useClashCheck();
+
+  const book = async (at: number) => {
+    const startUtc = new Date(at).toISOString();
     const failure = await schedule({ startUtc, durationMinutes, private: isPrivate });
     if (failure !== null) return setProblem(failure);
     setWhen(emptyWhen);
     setPrivate(false);
     toast({
       title: 'Session scheduled',
-      description: `${formatStart(startUtc)} ${zoneAt(instant)}, ${durationMinutes} min`,
+      description: `${formatStart(startUtc)} ${zoneAt(at)}, ${durationMinutes} min`,
       action: { label: isPrivate ? 'Show invite link' : 'Show session', run: onShow },
     });
+  };
+  const { busy, onSubmit } = useSubmit(async () => {
+    setProblem('');
+    if (instant === null) return setProblem('Please select date and time.');
+    const words = clashWords({ startUtc: new Date(instant).toISOString(), durationMinutes }, mine, me.id);
+    if (words === null) return book(instant);
+    clash.check(words, () => void book(instant));
   });
 
   return (
@@ -81,6 +89,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
           </div>
         </div>
       </form>
+      {clash.dialog}
     </Card>
   );
 }

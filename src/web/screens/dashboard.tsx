@@ -7,7 +7,7 @@ import { refetchDashboard } from '../dashboard/dashboard-query.ts';
 import { useDashboard } from '../dashboard/use-dashboard.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
@@ -28,6 +28,11 @@ export default function Dashboard() {
               Start Interview Practice
               <ArrowRight aria-hidden="true" className="size-5" />
             </ScreenLink>
+            <p className="mt-4">
+              <ScreenLink to="/partners" className={textLink}>
+                Find a partner
+              </ScreenLink>
+            </p>
           </div>
         </div>
         <Iris

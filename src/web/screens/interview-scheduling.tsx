@@ -6,7 +6,7 @@ import { viewerLocale } from '../parts/when.ts';
 import { RoomTabs, type RoomTab } from '../room/room-tabs.tsx';
 import { ScheduleCard } from '../room/schedule-card.tsx';
 import { useRooms } from '../room/use-rooms.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 
 export default function InterviewScheduling() {
   const rooms = useRooms();
@@ -28,9 +28,14 @@ export default function InterviewScheduling() {
           <div>
             <PageHeading>Interview Practice</PageHeading>
             <p className="mt-1.5 text-ink-soft">Practice clinical and communication stations</p>
-            <ScreenLink to="/stations" className={`mt-1 inline-block ${textLink}`}>
-              Browse the stations
-            </ScreenLink>
+            <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <ScreenLink to="/partners" className={buttonLook('secondary', 'small')}>
+                Find a partner
+              </ScreenLink>
+              <ScreenLink to="/stations" className={textLink}>
+                Browse the stations
+              </ScreenLink>
+            </p>
           </div>
           {/* Where the card is below a long list, it is one touch away. */}
           <Button variant="secondary" className="max-sm:w-full lg:hidden" onClick={goToSchedule}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CallFailed } from '../account/query-client.ts';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile } from '../account/profile.ts';
@@ -13,6 +14,8 @@ import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
 import { Reminders } from './profile-reminders.tsx';
 import { SignOutEverywhere } from './profile-sign-out.tsx';
+
+const AboutMe = lazy(() => import('./profile-about.tsx'));
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
@@ -31,6 +34,11 @@ export default function ProfileScreen() {
             )}
             onRetry={() => void refetch()}
           />
+        )}
+        {profile && (
+          <Suspense fallback={<div className="h-[50rem] rounded-card border border-line bg-sheet" />}>
+            <AboutMe />
+          </Suspense>
         )}
         <ChangeEmail />
         <ChangePassword />

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { DAYS_AHEAD, DAY_STEPS, WEEK_STEPS } from '../domain/free-time.ts';
+import { PAIRING_ANSWERS, PAIRING_ORIGINS } from '../domain/pairing.ts';
+import { RELIABILITY_WORDS } from '../domain/reliability.ts';
+import { INVALID_START } from '../domain/room-policy.ts';
+import type { Endpoint } from './endpoint.ts';
+import { profile } from './profile.ts';
+import { calendarDay, id, instant } from './text-input.ts';
+
+const startUtc = instant(INVALID_START);
+const done = z.object({ status: z.literal(true) });
+
+const steps = (count: number) =>
+  z.array(
+    z
+      .int()
+      .min(0)
+      .max(count - 1),
+  );
+const freeTime = z.object({
+  zone: z.string().max(64),
+  /** Free half hours of the week on the clock of `zone`, from Monday at 00:00. */
+  week: steps(WEEK_STEPS).max(WEEK_STEPS),
+  /** Days that differ from the pattern. */
+  days: z
+    .array(z.object({ day: calendarDay('Choose a day.'), steps: steps(DAY_STEPS).max(DAY_STEPS) }))
+    .max(DAYS_AHEAD + 2),
+});
+
+/** Someone the reader might practise with. */
+const prospect = z.object({
+  profile,
+  /** What they say about themselves, in one line. */
+  about: z.string().nullable(),
+  zone: z.string().nullable(),
+  reliability: z.enum(RELIABILITY_WORDS).nullable(),
+  met: z.boolean(),
+  favourite: z.boolean(),
+  /** The next times that both are free. */
+  times: z.array(z.string()),
+});
+export type PartnerProspect = z.infer<typeof prospect>;
+
+/** A session that the reader and someone else are asked about. */
+const pairing = z.object({
+  id: z.string(),
+  origin: z.enum(PAIRING_ORIGINS),
+  other: profile.nullable(),
+  /** Whether the reader asked. */
+  mine: z.boolean(),
+  /** Whether the reader has agreed. */
+  agreed: z.boolean(),
+  startUtc: z.string(),
+  endUtc: z.string(),
+  expiresUtc: z.string(),
+});
+export type OpenPairing = z.infer<typeof pairing>;
+
+const token = z.string().min(1).max(200);
+const answer = {
+  action: z.enum(PAIRING_ANSWERS, 'Choose agree, decline or propose.'),
+  startUtc: startUtc.optional(),
+};
+/** `roomId` once both have agreed. */
+const answered = z.object({ roomId: z.string().nullable() });
+
+export const partnerEndpoints = {
+  readFreeTime: {
+    summary: 'When you are free, or null before you have said so',
+    caller: 'signed-in',
+    output: z.object({ freeTime: freeTime.nullable() }),
+    refusals: [],
+  },
+  saveFreeTime: {
+    summary:
+      'Say when you are free: a weekly pattern and days that differ. It is used for finding partners only',
+    caller: 'signed-in',
+    body: z.object({ freeTime }),
+    output: z.object({ freeTime }),
+    refusals: ['invalid', 'forbidden'],
+  },
+  listProspects: {
+    summary:
+      'People whose free time overlaps yours, the most suitable first, and what is open between you and others',
+    caller: 'signed-in',
+    output: z.object({
+      /** Whether the reader has said when they are free. */
+      hasFreeTime: z.boolean(),
+      people: z.array(prospect),
+      pairings: z.array(pairing),
+      /** Until when the reader is looked for; null when they have not asked to be matched. */
+      seekingUntil: z.string().nullable(),
+    }),
+    refusals: [],
+  },
+  listCompanions: {
+    summary: 'People you have practised with, and times you share',
+    caller: 'signed-in',
+    output: z.object({ people: z.array(prospect) }),
+    refusals: [],
+  },
+  askPartner: {
+    summary: 'Invite someone to a session; they get a mail to accept, suggest another time or decline',
+    caller: 'signed-in',
+    body: z.object({ userId: id, startUtc }),
+    output: z.object({ pairing }),
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
+  answerPairing: {
+    summary: 'Agree to a session you are asked about, decline it, or suggest another time',
+    caller: 'signed-in',
+    body: z.object({ pairingId: id, ...answer }),
+    output: answered,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
+  },
+  withdrawPairing: {
+    summary: 'Take an invitation of yours back',
+    caller: 'signed-in',
+    body: z.object({ pairingId: id }),
+    output: done,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone'],
+  },
+  readPairing: {
+    summary: 'The session a mailed link asks about, or how that ended',
+    caller: 'anyone',
+    query: z.object({ token }),
+    output: z.object({
+      other: z.string(),
+      about: z.string().nullable(),
+      origin: z.enum(PAIRING_ORIGINS),
+      startUtc: z.string(),
+      endUtc: z.string(),
+      agreed: z.boolean(),
+      clashes: z.boolean(),
+      ended: z.string().nullable(),
+      times: z.array(z.string()),
+    }),
+    refusals: ['invalid', 'missing', 'too-many'],
+  },
+  answerPairingByLink: {
+    summary: 'The same as answerPairing, by a mailed link',
+    caller: 'anyone',
+    body: z.object({ token, ...answer }),
+    output: answered,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
+  },
+  seekMatch: {
+    summary: 'Ask to be matched with someone this week',
+    caller: 'signed-in',
+    body: z.object({}),
+    output: z.object({ until: z.string() }),
+    refusals: ['invalid', 'forbidden', 'conflict'],
+  },
+  stopSeeking: {
+    summary: 'Ask not to be matched any more; an open match is declined',
+    caller: 'signed-in',
+    output: done,
+    refusals: [],
+  },
+  markFavouritePerson: {
+    summary: 'Make someone you have practised with a favourite, or no longer; only you see it',
+    caller: 'signed-in',
+    body: z.object({ userId: id, favourite: z.boolean() }),
+    output: done,
+    refusals: ['invalid', 'missing'],
+  },
+} as const satisfies Record<string, Endpoint>;

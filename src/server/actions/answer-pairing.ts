@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { hasAgreed, mayAnswer, otherOfPairing, type PairingAnswer } from '../../domain/pairing.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import { isNewHost } from '../../domain/room-policy.ts';
+import { linkEndRefusal } from '../../domain/proposal-link.ts';
+import type { Ports } from '../ports.ts';
+import { listBusy, lockPlansOf, readHosting } from '../store/booking.ts';
+import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { addJob } from '../store/job.ts';
+import { removeSeekers } from '../store/match-seeker.ts';
+import {
+  endPairing,
+  findOverduePairings,
+  lockPairing,
+  noteAgreement,
+  type StoredPairing,
+} from '../store/pairing.ts';
+import { addRoom, setGuest } from '../store/room-change.ts';
+import { queueInvitations } from '../store/room-version.ts';
+import { invite } from './ask-partner.ts';
+import { mayBookAnother } from './book-another.ts';
+import { refuseMadeUpLink } from './limited.ts';
+
+type Answer = { action: PairingAnswer; startUtc?: string | undefined };
+type Answered = Outcome<{ roomId: string | null }>;
+
+/** Whether someone has a room of their own at the time of a pairing. */
+export const clashesWith = async (
+  db: Database,
+  { startUtc, endUtc }: Pick<StoredPairing, 'startUtc' | 'endUtc'>,
+  userId: string,
+): Promise<boolean> => {
+  const range = { from: Date.parse(startUtc), until: Date.parse(endUtc) };
+  const busy = (await listBusy(db, [userId], range)).get(userId) ?? [];
+  return busy.some(({ start, end }) => start < range.until && range.from < end);
+};
+
+/** Makes the session that both agreed to: a private room, with the calendar mails every session has. */
+const book = async (
+  { origin, now }: Ports,
+  trx: Database,
+  pairing: StoredPairing,
+  byUserId: string,
+): Promise<Answered> => {
+  const { fromUserId, toUserId, startUtc } = pairing;
+  for (const userId of [fromUserId, toUserId]) {
+    if (await clashesWith(trx, pairing, userId))
+      return refuse(
+        'conflict',
+        userId === byUserId
+          ? 'You already have a session at that time. Suggest another time instead.'
+          : 'They have another session at that time by now. Suggest another time instead.',
+      );
+    const more = await mayBookAnother(trx, userId, now());
+    if (!more.ok)
+      return userId === byUserId ? more : refuse('conflict', 'They cannot take on another session for now.');
+  }
+  const { profileSince } = await readHosting(trx, fromUserId, now());
+  const id = randomUUID();
+  await addRoom(trx, {
+    id,
+    hostId: fromUserId,
+    startUtc: new Date(startUtc),
+    durationMinutes: DEFAULT_SESSION_LENGTH,
+    private: true,
+    roomUrl: null,
+    icsUid: `${id}@${new URL(origin).hostname}`,
+    byNewHost: profileSince === null || isNewHost(profileSince, now().getTime()),
+  });
+  await setGuest(trx, id, toUserId);
+  await queueInvitations(trx, id, { occasion: 'accepted', byUserId });
+  await addJob(trx, 'open-video-room', { roomId: id });
+  await endPairing(trx, pairing, 'booked', id);
+  await removeSeekers(trx, [fromUserId, toUserId]);
+  return done({ roomId: id });
+};
+
+/** Says to the one who had agreed that nothing came of it. */
+export const mailEnd = async (trx: Database, pairing: StoredPairing, exceptId?: string): Promise<void> => {
+  for (const userId of [pairing.fromUserId, pairing.toUserId])
+    if (userId !== exceptId && hasAgreed(pairing, userId))
+      await addJob(trx, 'mail-pairing', { pairingId: pairing.id, userId, event: 'ended' });
+};
+
+const agree = async (
+  ports: Ports,
+  trx: Database,
+  pairing: StoredPairing,
+  userId: string,
+): Promise<Answered> => {
+  const otherId = otherOfPairing(pairing, userId) ?? '';
+  await lockPlansOf(trx, [userId, otherId]);
+  if (hasAgreed(pairing, otherId)) return book(ports, trx, pairing, userId);
+  if (await clashesWith(trx, pairing, userId))
+    return refuse('conflict', 'You already have a session at that time. Suggest another time instead.');
+  await noteAgreement(trx, pairing, userId, ports.now());
+  return done({ roomId: null });
+};
+
+/** Answers a pairing while it is locked: of any number of answers at once, one counts. */
+const answerLocked = (
+  ports: Ports,
+  { pairingId, userId, action, startUtc }: Answer & { pairingId: string; userId: string },
+): Promise<Answered> =>
+  retryDeadlock(() =>
+    ports.db.transaction().execute(async (trx): Promise<Answered> => {
+      const pairing = await lockPairing(trx, pairingId);
+      if (!pairing) return refuse('missing');
+      const permission = mayAnswer(pairing, userId, ports.now().getTime());
+      if (!permission.ok) return permission;
+      if (action === 'agree')
+        return hasAgreed(pairing, userId) ? done({ roomId: null }) : agree(ports, trx, pairing, userId);
+      if (action === 'decline') {
+        await endPairing(trx, pairing, 'declined');
+        await mailEnd(trx, pairing, userId);
+        return done({ roomId: null });
+      }
+      if (startUtc === undefined) return refuse('invalid', 'Please select a date');
+      const otherId = otherOfPairing(pairing, userId) ?? '';
+      await endPairing(trx, pairing, 'countered');
+      const asked = await invite(trx, { userId, otherId, startUtc, answering: true }, ports.now());
+      if (asked.ok) return done({ roomId: null });
+      throw new Declined(asked);
+    }),
+  ).catch((error: unknown) => {
+    if (error instanceof Declined) return error.outcome;
+    throw error;
+  });
+
+/** Takes back what a transaction has begun, with the refusal that it is answered with. */
+class Declined extends Error {
+  readonly outcome: Outcome<never>;
+  constructor(outcome: Outcome<never>) {
+    super('the transaction is taken back');
+    this.outcome = outcome;
+  }
+}
+
+export const answerPairing = (
+  ports: Ports,
+  { userId, ...answer }: Answer & { pairingId: string; userId: string },
+): Promise<Answered> => answerLocked(ports, { userId, ...answer });
+
+/** Whose link it is and what it is about; null when this server did not make it. */
+export const openPairingLink = (
+  { seal }: Pick<Ports, 'seal'>,
+  token: string,
+): { pairingId: string; userId: string } | null => {
+  const [pairingId, userId] = seal.open('pairing-link', token)?.split('~') ?? [];
+  return pairingId !== undefined && userId !== undefined ? { pairingId, userId } : null;
+};
+
+export const answerPairingByLink = (
+  ports: Ports,
+  { token, ip, ...answer }: Answer & { token: string; ip: string },
+): Promise<Answered> => {
+  const link = openPairingLink(ports, token);
+  return link
+    ? answerLocked(ports, { ...link, ...answer })
+    : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+};
+
+/** Takes an invitation of the caller's back. */
+export const withdrawPairing = (
+  { db, now }: Ports,
+  { pairingId, userId }: { pairingId: string; userId: string },
+): Promise<Outcome<{ status: true }>> =>
+  db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
+    const pairing = await lockPairing(trx, pairingId);
+    if (!pairing) return refuse('missing');
+    const permission = mayAnswer(pairing, userId, now().getTime());
+    if (!permission.ok) return permission;
+    if (pairing.origin === 'match' || pairing.fromUserId !== userId) return refuse('forbidden');
+    await endPairing(trx, pairing, 'withdrawn');
+    return done({ status: true });
+  });
+
+/** Ends a pairing that was not answered in time. Those who did not answer a match are not looked for any more. */
+const expirePairing = ({ db, now }: Ports, pairingId: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const pairing = await lockPairing(trx, pairingId);
+    if (pairing?.state !== 'open' || now().getTime() < Date.parse(pairing.expiresUtc)) return;
+    await endPairing(trx, pairing, 'expired');
+    await mailEnd(trx, pairing);
+    if (pairing.origin === 'match')
+      await removeSeekers(
+        trx,
+        [pairing.fromUserId, pairing.toUserId].filter((userId) => !hasAgreed(pairing, userId)),
+      );
+  });
+
+/** Ends every pairing that was not answered in time. */
+export const expirePairings = async (ports: Ports): Promise<void> => {
+  for (const pairingId of await findOverduePairings(ports.db, ports.now()))
+    await expirePairing(ports, pairingId);
+};

@@ -1,0 +1,57 @@
+import { mayAsk, pairingExpiry } from '../../domain/pairing.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
+import { readFreeTime } from '../store/free-time.ts';
+import { addJob } from '../store/job.ts';
+import { addPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
+import { hasPractisedWith } from '../store/practice-partner.ts';
+import { findProfile } from '../store/profile.ts';
+import { limited } from './limited.ts';
+import type { Person } from './session.ts';
+
+/** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
+export const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
+  if (userId === otherId || !(await findProfile(db, otherId))) return false;
+  return (await readFreeTime(db, otherId)) !== null || hasPractisedWith(db, userId, otherId);
+};
+
+/** `answering` when the other one asked first. */
+type Question = { userId: string; otherId: string; startUtc: string; answering?: boolean };
+
+/** Keeps an invitation and queues the one mail about it. */
+export const invite = async (
+  trx: Database,
+  { userId, otherId, startUtc, answering = false }: Question,
+  now: Date,
+): Promise<Outcome<StoredPairing>> => {
+  const open = await listOpenPairings(trx, userId, now);
+  const asked = open.filter(({ fromUserId, origin }) => fromUserId === userId && origin === 'invitation');
+  const hasProfile = (await findProfile(trx, userId)) !== null;
+  const mayKnow = answering || (await mayKnowAsPartner(trx, userId, otherId));
+  const permission = mayAsk(startUtc, { hasProfile, mayKnow, open: asked.length }, now.getTime());
+  if (!permission.ok) return permission;
+  const pairing = await addPairing(trx, {
+    origin: 'invitation',
+    fromUserId: userId,
+    toUserId: otherId,
+    startUtc,
+    endUtc: new Date(Date.parse(startUtc) + DEFAULT_SESSION_LENGTH * 60_000).toISOString(),
+    fromAgreedAt: now,
+    expiresAt: new Date(pairingExpiry('invitation', startUtc, now.getTime())),
+  });
+  if (!pairing) return refuse('conflict', 'There is already a question open between you two.');
+  await addJob(trx, 'mail-pairing', { pairingId: pairing.id, userId: otherId, event: 'asked' });
+  return done(pairing);
+};
+
+/** Invites someone to a session in the caller's name. */
+export const askPartner = (
+  { db, limiter, now }: Ports,
+  { person, otherId, startUtc }: { person: Person; otherId: string; startUtc: string },
+): Promise<Outcome<StoredPairing>> =>
+  limited(limiter, [{ rule: limits.askByPerson, key: person.id }], { forgive: false }, () =>
+    db.transaction().execute((trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
+  );

@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { emptyAbout, type About } from '../../domain/about.ts';
+import {
+  freeCalendar,
+  offeredStarts,
+  sharedMinutes,
+  sharedStarts,
+  type Calendar,
+} from '../../domain/free-time.ts';
+import { pairUp } from '../../domain/matching.ts';
+import { MATCH_LEAD_MS, pairingExpiry } from '../../domain/pairing.ts';
+import { partnerScore } from '../../domain/partner-rank.ts';
+import { reliabilityWord, type ReliabilityWord } from '../../domain/reliability.ts';
+import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import type { Ports } from '../ports.ts';
+import { readAbouts } from '../store/about.ts';
+import { listTurnouts } from '../store/attendance.ts';
+import { listBusy, lockPlansOf } from '../store/booking.ts';
+import type { Database } from '../store/database.ts';
+import { readFreeTimes } from '../store/free-time.ts';
+import { addJob } from '../store/job.ts';
+import { listWaiting, seatMatch } from '../store/match-seeker.ts';
+import { addPairing, endPairing, listRecentPairs } from '../store/pairing.ts';
+import { clashesWith } from './answer-pairing.ts';
+
+// Comparing everyone with everyone takes the square of it: small enough to keep other work waiting for some 50 ms.
+const BATCH = 300;
+
+type Seeker = {
+  userId: string;
+  calendar: Calendar;
+  about: About;
+  reliability: ReliabilityWord | null;
+};
+
+/** What the match of a batch goes by: of each person the time they are free, until their week is over. */
+const readSeekers = async (
+  db: Database,
+  waiting: readonly { userId: string; until: Date }[],
+  now: number,
+): Promise<Seeker[]> => {
+  const ids = waiting.map(({ userId }) => userId);
+  const from = now + MATCH_LEAD_MS;
+  const until = Math.max(from, ...waiting.map((one) => one.until.getTime()));
+  const free = await readFreeTimes(db, ids, new Date(0));
+  const busy = await listBusy(db, ids, { from, until });
+  const abouts = await readAbouts(db, ids);
+  const turnouts = await listTurnouts(db, ids);
+  return waiting.flatMap(({ userId, until: end }) => {
+    const own = free.get(userId);
+    if (!own) return [];
+    const after = { start: end.getTime(), end: until + 86_400_000 };
+    const calendar = freeCalendar(own, { from, until }, [...(busy.get(userId) ?? []), after]);
+    const about = abouts.get(userId) ?? emptyAbout;
+    return [{ userId, calendar, about, reliability: reliabilityWord(turnouts.get(userId) ?? []) }];
+  });
+};
+
+type Match = { userIds: [string, string]; startUtc: string; endUtc: string };
+
+/** Who of a batch is to meet whom and when. Two whose last question came to nothing are left out for a while. */
+const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date): Promise<Match[]> => {
+  const recent = await listRecentPairs(
+    db,
+    seekers.map(({ userId }) => userId),
+    now,
+  );
+  const isRecent = (one: string, other: string) => recent.has([one, other].toSorted().join(' '));
+  const starts = (one: Seeker, other: Seeker) =>
+    isRecent(one.userId, other.userId)
+      ? []
+      : sharedStarts(one.calendar, other.calendar, DEFAULT_SESSION_LENGTH);
+  const score = (one: Seeker, other: Seeker, minutes: number) =>
+    partnerScore(one.about, {
+      sharedMinutes: minutes,
+      preparation: other.about,
+      reliability: other.reliability,
+      met: false,
+      favourite: false,
+    });
+  const at = (index: number): Seeker | undefined => seekers[index];
+  const pairs = pairUp(seekers.length, (first, second) => {
+    const [one, other] = [at(first), at(second)];
+    const minutes = one && other ? sharedMinutes(starts(one, other)) : 0;
+    return one && other && minutes > 0 ? score(one, other, minutes) + score(other, one, minutes) : null;
+  });
+  return pairs.flatMap(([first, second]): Match[] => {
+    const [one, other] = [at(first), at(second)];
+    const start = one && other && offeredStarts(starts(one, other), 1, 'UTC')[0];
+    if (start === undefined || !one || !other) return [];
+    const endUtc = new Date(start + DEFAULT_SESSION_LENGTH * 60_000).toISOString();
+    return [{ userIds: [one.userId, other.userId], startUtc: new Date(start).toISOString(), endUtc }];
+  });
+};
+
+/** Proposes a match to both, unless one of them has been proposed another one or has got a session at that time meanwhile. */
+const proposeMatch = ({ db }: Ports, { userIds, startUtc, endUtc }: Match, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockPlansOf(trx, userIds);
+    const range = { startUtc, endUtc };
+    for (const userId of userIds) if (await clashesWith(trx, range, userId)) return;
+    const expiresAt = new Date(pairingExpiry('match', startUtc, now.getTime()));
+    const [fromUserId, toUserId] = userIds;
+    const plan = { origin: 'match', fromUserId, toUserId, ...range, fromAgreedAt: null, expiresAt } as const;
+    const pairing = await addPairing(trx, plan);
+    if (!pairing) return;
+    if (!(await seatMatch(trx, pairing.id, userIds))) return endPairing(trx, pairing, 'withdrawn');
+    for (const userId of userIds)
+      await addJob(trx, 'mail-pairing', { pairingId: pairing.id, userId, event: 'asked' });
+  });
+
+/** Pairs those who asked to be matched and have no match open, and asks both of each pair. */
+export const matchPeople = async (ports: Ports): Promise<void> => {
+  const now = ports.now();
+  const waiting = await listWaiting(ports.db, now, now.toISOString());
+  for (let at = 0; at < waiting.length; at += BATCH) {
+    const seekers = await readSeekers(ports.db, waiting.slice(at, at + BATCH), now.getTime());
+    for (const match of await findMatches(ports.db, seekers, now)) await proposeMatch(ports, match, now);
+    await nextTurn();
+  }
+};

@@ -1,0 +1,66 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
+import type { OpenPairing } from '../../contract/partner.ts';
+import { aboutLine } from '../../domain/about.ts';
+import { displayName } from '../../domain/name.ts';
+import { hasAgreed, otherOfPairing, PAIRING_ENDS, pairingEnd } from '../../domain/pairing.ts';
+import { linkEndRefusal } from '../../domain/proposal-link.ts';
+import { done, type Outcome } from '../../domain/refusal.ts';
+import type { Ports } from '../ports.ts';
+import { readAbout } from '../store/about.ts';
+import { findPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
+import { findProfile, findProfiles } from '../store/profile.ts';
+import { clashesWith, openPairingLink } from './answer-pairing.ts';
+import { sharedTimes } from './find-prospects.ts';
+import { refuseMadeUpLink } from './limited.ts';
+
+type Profiles = Awaited<ReturnType<typeof findProfiles>>;
+
+const viewOf = (pairing: StoredPairing, userId: string, profiles: Profiles): OpenPairing => ({
+  id: pairing.id,
+  origin: pairing.origin,
+  other: profiles.get(otherOfPairing(pairing, userId) ?? '') ?? null,
+  mine: pairing.origin === 'invitation' && pairing.fromUserId === userId,
+  agreed: hasAgreed(pairing, userId),
+  startUtc: pairing.startUtc,
+  endUtc: pairing.endUtc,
+  expiresUtc: pairing.expiresUtc,
+});
+
+/** Some pairings as one of their two people sees them. */
+export const pairingsFor = async (
+  { db }: Pick<Ports, 'db'>,
+  pairings: readonly StoredPairing[],
+  userId: string,
+): Promise<OpenPairing[]> => {
+  const others = pairings.flatMap((pairing) => otherOfPairing(pairing, userId) ?? []);
+  const profiles = await findProfiles(db, others);
+  return pairings.map((pairing) => viewOf(pairing, userId, profiles));
+};
+
+export const openPairingsOf = async (ports: Ports, userId: string): Promise<OpenPairing[]> =>
+  pairingsFor(ports, await listOpenPairings(ports.db, userId, ports.now()), userId);
+
+/** What someone with a mailed link may see. Looking changes nothing: mail scanners open links, too. */
+export const readPairing = async (
+  ports: Ports,
+  { token, ip }: { token: string; ip: string },
+): Promise<Outcome<CallOutput<'readPairing'>>> => {
+  const link = openPairingLink(ports, token);
+  const pairing = link && (await findPairing(ports.db, link.pairingId));
+  const otherId = pairing && otherOfPairing(pairing, link.userId);
+  if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+  if (!pairing || otherId === null) return linkEndRefusal('unknown');
+  const now = ports.now().getTime();
+  const end = pairingEnd(pairing, now);
+  return done({
+    other: displayName(await findProfile(ports.db, otherId)),
+    about: aboutLine(await readAbout(ports.db, otherId), now),
+    origin: pairing.origin,
+    startUtc: pairing.startUtc,
+    endUtc: pairing.endUtc,
+    agreed: hasAgreed(pairing, link.userId),
+    clashes: end === null && (await clashesWith(ports.db, pairing, link.userId)),
+    ended: end && PAIRING_ENDS[end],
+    times: end === null ? await sharedTimes(ports, link.userId, otherId) : [],
+  });
+};

@@ -1,0 +1,34 @@
+import { aboutLine } from '../../domain/about.ts';
+import { hasAgreed, otherOfPairing, pairingEnd } from '../../domain/pairing.ts';
+import type { JobHandler } from '../job-table.ts';
+import { letterMail } from '../mail/layout.ts';
+import { endedPairingMail, pairingMail } from '../mail/pairing.ts';
+import type { Ports } from '../ports.ts';
+import { findAddressees } from '../store/account.ts';
+import { readAbout } from '../store/about.ts';
+import { findPairing } from '../store/pairing.ts';
+
+/** Asks someone about a session, or says that one they agreed to came to nothing. */
+export const mailPairing =
+  ({ db, mailer, seal, origin, now }: Ports): JobHandler<'mail-pairing'> =>
+  async ({ pairingId, userId, event }) => {
+    const pairing = await findPairing(db, pairingId);
+    const otherId = pairing && otherOfPairing(pairing, userId);
+    if (!pairing || otherId === null) return;
+    const people = await findAddressees(db, [userId, otherId]);
+    const to = people.find((person) => person.userId === userId);
+    const other = people.find((person) => person.userId === otherId);
+    if (!to || !other) return;
+    const setting = { origin, now: now().getTime() };
+    const facts = { ...pairing, to, other: other.name };
+    const end = pairingEnd(pairing, setting.now);
+    if (event === 'ended') {
+      if (end !== 'declined' && end !== 'expired') return;
+      await mailer.send(letterMail(endedPairingMail({ ...facts, end }, setting)));
+      return;
+    }
+    if (end !== null || hasAgreed(pairing, userId)) return;
+    const about = aboutLine(await readAbout(db, otherId), setting.now);
+    const token = seal.close('pairing-link', `${pairingId}~${userId}`);
+    await mailer.send(letterMail(pairingMail({ ...facts, about }, { ...setting, token })));
+  };

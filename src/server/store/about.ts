@@ -1,0 +1,51 @@
+import { emptyAbout, type About } from '../../domain/about.ts';
+import type { Database } from './database.ts';
+
+const abouts = (db: Database) =>
+  db
+    .selectFrom('abouts')
+    .select(['user_id', 'grade', 'exam', 'exam_date', 'wants', 'languages', 'line', 'shown']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof abouts>['executeTakeFirstOrThrow']>>;
+
+const fromRow = ({ user_id: _id, exam_date: examDate, ...row }: Row): About => ({ ...row, examDate });
+
+/** What some people say about themselves, by person. */
+export const readAbouts = async (db: Database, userIds: readonly string[]): Promise<Map<string, About>> => {
+  const rows = userIds.length > 0 ? await abouts(db).where('user_id', 'in', userIds).execute() : [];
+  return new Map(rows.map((row) => [row.user_id, fromRow(row)]));
+};
+
+export const readAbout = async (db: Database, userId: string): Promise<About> =>
+  (await readAbouts(db, [userId])).get(userId) ?? emptyAbout;
+
+export const saveAbout = async (
+  db: Database,
+  userId: string,
+  { examDate, ...about }: About,
+): Promise<void> => {
+  const fields = { ...about, exam_date: examDate, updated_at: new Date() };
+  await db
+    .insertInto('abouts')
+    .values({ user_id: userId, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .execute();
+};
+
+const WEEKS = 8;
+const WEEK_MS = 7 * 86_400_000;
+const EACH_SIDE = 40;
+
+/** Those who have the same exam nearest in time, within some weeks. */
+export const findSameExam = async (db: Database, { exam, examDate }: About): Promise<string[]> => {
+  if (exam === null || examDate === null) return [];
+  const day = (weeks: number) => new Date(Date.parse(examDate) + weeks * WEEK_MS).toISOString().slice(0, 10);
+  const same = db.selectFrom('abouts').select('user_id').where('exam', '=', exam).limit(EACH_SIDE);
+  const after = same.where('exam_date', '>=', examDate).where('exam_date', '<=', day(WEEKS));
+  const before = same.where('exam_date', '<', examDate).where('exam_date', '>=', day(-WEEKS));
+  const rows = [
+    ...(await after.orderBy('exam_date').orderBy('user_id').execute()),
+    ...(await before.orderBy('exam_date', 'desc').orderBy('user_id', 'desc').execute()),
+  ];
+  return rows.map((row) => row.user_id);
+};

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { readAbout } from './about.ts';
+import type { Database } from './database.ts';
+import { readFreeTime } from './free-time.ts';
+
+/** What someone says about themselves, when they are free, whom they like to practise with, and what they were asked about. */
+export const exportPartner = async (db: Database, userId: string) => ({
+  about: await readAbout(db, userId),
+  freeTime: await readFreeTime(db, userId),
+  favouritePeople: (
+    await sql<{ name: string; since: Date }>`
+      select first_name || ' ' || last_name as name, favourite.created_at as since from favourite_people favourite
+      join profiles on profiles.user_id = favourite.favourite_id
+      where favourite.user_id = ${userId} order by favourite.created_at`.execute(db)
+  ).rows,
+  askedToBeMatched: await db
+    .selectFrom('match_seekers')
+    .select(['opted_at as since', 'until'])
+    .where('user_id', '=', userId)
+    .execute(),
+  invitationsAndMatches: (
+    await sql`
+      select pairing.origin, pairing.from_user_id = ${userId} as mine, pairing.start_utc as "startUtc",
+        pairing.end_utc as "endUtc", pairing.state, pairing.created_at as "createdAt",
+        first_name || ' ' || last_name as partner
+      from pairings pairing left join profiles on profiles.user_id =
+        case when pairing.from_user_id = ${userId} then pairing.to_user_id else pairing.from_user_id end
+      where ${userId} in (pairing.from_user_id, pairing.to_user_id) order by pairing.created_at`.execute(db)
+  ).rows,
+});

@@ -1,0 +1,9 @@
+-- People someone likes to practise with. Only they see it.
+create table favourite_people (
+  user_id uuid not null references users on delete cascade,
+  favourite_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, favourite_id),
+  check (user_id <> favourite_id)
+);
+create index favourite_people_of on favourite_people (favourite_id);

@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { viewerLocale } from '../parts/when.ts';
+import { emptyWhen, instantOf } from '../room/room-when.ts';
+import { DayField, SlotField } from '../room/when-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type AskTimeDialogProps = {
+  title: string;
+  lead: string;
+  submit: string;
+  onClose: () => void;
+  onChoose: (startUtc: string) => void;
+};
+
+/** Asks for a time that is not among those offered. */
+export function AskTimeDialog({ title, lead, submit, onClose, onChoose }: AskTimeDialogProps) {
+  const [when, setWhen] = useState(emptyWhen);
+  const [problem, setProblem] = useState('');
+  const [now] = useState(Date.now);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const instant = instantOf(when);
+    if (instant === null) return setProblem('Please select date and time.');
+    onChoose(new Date(instant).toISOString());
+    onClose();
+  };
+  return (
+    <I18nProvider locale={viewerLocale}>
+      <Dialog title={title} onClose={onClose}>
+        <p className="mt-2 wrap-anywhere text-ink-soft">{lead}</p>
+        <form onSubmit={send} className="mt-5 grid gap-5">
+          <DayField value={when} now={now} onlyAhead onChange={setWhen} />
+          <SlotField value={when} now={now} onlyAhead onChange={setWhen} />
+          <p role="alert" className="font-medium text-danger empty:hidden">
+            {problem}
+          </p>
+          <div className="flex justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">{submit}</Button>
+          </div>
+        </form>
+      </Dialog>
+    </I18nProvider>
+  );
+}

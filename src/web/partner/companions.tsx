@@ -1,0 +1,44 @@
+import type { OpenPairing } from '../../contract/partner.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { ProspectRow } from './prospect-row.tsx';
+import { useCompanions } from './use-partner.ts';
+
+type CompanionsProps = { pairings: readonly OpenPairing[]; wanted: string | null };
+
+/** People the reader has practised with; `wanted` is the one they want to practise with again. */
+export function Companions({ pairings, wanted }: CompanionsProps) {
+  const { data, error, refetch } = useCompanions();
+  if (error && !data)
+    return (
+      <LoadFailure problem="Failed to load the people you practised with" onRetry={() => void refetch()} />
+    );
+  if (!data || data.length === 0) return null;
+  const ordered = data.toSorted(
+    (one, other) =>
+      Number(other.profile.userId === wanted) - Number(one.profile.userId === wanted) ||
+      Number(other.favourite) - Number(one.favourite),
+  );
+  return (
+    <section aria-labelledby="companions">
+      <h2 id="companions" className="text-lead font-semibold">
+        People you practise with
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Practise again at a time you share. The star marks a favourite; only you see it.
+      </p>
+      <ul className="mt-2">
+        {ordered.map((prospect) => {
+          const isAsked = pairings.some(({ other }) => other?.userId === prospect.profile.userId);
+          return (
+            <ProspectRow
+              key={prospect.profile.userId}
+              prospect={prospect}
+              isAsked={isAsked}
+              opens={prospect.profile.userId === wanted && prospect.times.length === 0 && !isAsked}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+
+type HostAboutProps = { userId: string; hosts: readonly string[] };
+
+/** What a host says about themselves, in one line. Asked once for the whole list. */
+export function HostAbout({ userId, hosts }: HostAboutProps) {
+  const users = hosts.join(',');
+  const { data } = useQuery({
+    queryKey: ['about', users],
+    queryFn: async ({ signal }) => valueOf(await call('listAbout', { users }, { signal })).people,
+    meta: { failed: 'Failed to fetch what people say about themselves' },
+    staleTime: 5 * 60_000,
+    placeholderData: (before) => before,
+  });
+  const line = data?.find((one) => one.userId === userId)?.line;
+  return line && <span className="block truncate">{line}</span>;
+}

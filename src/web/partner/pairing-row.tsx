@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { OpenPairing } from '../../contract/partner.ts';
+import { displayName, firstLetter } from '../../domain/name.ts';
+import { dayName, formatStart, zoneAt } from '../parts/when.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { AskTimeDialog } from './ask-time-dialog.tsx';
+import { usePartnerChange } from './use-partner.ts';
+
+const wordsFor = ({ origin, mine, agreed }: OpenPairing, name: string): string => {
+  if (mine) return `You invited ${name}`;
+  if (origin === 'invitation') return `${name} invites you`;
+  return agreed ? `Your match: ${name}. Waiting for their answer` : `Your match this week: ${name}`;
+};
+
+/** A session that the reader and someone else are asked about. */
+export function PairingRow({ pairing }: { pairing: OpenPairing }) {
+  const { id: pairingId, other, startUtc, expiresUtc, mine, agreed } = pairing;
+  const name = displayName(other);
+  const [asking, setAsking] = useState(false);
+  const answer = usePartnerChange('answerPairing', ({ roomId }) => (roomId ? 'Session booked' : null));
+  const withdraw = usePartnerChange('withdrawPairing');
+  const send = (action: 'agree' | 'decline') => () => answer.mutate({ pairingId, action });
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-5 last:border-0">
+      <Avatar src={other?.avatar ?? null} initials={firstLetter(name) || 'U'} />
+      <div className="min-w-0">
+        <p id={`pairing-${pairingId}`} className="font-semibold wrap-anywhere">
+          {wordsFor(pairing, name)}
+        </p>
+        <p className="tabular-nums">
+          {dayName(startUtc, Date.now())}, {formatStart(startUtc)}{' '}
+          <span className="text-small text-ink-soft">{zoneAt(Date.parse(startUtc))} · 60 min</span>
+        </p>
+        <p className="text-small text-ink-soft">
+          {mine || agreed ? 'They can answer' : 'Please answer'} until {formatStart(expiresUtc)}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2" aria-describedby={`pairing-${pairingId}`}>
+          {mine ? (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={withdraw.isPending}
+              onClick={() => withdraw.mutate({ pairingId })}
+            >
+              Take back
+            </Button>
+          ) : (
+            <>
+              {!agreed && (
+                <Button size="small" busy={answer.isPending} onClick={send('agree')}>
+                  Accept
+                </Button>
+              )}
+              <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+                Other time
+              </Button>
+              <Button variant="quiet" size="small" onClick={send('decline')}>
+                No thanks
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {asking && (
+        <AskTimeDialog
+          title="Suggest another time"
+          lead={`${name} gets one email about it. Nothing is booked until they accept.`}
+          submit="Send"
+          onClose={() => setAsking(false)}
+          onChoose={(at) => answer.mutate({ pairingId, action: 'propose', startUtc: at })}
+        />
+      )}
+    </li>
+  );
+}

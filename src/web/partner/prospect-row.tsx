@@ -1,0 +1,96 @@
+import Star from 'lucide-react/icons/star';
+import { useState } from 'react';
+import type { PartnerProspect } from '../../contract/partner.ts';
+import { displayName, firstLetter } from '../../domain/name.ts';
+import { formatStart, viewerZone, zoneAt } from '../parts/when.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { AskTimeDialog } from './ask-time-dialog.tsx';
+import { usePartnerChange } from './use-partner.ts';
+
+const facts = ({ reliability, met, zone }: PartnerProspect): string =>
+  [
+    reliability === 'usually-turns-up' && 'usually turns up',
+    reliability === 'new-here' && 'new here',
+    met && 'you have practised together',
+    zone !== null && zone !== viewerZone() && `on the clock of ${zone.replaceAll('_', ' ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type ProspectRowProps = { prospect: PartnerProspect; isAsked: boolean; opens?: boolean };
+
+/** Someone to practise with, and the times to invite them to: one touch sends the invitation. */
+export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowProps) {
+  const { profile, about, times, favourite, met } = prospect;
+  const name = displayName(profile);
+  const [asking, setAsking] = useState(opens);
+  const ask = usePartnerChange('askPartner', () => `Invitation sent to ${name}`);
+  const mark = usePartnerChange('markFavouritePerson');
+  const sent = isAsked || ask.isPending || ask.isSuccess;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-5">
+      <Avatar src={profile.avatar} initials={firstLetter(name) || 'U'} />
+      <div className="min-w-0">
+        <p id={`person-${profile.userId}`} className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        {about && <p className="text-small wrap-anywhere">{about}</p>}
+        <p className="text-small wrap-anywhere text-ink-soft">{facts(prospect)}</p>
+      </div>
+      {(met || favourite) && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={favourite}
+          aria-label={`Favourite: ${name}`}
+          onClick={() => mark.mutate({ userId: profile.userId, favourite: !favourite })}
+        >
+          <Star
+            aria-hidden="true"
+            className={`size-5 ${favourite ? 'fill-accent text-accent' : 'text-ink-soft'}`}
+          />
+        </Button>
+      )}
+      <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2">
+        {sent ? (
+          <p role="status" className="py-2 text-small font-medium text-teal">
+            {isAsked || ask.isSuccess ? 'Invited. You get an email when they answer.' : 'Sending...'}
+          </p>
+        ) : (
+          <>
+            {times.map((startUtc) => (
+              <Button
+                key={startUtc}
+                variant="secondary"
+                size="small"
+                className="tabular-nums"
+                aria-label={`Invite ${name} for ${formatStart(startUtc)} ${zoneAt(Date.parse(startUtc))}`}
+                onClick={() => ask.mutate({ userId: profile.userId, startUtc })}
+              >
+                {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
+              </Button>
+            ))}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-describedby={`person-${profile.userId}`}
+              onClick={() => setAsking(true)}
+            >
+              Another time
+            </Button>
+          </>
+        )}
+      </div>
+      {asking && (
+        <AskTimeDialog
+          title={`Invite ${name}`}
+          lead="They get one email, and can accept, suggest another time or decline."
+          submit="Send invitation"
+          onClose={() => setAsking(false)}
+          onChoose={(startUtc) => ask.mutate({ userId: profile.userId, startUtc })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const ClashDialog = lazy(() => import('./clash-dialog.tsx'));
+
+/** Asks before something is booked over a session of one's own; `words` is null when nothing is in the way. */
+export const useClashCheck = (): {
+  check: (words: string | null, book: () => void) => void;
+  dialog: ReactNode;
+} => {
+  const [asked, setAsked] = useState<{ words: string; book: () => void } | null>(null);
+  return {
+    check: (words, book) => (words === null ? book() : setAsked({ words, book })),
+    dialog: asked && (
+      <Suspense>
+        <ClashDialog words={asked.words} onBook={asked.book} onClose={() => setAsked(null)} />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyAbout } from '../../src/domain/about.ts';
+import { addJob } from '../../src/server/store/job.ts';
+import { inHours } from '../negotiation.ts';
+import type { TestPerson } from '../people.ts';
+import { practisedRoom } from '../practised-room.ts';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+let later = 0;
+let ada: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + later) });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  later = 0;
+  for (const table of ['practice_rooms', 'pairings', 'free_times', 'free_hours', 'match_seekers'])
+    await world.pool.query(`delete from ${table}`);
+  await world.runJobs();
+  world.mails.length = 0;
+  ada = await world.makePerson('Ada', 'Asks');
+  ben = await world.makePerson('Ben', 'Busy');
+});
+
+const ALWAYS = Array.from({ length: 336 }, (_, step) => step);
+const isFree = (person: TestPerson, week = ALWAYS) =>
+  world.call('saveFreeTime', { freeTime: { zone: 'Europe/London', week, days: [] } }, person);
+const prospects = async (person: TestPerson) => (await world.call('listProspects', {}, person)).body;
+const names = async (person: TestPerson) =>
+  (await prospects(person)).people.map(({ profile }) => profile.firstName);
+const ask = (from: TestPerson, to: TestPerson, startUtc = inHours(48)) =>
+  world.call('askPartner', { userId: to.id, startUtc }, from);
+const answer = (person: TestPerson, pairingId: string, action: string, startUtc?: string) =>
+  world.call('answerPairing', { pairingId, action, startUtc }, person);
+const mailsTo = async (person: TestPerson) => {
+  await world.runJobs();
+  return world.mails.filter(({ to }) => to.address === person.email);
+};
+const rooms = async (person: TestPerson) => (await world.call('listRooms', {}, person)).body.rooms;
+const tokenIn = (text = '') => decodeURIComponent(/\/pairing\?t=([^&\s]+)/.exec(text)?.[1] ?? '');
+
+describe('people to practise with', () => {
+  it('are those whose free time overlaps, the most suitable first, with times that both are free', async () => {
+    const far = await world.makePerson('Far', 'Off');
+    const near = await world.makePerson('Nia', 'Near');
+    await isFree(ada, [36, 37, 38, 39]);
+    await isFree(ben, [36, 37, 38]);
+    await isFree(far, [100, 101, 102]);
+    await isFree(near, [37, 38, 39]);
+    const about = { ...emptyAbout, exam: 'ST3 interview', examDate: inHours(900).slice(0, 10) };
+    for (const person of [ada, near]) await world.call('saveAbout', { about }, person);
+    const { people } = await prospects(ada);
+    expect(people.map(({ profile }) => profile.firstName)).toEqual(['Nia', 'Ben']);
+    expect(people[0]?.about).toMatch(/^ST3 interview in /);
+    expect(people[0]?.times.length).toBeGreaterThan(0);
+    for (const time of people[1]?.times ?? []) expect(new Date(time).getUTCDay()).toBe(1);
+  });
+
+  it('are not offered at a time when either has a session, open or not', async () => {
+    await isFree(ada);
+    await isFree(ben);
+    const before = (await prospects(ada)).people[0]?.times[0] ?? '';
+    const plan = { hostId: ben.id, startUtc: before, private: false, durationMinutes: 60 };
+    expect((await world.call('createRoom', plan, ben)).status).toBe(200);
+    const after = (await prospects(ada)).people[0]?.times[0] ?? '';
+    expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before) + 3_600_000);
+  });
+
+  it('are not those who never said when they are free, and none before the reader has', async () => {
+    await isFree(ben);
+    expect(await prospects(ada)).toMatchObject({ hasFreeTime: false, people: [] });
+    await isFree(ada);
+    await world.pool.query('delete from free_times where user_id = $1', [ben.id]);
+    expect(await names(ada)).toEqual([]);
+  });
+
+  it('tells nobody when someone else is free', async () => {
+    await isFree(ben, [36, 37, 38]);
+    expect((await world.call('readFreeTime', {}, ada)).body).toEqual({ freeTime: null });
+    expect((await world.call('readFreeTime', {}, ben)).body.freeTime?.week).toEqual([36, 37, 38]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is one mail with three answers, and accepting it by the link books a private session of both', async () => {
+    await isFree(ben);
+    const { status, body } = await ask(ada, ben);
+    expect([status, body.pairing]).toEqual([200, expect.objectContaining({ mine: true, agreed: true })]);
+    expect(await mailsTo(ada)).toEqual([]);
+    const [mail, ...more] = await mailsTo(ben);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Ada Asks would like to practise with you: /);
+    for (const word of ['agree', 'propose', 'decline']) expect(mail?.text).toContain(`&answer=${word}`);
+    const token = tokenIn(mail?.text);
+    expect((await world.call('readPairing', { token })).body).toMatchObject({
+      other: 'Ada Asks',
+      ended: null,
+      clashes: false,
+    });
+    expect(await rooms(ada)).toEqual([]);
+    const accepted = await world.call('answerPairingByLink', { token, action: 'agree' });
+    expect(accepted.body.roomId).toEqual(expect.any(String));
+    const booked = { hostId: ada.id, guestId: ben.id, private: true, startUtc: inHours(48) };
+    expect(await rooms(ada)).toEqual([expect.objectContaining(booked)]);
+    const subjects = async (person: TestPerson) => (await mailsTo(person)).map(({ subject }) => subject);
+    expect(await subjects(ada)).toEqual([expect.stringMatching(/^Confirmed: /)]);
+    expect(await subjects(ben)).toEqual([expect.any(String), expect.stringMatching(/^Confirmed: /)]);
+    expect((await rooms(ben))[0]?.roomUrl).toEqual(expect.any(String));
+    expect((await world.call('answerPairingByLink', { token, action: 'agree' })).status).toBe(409);
+    expect((await world.call('readPairing', { token })).body.ended).toBe('This session is booked.');
+  });
+
+  it('that is answered with another time asks the first one about that time', async () => {
+    await isFree(ben);
+    const { pairing } = (await ask(ada, ben)).body;
+    expect((await answer(ben, pairing.id, 'propose')).status).toBe(400);
+    expect((await answer(ben, pairing.id, 'propose', inHours(1))).status).toBe(400);
+    expect((await prospects(ben)).pairings).toHaveLength(1);
+    expect((await answer(ben, pairing.id, 'propose', inHours(60))).status).toBe(200);
+    const [mail, ...more] = await mailsTo(ada);
+    expect(more).toEqual([]);
+    const token = tokenIn(mail?.text);
+    expect((await world.call('answerPairingByLink', { token, action: 'agree' })).status).toBe(200);
+    expect((await rooms(ada))[0]).toMatchObject({ hostId: ben.id, startUtc: inHours(60) });
+  });
+
+  it('that is declined is one mail to the one who asked, and nothing is booked', async () => {
+    await isFree(ben);
+    const { pairing } = (await ask(ada, ben)).body;
+    expect((await answer(ben, pairing.id, 'decline')).status).toBe(200);
+    expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Not booked: practice with Ben Busy, /),
+    ]);
+    expect(await rooms(ada)).toEqual([]);
+    expect((await answer(ben, pairing.id, 'agree')).status).toBe(409);
+  });
+
+  it('that nobody answers expires, and the one who asked is told once', async () => {
+    await isFree(ben);
+    const { pairing } = (await ask(ada, ben)).body;
+    await mailsTo(ben);
+    later = 48 * 3_600_000;
+    for (const _ of [1, 2]) {
+      await addJob(world.db, 'expire-pairings', {});
+      await world.runJobs();
+    }
+    expect(await mailsTo(ada)).toHaveLength(1);
+    expect((await answer(ben, pairing.id, 'agree')).status).toBe(410);
+  });
+
+  it('can be taken back by the one who made it', async () => {
+    await isFree(ben);
+    const { pairing } = (await ask(ada, ben)).body;
+    const withdraw = (person: TestPerson) => world.call('withdrawPairing', { pairingId: pairing.id }, person);
+    expect((await withdraw(ben)).status).toBe(403);
+    expect((await withdraw(ada)).status).toBe(200);
+    expect(await mailsTo(ben)).toEqual([]);
+    expect((await ask(ada, ben)).status).toBe(200);
+  });
+
+  it('goes to those who look for partners, and to those one has practised with, and to nobody else', async () => {
+    expect((await ask(ada, ben)).status).toBe(404);
+    expect((await ask(ada, ada)).status).toBe(404);
+    await practisedRoom(world.ports, ada, ben);
+    expect((await ask(ada, ben)).status).toBe(200);
+    expect((await ask(ada, ben, inHours(72))).status).toBe(409);
+    expect((await ask(ben, ada, inHours(72))).status).toBe(409);
+  });
+
+  it('cannot be accepted when either has a session at that time by then', async () => {
+    await isFree(ben);
+    const { pairing } = (await ask(ada, ben)).body;
+    const plan = { hostId: ada.id, startUtc: inHours(48.5), private: true, durationMinutes: 30 };
+    await world.call('createRoom', plan, ada);
+    expect(await answer(ben, pairing.id, 'agree')).toMatchObject({
+      status: 409,
+      body: { error: 'They have another session at that time by now. Suggest another time instead.' },
+    });
+    expect(await rooms(ben)).toEqual([]);
+  });
+});
+
+describe('people one has practised with', () => {
+  it('can be favourites, which only one sees oneself', async () => {
+    await practisedRoom(world.ports, ada, ben);
+    const mark = (userId: string, favourite: boolean) =>
+      world.call('markFavouritePerson', { userId, favourite }, ada);
+    const companions = async (person: TestPerson) =>
+      (await world.call('listCompanions', {}, person)).body.people.map(({ profile, favourite }) => [
+        profile.firstName,
+        favourite,
+      ]);
+    expect(await companions(ada)).toEqual([['Ben', false]]);
+    expect((await mark(ben.id, true)).status).toBe(200);
+    expect(await companions(ada)).toEqual([['Ben', true]]);
+    expect(await companions(ben)).toEqual([['Ada', false]]);
+    await mark(ben.id, false);
+    expect(await companions(ada)).toEqual([['Ben', false]]);
+  });
+});
+
+it('takes everything of it away with an account, and gives it to its person before', async () => {
+  await isFree(ada);
+  await isFree(ben);
+  await ask(ada, ben);
+  await world.call('seekMatch', {}, ada);
+  await world.call('saveAbout', { about: { ...emptyAbout, grade: 'ST3' } }, ada);
+  await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
+  await world.call('eraseAccount', { password: 'correct horse battery' }, ada);
+  for (const table of ['abouts', 'free_times', 'free_hours', 'match_seekers', 'favourite_people'])
+    expect((await world.pool.query(`select from ${table} where user_id = $1`, [ada.id])).rows).toEqual([]);
+  expect((await world.pool.query('select from pairings')).rows).toEqual([]);
+  expect(await mailsTo(ben)).toEqual([]);
+});
