@@ -23,7 +23,8 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
   const [week, setWeek] = useState('usual');
   const [allDay, setAllDay] = useState(free.week.some((step) => step % 48 < MORNING));
   const save = useSaveFreeTime();
-  const today = dayAt(Date.now(), zone);
+  const [now] = useState(Date.now);
+  const today = dayAt(now, zone);
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(mondayOf(today), index * 7));
   const monday = week === 'usual' ? null : week;
   const last = addDays(today, DAYS_AHEAD - 1);

@@ -17,6 +17,7 @@ const wordsFor = ({ origin, mine, agreed }: OpenPairing, name: string): string =
 export function PairingRow({ pairing }: { pairing: OpenPairing }) {
   const { id: pairingId, other, startUtc, expiresUtc, mine, agreed } = pairing;
   const name = displayName(other);
+  const [now] = useState(Date.now);
   const [asking, setAsking] = useState(false);
   const answer = usePartnerChange('answerPairing', ({ roomId }) => (roomId ? 'Session booked' : null));
   const withdraw = usePartnerChange('withdrawPairing');
@@ -29,7 +30,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
           {wordsFor(pairing, name)}
         </p>
         <p className="tabular-nums">
-          {dayName(startUtc, Date.now())}, {formatStart(startUtc)}{' '}
+          {dayName(startUtc, now)}, {formatStart(startUtc)}{' '}
           <span className="text-small text-ink-soft">{zoneAt(Date.parse(startUtc))} · 60 min</span>
         </p>
         <p className="text-small text-ink-soft">

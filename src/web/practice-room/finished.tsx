@@ -17,7 +17,7 @@ const Practised = ({ roomId }: { roomId: string }) => (
 );
 
 /** The session is over; how it went, and the way out. */
-export default function Finished({ roomId }: { roomId: string }) {
+export default function Finished({ roomId, partner }: { roomId: string; partner: string | null }) {
   const { data, isPending } = useMissed(roomId);
   const missed = data?.missed ?? null;
   return (
@@ -52,6 +52,11 @@ export default function Finished({ roomId }: { roomId: string }) {
           <Link to="/dashboard" className={`mt-8 ${buttonLook()}`}>
             Go to your dashboard
           </Link>
+          {partner !== null && (
+            <Link to={`/partners?with=${partner}`} className={`mt-3 ${buttonLook('secondary')}`}>
+              Practise again
+            </Link>
+          )}
         </>
       )}
     </div>

@@ -114,7 +114,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
       </div>
       {stage === 'Finished' ? (
         <Suspense>
-          <Finished roomId={roomId} />
+          <Finished roomId={roomId} partner={room && (isHost ? room.guestId : room.hostId)} />
         </Suspense>
       ) : (
         <div className="flex min-h-0 flex-col wide:flex-row">

@@ -79,7 +79,8 @@ function AboutForm({ about: kept }: { about: About }) {
     event.preventDefault();
     save.mutate();
   };
-  const line = aboutLine(about, Date.now());
+  const [now] = useState(Date.now);
+  const line = aboutLine(about, now);
   return (
     <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       <Select
