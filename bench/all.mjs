@@ -15,6 +15,7 @@ const BENCHES = {
   'room-history': [],
   dashboard: [],
   'round-history': [],
+  partners: [],
   'room-feed': [],
   'first-frame': ['browser'],
   'clock-sync': ['browser'],

@@ -1,4 +1,5 @@
 // What the benchmarks take out of the server to run by itself; bundled as the server is.
+export { findProspects } from '../src/server/actions/find-prospects.ts';
 export { readDashboard } from '../src/server/actions/read-dashboard.ts';
 export { sampleAt, speechSpans } from '../src/domain/speech-gate.ts';
 export { speechPrompt } from '../src/domain/speech-glossary.ts';

@@ -157,6 +157,12 @@ export const partnerEndpoints = {
     output: done,
     refusals: [],
   },
+  listFavouritePeople: {
+    summary: 'Whom you have made a favourite, by id',
+    caller: 'signed-in',
+    output: z.object({ userIds: z.array(z.string()) }),
+    refusals: [],
+  },
   markFavouritePerson: {
     summary: 'Make someone you have practised with a favourite, or no longer; only you see it',
     caller: 'signed-in',

@@ -62,6 +62,8 @@ export const roomEndpoints = {
       hostId: id,
       startUtc,
       private: z.boolean().default(false),
+      /** Only your favourites see it at first; it opens to all a day later. */
+      favouritesFirst: z.boolean().default(false),
       durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
     }),
     output: roomReply,

@@ -37,6 +37,7 @@ export const wire = {
   answerPairingByLink: 'POST /pairing/answer',
   seekMatch: 'POST /partner/match',
   stopSeeking: 'DELETE /partner/match',
+  listFavouritePeople: 'GET /partner/favourite',
   markFavouritePerson: 'POST /partner/favourite',
 
   requestExport: 'POST /account/export',

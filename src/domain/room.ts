@@ -55,6 +55,12 @@ export const isValidStart = (startUtc: string, now: number): boolean => {
   return start > now && start - now <= FURTHEST_START_MS;
 };
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When a room that favourites see first opens to all: a day later, or halfway to its start where that is sooner. */
+export const opensToAll = (startUtc: string, now: number): number =>
+  now + Math.min(DAY_MS, (Date.parse(startUtc) - now) / 2);
+
 export type JoinState = 'upcoming' | 'finished' | 'waiting' | 'ready';
 
 /** What the row offers in place of a join button. */

@@ -88,6 +88,7 @@ const rows = {
   }),
   // Seldom, so that many are there to choose from.
   'match-people': job({ queue: 'quick', payload: nothing, cron: '5 6,18 * * *' }),
+  'open-rooms': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),
   'expire-pairings': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({

@@ -27,6 +27,7 @@ import { sweep } from './jobs/sweep.ts';
 import type { Ports } from './ports.ts';
 import { MailDelayed, MailRefused } from './ports/mailer.ts';
 import { addJob } from './store/job.ts';
+import { openRooms } from './store/room-change.ts';
 import { removeTracksRecordedBefore } from './store/track.ts';
 import { trackFolder } from './track-file.ts';
 
@@ -63,6 +64,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
   'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
   'match-people': () => matchPeople(ports),
+  'open-rooms': () => openRooms(ports.db, ports.now()),
   'expire-pairings': () => expirePairings(ports),
   'mail-owed': mailOwed(ports),
   'forget-mails': forgetMails(ports),

@@ -4,6 +4,7 @@ import { addJob } from '../../src/server/store/job.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
+import { readZip } from '../zip-reader.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -201,6 +202,26 @@ describe('people one has practised with', () => {
   });
 });
 
+it('shows a room to the favourites of its host first, and to everyone a day later', async () => {
+  const other = await world.makePerson('Otto', 'Other');
+  await practisedRoom(world.ports, ada, ben);
+  await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
+  const plan = { hostId: ada.id, startUtc: inHours(90), durationMinutes: 60, favouritesFirst: true };
+  const { room } = (await world.call('createRoom', plan, ada)).body;
+  const sees = async (person: TestPerson) => (await rooms(person)).some(({ id }) => id === room.id);
+  expect([await sees(ada), await sees(ben), await sees(other)]).toEqual([true, true, false]);
+  expect((await rooms(ben)).find(({ id }) => id === room.id)?.private).toBe(false);
+  const open = async () => {
+    await addJob(world.db, 'open-rooms', {});
+    await world.runJobs();
+  };
+  await open();
+  expect(await sees(other)).toBe(false);
+  later = 24.5 * 3_600_000;
+  await open();
+  expect([await sees(ben), await sees(other)]).toEqual([true, true]);
+});
+
 it('takes everything of it away with an account, and gives it to its person before', async () => {
   await isFree(ada);
   await isFree(ben);
@@ -208,6 +229,17 @@ it('takes everything of it away with an account, and gives it to its person befo
   await world.call('seekMatch', {}, ada);
   await world.call('saveAbout', { about: { ...emptyAbout, grade: 'ST3' } }, ada);
   await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
+  const { url } = (await world.call('requestExport', {}, ada)).body;
+  const files = readZip(Buffer.from(await (await world.request(url)).arrayBuffer()));
+  expect(JSON.parse(files.get('data.json')?.toString() ?? '{}')).toMatchObject({
+    partner: {
+      about: { grade: 'ST3' },
+      freeTime: { zone: 'Europe/London' },
+      favouritePeople: [{ name: 'Ben Busy' }],
+      askedToBeMatched: [{ until: expect.any(String) }],
+      invitationsAndMatches: [{ origin: 'invitation', mine: true, state: 'open', partner: 'Ben Busy' }],
+    },
+  });
   await world.call('eraseAccount', { password: 'correct horse battery' }, ada);
   for (const table of ['abouts', 'free_times', 'free_hours', 'match_seekers', 'favourite_people'])
     expect((await world.pool.query(`select from ${table} where user_id = $1`, [ada.id])).rows).toEqual([]);

@@ -364,6 +364,7 @@ export const rows = {
     },
   },
   stopSeeking: { harmless: true, input: () => ({}) },
+  listFavouritePeople: { harmless: true, input: () => ({}) },
   'markFavouritePerson, someone who looks for partners': {
     input: async (stage) => ({ userId: await someoneNew(stage, 'Nia', [36]), favourite: true }),
   },

@@ -49,6 +49,7 @@ test('finding a partner', async ({ product, makePerson, signInAs, browser }) => 
   await picture(guest, 'partners/asked', { widths });
   await guest.context().close();
   await page.goto('/profile');
+  await page.getByRole('button', { name: 'Say something about yourself' }).click();
   await expect(page.getByText('What I want to practise')).toBeVisible();
   await picture(page, 'partners/about', { widths });
   await addRoom(product, { host: longName, startsInMinutes: 3000 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
+import { opensToAll } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { limits } from '../limits.ts';
 import type { Person } from './session.ts';
@@ -14,7 +15,13 @@ import { queueInvitations } from '../store/room-version.ts';
 import { mayBookAnother } from './book-another.ts';
 import { limited } from './limited.ts';
 
-export type RoomPlan = { hostId: string; startUtc: string; private: boolean; durationMinutes: number };
+export type RoomPlan = {
+  hostId: string;
+  startUtc: string;
+  private: boolean;
+  durationMinutes: number;
+  favouritesFirst?: boolean;
+};
 
 /** Schedules a room in the caller's name. Without an answer from the video provider its address is filled in later. */
 export const scheduleRoom = async (
@@ -47,7 +54,17 @@ export const scheduleRoom = async (
         const { profileSince } = still.value;
         const byNewHost = profileSince === null || isNewHost(profileSince, now().getTime());
         const icsUid = `${id}@${new URL(origin).hostname}`;
-        await addRoom(trx, { ...plan, id, startUtc: new Date(plan.startUtc), roomUrl, icsUid, byNewHost });
+        const isHeldBack = plan.favouritesFirst === true && !plan.private;
+        await addRoom(trx, {
+          ...plan,
+          id,
+          startUtc: new Date(plan.startUtc),
+          roomUrl,
+          icsUid,
+          byNewHost,
+          private: plan.private || isHeldBack,
+          opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
+        });
         const room = await queueInvitations(trx, id, { occasion: 'held', byUserId: person.id });
         if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
         return done({ room: roomFor(room, person.id) });

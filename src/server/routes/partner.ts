@@ -8,7 +8,7 @@ import { openPairingsOf, pairingsFor, readPairing } from '../actions/read-pairin
 import { seekMatch, stopSeeking } from '../actions/seek-match.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { addFavouritePerson, removeFavouritePerson } from '../store/favourite-person.ts';
+import { addFavouritePerson, listFavouritePeople, removeFavouritePerson } from '../store/favourite-person.ts';
 import { noteLooking, readFreeTime, saveFreeTime } from '../store/free-time.ts';
 import { findSeeker } from '../store/match-seeker.ts';
 import { findProfile } from '../store/profile.ts';
@@ -53,6 +53,8 @@ export const partnerRoutes = (ports: Ports) =>
       answerPairingByLink(ports, { token, ip, ...answer }),
     seekMatch: (_input, { person }) => seekMatch(ports, { person }),
     stopSeeking: (_input, { person }) => stopSeeking(ports, { person }),
+    listFavouritePeople: async (_input, { person }) =>
+      done({ userIds: await listFavouritePeople(ports.db, person.id) }),
     markFavouritePerson: async ({ userId, favourite }, { person }) => {
       if (!favourite) await removeFavouritePerson(ports.db, person.id, userId);
       else if (await mayKnowAsPartner(ports.db, person.id, userId))

@@ -50,6 +50,7 @@ type RoomTable = {
   end_utc: Date | null;
   duration_minutes: number;
   by_new_host: Generated<boolean>;
+  opens_at: ColumnType<Date | null, Date | null | undefined, never>;
 };
 
 /** The words of a case as a round began with them. */

@@ -17,6 +17,8 @@ export const addRoom = async (
     roomUrl: string | null;
     icsUid: string;
     byNewHost: boolean;
+    /** When a room that is private for now becomes open to all. */
+    opensAt?: Date | null;
   },
 ): Promise<void> => {
   await db
@@ -33,6 +35,7 @@ export const addRoom = async (
       end_utc: endOf(plan.startUtc, plan.durationMinutes),
       duration_minutes: plan.durationMinutes,
       by_new_host: plan.byNewHost,
+      opens_at: plan.opensAt ?? null,
     })
     .execute();
 };
@@ -125,4 +128,10 @@ export const clearGuest = async (trx: Database, roomId: string, guestId: string)
     .set((eb) => ({ guest_id: null, stage: null, ics_sequence: eb('ics_sequence', '+', 1) }))
     .where('id', '=', roomId)
     .execute();
+};
+
+/** Opens to all what the favourites of its host saw first. */
+export const openRooms = async (db: Database, now: Date): Promise<void> => {
+  await sql`update practice_rooms set private = false
+    where opens_at <= ${now} and private and guest_id is null`.execute(db);
 };

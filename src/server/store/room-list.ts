@@ -21,10 +21,13 @@ const PARTS = [
 ] as const;
 type Part = 0 | 1 | 2;
 const OWN = -1;
+// Not yet open to all: their hosts' favourites see them first.
+const HELD_BACK = -2;
 
 type Window = {
   userId: string;
   mineFrom: Date;
+  heldBackFrom: Date;
   part: number;
   start: Date;
   id: string;
@@ -71,11 +74,23 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
       .where('room.start_utc', '>=', value('mineFrom'))
       .orderBy('room.start_utc')
       .limit(OWN_LIMIT);
+  const heldBack = rooms(db)
+    .innerJoin('favourite_people as favourite', 'favourite.user_id', 'room.host_id')
+    .select(sql<number>`${sql.lit(HELD_BACK)}::int`.as('part'))
+    .where('favourite.favourite_id', '=', value('userId'))
+    .where('room.private', '=', sql.lit(true))
+    .where('room.guest_id', 'is', null)
+    .where(unfinished)
+    .where('room.opens_at', 'is not', null)
+    .where('room.start_utc', '>=', value('heldBackFrom'))
+    .orderBy('room.start_utc')
+    .limit(PAGE_SIZE);
   return db
     .selectFrom(open.as('open'))
     .selectAll()
     .unionAll(db.selectFrom(mine('room.host_id').as('hosted')).selectAll())
     .unionAll(db.selectFrom(mine('room.guest_id').as('accepted')).selectAll())
+    .unionAll(db.selectFrom(heldBack.as('heldBack')).selectAll())
     .orderBy('part')
     .orderBy('start_utc')
     .orderBy('id');
@@ -95,6 +110,7 @@ export const listWindow = (userId: string, now: Date, after?: string): Window =>
   return {
     userId,
     mineFrom: after === undefined ? new Date(now.getTime() - UPCOMING_WINDOW_MS) : NEVER,
+    heldBackFrom: after === undefined ? new Date(openFrom) : NEVER,
     part: Number(part),
     start: new Date(Number(start)),
     id,
@@ -103,6 +119,10 @@ export const listWindow = (userId: string, now: Date, after?: string): Window =>
     from2: from(2),
   };
 };
+
+/** To a favourite of its host a room is open already. */
+const viewOf = (row: ListedRow): StoredRoom =>
+  row.part === HELD_BACK ? { ...fromRow(row), private: false } : fromRow(row);
 
 const byStart = (one: StoredRoom, other: StoredRoom): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
@@ -115,11 +135,11 @@ export const listRooms = async (
   after?: string,
 ): Promise<{ rooms: StoredRoom[]; next: string | null }> => {
   const rows = await listedRooms.run(db, listWindow(userId, now, after));
-  const open = rows.filter(({ part }) => part !== OWN);
+  const open = rows.filter(({ part }) => part >= 0);
   const last = open.length > PAGE_SIZE ? open[PAGE_SIZE - 1] : undefined;
   const shown = last ? rows.filter((row) => row !== open[PAGE_SIZE]) : rows;
   return {
-    rooms: shown.map(fromRow).toSorted(byStart),
+    rooms: shown.map(viewOf).toSorted(byStart),
     next: last ? `${last.part}_${last.start_utc.getTime()}_${last.id}` : null,
   };
 };

@@ -116,7 +116,12 @@ export const useRoomMutation = () => {
   };
 };
 
-export type NewRoom = { startUtc: string; durationMinutes: 30 | 60 | 90; private: boolean };
+export type NewRoom = {
+  startUtc: string;
+  durationMinutes: 30 | 60 | 90;
+  private: boolean;
+  favouritesFirst?: boolean;
+};
 
 /** Schedules a room in your name. Answers what went wrong, or null. */
 export const useSchedule = () => {

@@ -17,6 +17,7 @@ import { useClashCheck } from './use-clash-check.tsx';
 import { DayField, SlotField } from './when-fields.tsx';
 
 const OwnReliability = later(async () => (await import('../attendance/own-reliability.tsx')).OwnReliability);
+const FavouritesFirst = later(async () => (await import('../partner/favourites-first.tsx')).FavouritesFirst);
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
 
@@ -31,6 +32,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const [when, setWhen] = useState(emptyWhen);
   const [length, setLength] = useState<(typeof lengths)[number]['value']>(`${DEFAULT_SESSION_LENGTH}`);
   const [isPrivate, setPrivate] = useState(false);
+  const [favouritesFirst, setFavouritesFirst] = useState(false);
   const [problem, setProblem] = useState('');
   const durationMinutes = minutesOf(length);
   const instant = instantOf(when);
@@ -39,10 +41,11 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
 
   const book = async (at: number) => {
     const startUtc = new Date(at).toISOString();
-    const failure = await schedule({ startUtc, durationMinutes, private: isPrivate });
+    const failure = await schedule({ startUtc, durationMinutes, private: isPrivate, favouritesFirst });
     if (failure !== null) return setProblem(failure);
     setWhen(emptyWhen);
     setPrivate(false);
+    setFavouritesFirst(false);
     toast({
       title: 'Session scheduled',
       description: `${formatStart(startUtc)} ${zoneAt(at)}, ${durationMinutes} min`,
@@ -75,6 +78,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
             checked={isPrivate}
             onChange={setPrivate}
           />
+          {!isPrivate && <FavouritesFirst checked={favouritesFirst} onChange={setFavouritesFirst} />}
           {/* On a low screen it stays in sight, with what speaks of it. */}
           <div className="grid gap-3 bg-sheet lg:sticky lg:bottom-0 lg:-mx-7 lg:-mb-7 lg:rounded-b-card lg:px-7 lg:pt-3 lg:pb-5">
             <Caution>

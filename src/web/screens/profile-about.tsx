@@ -1,160 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import {
-  aboutLine,
-  EXAMS,
-  GRADES,
-  LANGUAGES_LIMIT,
-  LINE_LIMIT,
-  WANTS_LIMIT,
-  type About,
-} from '../../domain/about.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { toastFailure } from '../account/failure-toast.ts';
-import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { fieldLabel } from '../ui/field-label.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
-import { viewerZone } from '../parts/when.ts';
-import { useStations } from '../stations/use-stations.ts';
 
-const KEY = ['about'] as const;
-const NONE = 'Not said';
+const AboutFields = lazy(() => import('../partner/about-form.tsx'));
 
-/** Types and categories of the stations, to choose from. */
-function Wants({ wants, onChange }: { wants: readonly string[]; onChange: (wants: string[]) => void }) {
-  const { data } = useStations();
-  const stations = data?.stations ?? [];
-  const known = [
-    ...new Set([...stations.map(({ type }) => type), ...stations.map(({ category }) => category), ...wants]),
-  ];
-  const toggle = (want: string) =>
-    onChange(wants.includes(want) ? wants.filter((one) => one !== want) : [...wants, want]);
+/** What someone says about themselves, so that others can choose whom to practise with. Its form comes when it is asked for. */
+export function AboutMe() {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset>
-      <legend className={fieldLabel}>What I want to practise</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {known.map((want) => (
-          <label
-            key={want}
-            className="relative flex min-h-11 items-center rounded-control border border-edge px-3 text-small font-medium
-              transition-colors hover:border-ink has-checked:marked has-checked:border-ink has-checked:bg-ink
-              has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2
-              has-focus-visible:outline-accent has-disabled:opacity-45 sm:min-h-9"
-          >
-            <input
-              type="checkbox"
-              checked={wants.includes(want)}
-              disabled={!wants.includes(want) && wants.length >= WANTS_LIMIT}
-              onChange={() => toggle(want)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            {want}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function AboutForm({ about: kept }: { about: About }) {
-  const [about, setAbout] = useState(kept);
-  const change = (fields: Partial<About>) => setAbout({ ...about, ...fields });
-  const save = useMutation({
-    mutationFn: async () => valueOf(await call('saveAbout', { about })).about,
-    networkMode: 'always',
-    onSuccess: (saved) => {
-      queryClient.setQueryData(KEY, saved);
-      toast({ title: 'Saved' });
-    },
-    onError: (failed) => toastFailure('Failed to save', failed instanceof CallFailed ? failed.failure : {}),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
-  const [now] = useState(Date.now);
-  const line = aboutLine(about, now);
-  return (
-    <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <Select
-        label="Grade"
-        value={about.grade ?? NONE}
-        options={[NONE, ...GRADES]}
-        onChange={(value) => change({ grade: GRADES.find((grade) => grade === value) ?? null })}
-      />
-      <Select
-        label="Exam or interview"
-        value={about.exam ?? NONE}
-        options={[NONE, ...EXAMS]}
-        onChange={(value) => change({ exam: EXAMS.find((exam) => exam === value) ?? null })}
-      />
-      <TextField
-        label="Its date"
-        type="date"
-        value={about.examDate ?? ''}
-        onChange={(event) => change({ examDate: event.target.value || null })}
-        help="Others see roughly when, not the day."
-      />
-      <TextField
-        label="Languages"
-        maxLength={LANGUAGES_LIMIT}
-        value={about.languages}
-        onChange={(event) => change({ languages: event.target.value })}
-        help={`Your time zone is ${viewerZone().replaceAll('_', ' ')}.`}
-      />
-      <div className="grid gap-5 sm:col-span-2">
-        <Wants wants={about.wants} onChange={(wants) => change({ wants })} />
-        <TextField
-          label="A line about me"
-          maxLength={LINE_LIMIT}
-          value={about.line}
-          onChange={(event) => change({ line: event.target.value })}
-        />
-        <Checkbox
-          label="Show this to others"
-          help="On your open sessions and to people who look for a partner. Otherwise it is only used to find you partners."
-          checked={about.shown}
-          onChange={(shown) => change({ shown })}
-        />
-        <p className="text-small wrap-anywhere text-ink-soft">
-          {line === null ? 'Others see nothing about you but your name.' : `Others see: ${line}`}
-        </p>
-        <Button
-          type="submit"
-          busy={save.isPending}
-          busyText="Saving..."
-          className="justify-self-start max-sm:w-full"
-        >
-          Save
+    <Card
+      title="About me"
+      description="Your grade, your exam and what you want to practise. All of it is optional; it helps you and others to find a partner."
+    >
+      {isOpen ? (
+        <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
+          <AboutFields />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Say something about yourself
         </Button>
-      </div>
-    </form>
-  );
-}
-
-/** What someone says about themselves, so that others can choose whom to practise with. */
-export default function AboutMe() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('readAbout', {}, { signal })).about,
-    networkMode: 'always',
-  });
-  return (
-    <Card title="About me" description="All of it is optional. It helps you and others to find a partner.">
-      {error && !data && (
-        <LoadFailure
-          problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
-          onRetry={() => void refetch()}
-        />
       )}
-      {data && <AboutForm about={data} />}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { CallFailed } from '../account/query-client.ts';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile } from '../account/profile.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { YourRecordings } from '../recording/your-recordings.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { AboutMe } from './profile-about.tsx';
 import { Certificates } from './profile-certificates.tsx';
 import { YourData } from './profile-data.tsx';
 import { DeleteAccount } from './profile-deletion.tsx';
@@ -14,8 +14,6 @@ import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
 import { Reminders } from './profile-reminders.tsx';
 import { SignOutEverywhere } from './profile-sign-out.tsx';
-
-const AboutMe = lazy(() => import('./profile-about.tsx'));
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
@@ -35,11 +33,7 @@ export default function ProfileScreen() {
             onRetry={() => void refetch()}
           />
         )}
-        {profile && (
-          <Suspense fallback={<div className="h-[50rem] rounded-card border border-line bg-sheet" />}>
-            <AboutMe />
-          </Suspense>
-        )}
+        {profile && <AboutMe />}
         <ChangeEmail />
         <ChangePassword />
         <SignOutEverywhere />

@@ -7,3 +7,7 @@ create table favourite_people (
   check (user_id <> favourite_id)
 );
 create index favourite_people_of on favourite_people (favourite_id);
+
+-- A room that the host's favourites are shown first is private until this moment.
+alter table practice_rooms add column opens_at timestamptz;
+create index practice_rooms_opening on practice_rooms (opens_at) where opens_at is not null and private and guest_id is null;

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+
+type FavouritesFirstProps = { checked: boolean; onChange: (checked: boolean) => void };
+
+/** Lets those who have favourites show them a session first. */
+export function FavouritesFirst({ checked, onChange }: FavouritesFirstProps) {
+  const { data } = useQuery({
+    queryKey: ['partners', 'favourites'],
+    queryFn: async ({ signal }) => valueOf(await call('listFavouritePeople', {}, { signal })).userIds,
+    meta: { failed: 'Failed to fetch your favourites' },
+    staleTime: 5 * 60_000,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Checkbox
+      label="For my favourites first"
+      help="Only they see it at first. It opens to everyone a day later."
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
