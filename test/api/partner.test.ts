@@ -202,6 +202,26 @@ describe('people one has practised with', () => {
   });
 });
 
+it('keeps people apart who are kept apart by a block, whichever of them made it', async () => {
+  await isFree(ada);
+  await isFree(ben);
+  const { pairing } = (await ask(ada, ben)).body;
+  for (const person of [ada, ben]) await world.call('seekMatch', {}, person);
+  await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
+  await world.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [ben.id, ada.id]);
+  for (const person of [ada, ben]) {
+    expect(await prospects(person)).toMatchObject({ people: [], pairings: [] });
+    expect((await world.call('listCompanions', {}, person)).body.people).toEqual([]);
+    expect((await answer(person, pairing.id, 'agree')).status).toBe(404);
+  }
+  await world.pool.query(`update pairings set state = 'declined', created_at = now() - interval '90 days'`);
+  expect((await ask(ada, ben)).status).toBe(404);
+  await addJob(world.db, 'match-people', {});
+  await world.runJobs();
+  expect((await world.pool.query(`select from pairings where state = 'open'`)).rows).toEqual([]);
+  await world.pool.query('delete from blocks');
+});
+
 it('shows a room to the favourites of its host first, and to everyone a day later', async () => {
   const other = await world.makePerson('Otto', 'Other');
   await practisedRoom(world.ports, ada, ben);

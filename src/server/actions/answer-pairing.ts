@@ -5,6 +5,7 @@ import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import { isNewHost } from '../../domain/room-policy.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import type { Ports } from '../ports.ts';
+import { readBlockedWith } from '../store/block.ts';
 import { listBusy, lockPlansOf, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
@@ -110,6 +111,9 @@ const answerLocked = (
       if (!pairing) return refuse('missing');
       const permission = mayAnswer(pairing, userId, ports.now().getTime());
       if (!permission.ok) return permission;
+      const blocked = await readBlockedWith(trx, userId);
+      // As if it were not there: a block is not told.
+      if (blocked.has(otherOfPairing(pairing, userId) ?? '')) return refuse('missing');
       if (action === 'agree')
         return hasAgreed(pairing, userId) ? done({ roomId: null }) : agree(ports, trx, pairing, userId);
       if (action === 'decline') {

@@ -3,6 +3,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
+import { readBlockedWith } from '../store/block.ts';
 import type { Database } from '../store/database.ts';
 import { readFreeTime } from '../store/free-time.ts';
 import { addJob } from '../store/job.ts';
@@ -15,6 +16,7 @@ import type { Person } from './session.ts';
 /** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
 export const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
   if (userId === otherId || !(await findProfile(db, otherId))) return false;
+  if ((await readBlockedWith(db, userId)).has(otherId)) return false;
   return (await readFreeTime(db, otherId)) !== null || hasPractisedWith(db, userId, otherId);
 };
 

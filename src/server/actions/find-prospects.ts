@@ -16,6 +16,7 @@ import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { findSameExam, readAbout, readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
+import { readBlockedWith } from '../store/block.ts';
 import { listBusy } from '../store/booking.ts';
 import { listFavouritePeople } from '../store/favourite-person.ts';
 import { findFreeAt, readFreeTime, readFreeTimes } from '../store/free-time.ts';
@@ -38,7 +39,14 @@ const placeOf = (userId: string, now: Date): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-type Reader = { userId: string; about: About; free: FreeTime; known: Set<string>; favourites: Set<string> };
+type Reader = {
+  blocked: ReadonlySet<string>;
+  userId: string;
+  about: About;
+  free: FreeTime;
+  known: Set<string>;
+  favourites: Set<string>;
+};
 
 const readReader = async (
   { db }: Pick<Ports, 'db'>,
@@ -48,6 +56,7 @@ const readReader = async (
   about: await readAbout(db, userId),
   free: await readFreeTime(db, userId),
   known: new Set((await listPartners(db, userId)).map((partner) => partner.userId)),
+  blocked: await readBlockedWith(db, userId),
   favourites: new Set(await listFavouritePeople(db, userId)),
 });
 
@@ -55,9 +64,10 @@ const readReader = async (
 const prospectsOf = async (
   { db }: Pick<Ports, 'db'>,
   reader: Omit<Reader, 'free'> & { free: FreeTime | null },
-  userIds: readonly string[],
+  found: readonly string[],
   { now, onlyShared }: { now: Date; onlyShared: boolean },
 ): Promise<PartnerProspect[]> => {
+  const userIds = found.filter((id) => !reader.blocked.has(id));
   const window = { from: now.getTime() + LEAD_MS, until: now.getTime() + DAYS_AHEAD * DAY_MS };
   const free = await readFreeTimes(db, userIds, new Date(now.getTime() - SEEN_DAYS * DAY_MS));
   const abouts = await readAbouts(db, userIds);

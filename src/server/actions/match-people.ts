@@ -20,7 +20,7 @@ import type { Database } from '../store/database.ts';
 import { readFreeTimes } from '../store/free-time.ts';
 import { addJob } from '../store/job.ts';
 import { listWaiting, seatMatch } from '../store/match-seeker.ts';
-import { addPairing, endPairing, listRecentPairs } from '../store/pairing.ts';
+import { addPairing, endPairing, listUnfitPairs } from '../store/pairing.ts';
 import { clashesWith } from './answer-pairing.ts';
 
 // Comparing everyone with everyone takes the square of it: small enough to keep other work waiting for some 50 ms.
@@ -58,16 +58,16 @@ const readSeekers = async (
 
 type Match = { userIds: [string, string]; startUtc: string; endUtc: string };
 
-/** Who of a batch is to meet whom and when. Two whose last question came to nothing are left out for a while. */
+/** Who of a batch is to meet whom and when. Two whom a block keeps apart are left out, and for a while two whose last question came to nothing. */
 const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date): Promise<Match[]> => {
-  const recent = await listRecentPairs(
+  const unfit = await listUnfitPairs(
     db,
     seekers.map(({ userId }) => userId),
     now,
   );
-  const isRecent = (one: string, other: string) => recent.has([one, other].toSorted().join(' '));
+  const isUnfit = (one: string, other: string) => unfit.has([one, other].toSorted().join(' '));
   const starts = (one: Seeker, other: Seeker) =>
-    isRecent(one.userId, other.userId)
+    isUnfit(one.userId, other.userId)
       ? []
       : sharedStarts(one.calendar, other.calendar, DEFAULT_SESSION_LENGTH);
   const score = (one: Seeker, other: Seeker, minutes: number) =>

@@ -7,6 +7,7 @@ import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
 import { readAbout } from '../store/about.ts';
+import { readBlockedWith } from '../store/block.ts';
 import { findPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
 import { findProfile, findProfiles } from '../store/profile.ts';
 import { clashesWith, openPairingLink } from './answer-pairing.ts';
@@ -37,8 +38,12 @@ export const pairingsFor = async (
   return pairings.map((pairing) => viewOf(pairing, userId, profiles));
 };
 
-export const openPairingsOf = async (ports: Ports, userId: string): Promise<OpenPairing[]> =>
-  pairingsFor(ports, await listOpenPairings(ports.db, userId, ports.now()), userId);
+export const openPairingsOf = async (ports: Ports, userId: string): Promise<OpenPairing[]> => {
+  const blocked = await readBlockedWith(ports.db, userId);
+  const open = await listOpenPairings(ports.db, userId, ports.now());
+  const shown = open.filter((pairing) => !blocked.has(otherOfPairing(pairing, userId) ?? ''));
+  return pairingsFor(ports, shown, userId);
+};
 
 /** What someone with a mailed link may see. Looking changes nothing: mail scanners open links, too. */
 export const readPairing = async (
@@ -50,6 +55,7 @@ export const readPairing = async (
   const otherId = pairing && otherOfPairing(pairing, link.userId);
   if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
   if (!pairing || otherId === null) return linkEndRefusal('unknown');
+  if ((await readBlockedWith(ports.db, link.userId)).has(otherId)) return linkEndRefusal('unknown');
   const now = ports.now().getTime();
   const end = pairingEnd(pairing, now);
   return done({

@@ -117,8 +117,8 @@ export const findOverduePairings = async (db: Database, now: Date): Promise<stri
       .execute()
   ).map(({ id }) => id);
 
-/** Which of some people were asked about each other lately, or are: both ids of each two, the smaller first. */
-export const listRecentPairs = async (
+/** Which of some people are not to be matched: asked about each other lately, or kept apart by a block. Both ids of each two, the smaller first. */
+export const listUnfitPairs = async (
   db: Database,
   userIds: readonly string[],
   now: Date,
@@ -127,7 +127,9 @@ export const listRecentPairs = async (
   const { rows } = await sql<{ pair: string }>`
     select least(from_user_id, to_user_id) || ' ' || greatest(from_user_id, to_user_id) as pair from pairings
     where from_user_id = any (${userIds}::uuid[]) and to_user_id = any (${userIds}::uuid[])
-      and created_at > ${since}`.execute(db);
+      and created_at > ${since}
+    union select least(blocker_id, blocked_id) || ' ' || greatest(blocker_id, blocked_id) from blocks
+    where blocker_id = any (${userIds}::uuid[]) and blocked_id = any (${userIds}::uuid[])`.execute(db);
   return new Set(rows.map(({ pair }) => pair));
 };
 
