@@ -4,6 +4,7 @@ const PRODUCT = {
   main: 'src/server/main.ts',
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',
+  organiser: 'src/server/organiser.ts',
   'demo/prepare': 'src/server/demo/prepare.ts',
   // Processes of their own.
   'adapters/assessor-worker': 'src/server/adapters/assessor-worker.ts',

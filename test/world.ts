@@ -67,6 +67,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     recordingDays: 90,
     storageQuota: { totalBytes: 20e9, dailyBytes: 4e9 },
     recordsVideo: true,
+    organiserEmails: [],
     ice: { urls: [], turnSecret: undefined },
     log: quiet,
     metrics: prometheusMetrics(),

@@ -11,8 +11,8 @@ const iceServer = z.object({
   credential: z.string().optional(),
 });
 
-/** Whether someone agreed to be recorded in a room, and when they said so; null before they were asked. */
-const consent = z.object({ given: z.boolean(), at: z.number() }).nullable();
+/** Whether someone agreed to be recorded in a room, with or without their picture, and when; null before they were asked. */
+const consent = z.object({ given: z.boolean(), picture: z.boolean(), at: z.number() }).nullable();
 
 export const callEndpoints = {
   readCall: {
@@ -34,9 +34,9 @@ export const callEndpoints = {
   },
   giveConsent: {
     summary:
-      'Agree to be recorded in a room, or decline; declining later ends and drops what was recorded of you',
+      'Agree to be recorded in a room, with `picture` or by sound only, or decline; declining later ends and drops what was recorded of you',
     caller: 'signed-in',
-    body: z.object({ roomId, given: z.boolean() }),
+    body: z.object({ roomId, given: z.boolean(), picture: z.boolean().default(true) }),
     output: z.object({ status: z.literal(true) }),
     refusals: ['invalid', 'forbidden', 'missing'],
   },

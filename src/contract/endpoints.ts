@@ -4,6 +4,8 @@ import { accountEndpoints } from './account.ts';
 import { attendanceEndpoints } from './attendance.ts';
 import { assessmentEndpoints } from './assessment.ts';
 import { blockEndpoints } from './block.ts';
+import { concernEndpoints } from './concern.ts';
+import { organiserEndpoints } from './organiser.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { callEndpoints } from './call.ts';
 import { caseEndpoints } from './case.ts';
@@ -38,6 +40,8 @@ export const endpoints = {
   ...attendanceEndpoints,
   ...blockEndpoints,
   ...partnerEndpoints,
+  ...concernEndpoints,
+  ...organiserEndpoints,
   ...roundEndpoints,
   ...recordingEndpoints,
   ...circuitEndpoints,

@@ -77,6 +77,15 @@ export const wire = {
   blockPerson: 'POST /block',
   unblockPerson: 'DELETE /block/{userId}',
 
+  reportPerson: 'POST /concern',
+  readNotice: 'GET /notice',
+  readCommunity: 'GET /organiser',
+  findPerson: 'POST /organiser/person',
+  suspendPerson: 'POST /organiser/suspend',
+  restorePerson: 'POST /organiser/restore',
+  closeConcern: 'POST /organiser/concern',
+  postNotice: 'POST /organiser/notice',
+
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',
   startTimer: 'POST /practice-round/timer/start',

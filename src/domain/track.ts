@@ -26,6 +26,17 @@ export type TrackFacts = {
   finishedAt: number | null;
 };
 
+/** May a track of this type be kept of someone who answered so about being recorded? */
+export const mayRecord = (
+  consent: { given: boolean; picture: boolean } | undefined,
+  type: TrackType,
+): Outcome<true> => {
+  if (!consent?.given) return refuse('forbidden', 'You have not agreed to be recorded.');
+  return type === 'audio/webm' || consent.picture
+    ? done(true)
+    : refuse('forbidden', 'You have agreed to be recorded by sound only.');
+};
+
 /** How long after a recording a browser that was cut off may still hand in what it recorded meanwhile. */
 const LATE_MS = 24 * 3_600_000;
 

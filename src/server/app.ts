@@ -31,6 +31,7 @@ import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { partnerRoutes } from './routes/partner.ts';
+import { organiserRoutes } from './routes/organiser.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { proposalRoutes } from './routes/proposal.ts';
@@ -76,6 +77,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...attendanceRoutes(ports),
     ...blockRoutes(ports),
     ...partnerRoutes(ports),
+    ...organiserRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),
     ...sampleRoutes(ports),

@@ -3,9 +3,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { borrowEmbeddedPostgres } from './adapters/borrowed-postgres.ts';
-import { pinoLog } from './adapters/pino.ts';
-import { connect, type PostgresConnection } from './adapters/postgres.ts';
+import type { PostgresConnection } from './adapters/postgres.ts';
 import { backupFolder } from './backup/backup-folder.ts';
 import { markBackup } from './backup/backup-mark.ts';
 import { copyRecordings, type DumpedTrack } from './backup/copy-recordings.ts';
@@ -15,6 +13,7 @@ import { renameFolderDurably } from './durable-file.ts';
 import type { Settings } from './env.ts';
 import { dumpLines, headingOf } from './store/dump.ts';
 import { listKnownTracks } from './store/track.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run backup -- /path/to/a/new/folder';
 
@@ -66,22 +65,6 @@ const fill = async (
     throw new CommandFailed(`There is no auth-secret in DATA_DIR ${dataDir}.`);
   // A recording that was deleted since the dump is no loss.
   return listKnownTracks(db, absent);
-};
-
-const withDatabase = async <T>(
-  settings: Settings,
-  work: (connection: PostgresConnection) => Promise<T>,
-): Promise<T> => {
-  const borrowed =
-    settings.DATABASE_URL === undefined ? await borrowEmbeddedPostgres(settings.DATA_DIR) : null;
-  if (borrowed && !borrowed.ok) throw new CommandFailed(borrowed.detail ?? 'The database cannot be reached.');
-  const connection = connect(settings.DATABASE_URL ?? borrowed?.value.url ?? '', pinoLog('silent'));
-  try {
-    return await work(connection);
-  } finally {
-    await connection.pool.end();
-    await borrowed?.value.stop();
-  }
 };
 
 /** Makes the backup in a new folder; it is complete once it has its manifest. */

@@ -58,6 +58,19 @@ const schema = z.object({
   MAILS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3),
   MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(40),
   CONTACT_EMAIL: z.email('an email address').default('hello@fellow-eye.example'),
+  ORGANISER_EMAILS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((entry) => z.email().safeParse(entry).success),
+      'addresses such as one@example.org,other@example.org',
+    )
+    .default([]),
   ICE_URLS: z
     .string()
     .transform((list) =>

@@ -33,5 +33,7 @@ export const limits = {
   inviteByPersonAndMailbox: rule('inviteByPersonAndMailbox', 2, minutes(24 * 60)),
   blockByPerson: rule('blockByPerson', 60, minutes(60)),
   askByPerson: rule('askByPerson', 30, minutes(60)),
+  reportByPerson: rule('reportByPerson', 10, minutes(60)),
+  organiseByPerson: rule('organiseByPerson', 600, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

@@ -85,6 +85,7 @@ export const makePorts = (
       dailyBytes: settings.RECORDING_GB_PER_DAY * GIGABYTE,
     },
     recordsVideo: settings.RECORD_VIDEO,
+    organiserEmails: settings.ORGANISER_EMAILS,
     ice: { urls: settings.ICE_URLS, turnSecret: settings.TURN_SECRET },
     log,
     metrics: prometheusMetrics(),

@@ -37,6 +37,8 @@ export type Ports = {
   storageQuota: StorageQuota;
   /** Whether cameras are recorded besides microphones. */
   recordsVideo: boolean;
+  /** The addresses whose accounts are organisers, in lower case. */
+  organiserEmails: readonly string[];
   /** Servers that help browsers to connect, and the secret shared with the relays among them. */
   ice: { urls: readonly string[]; turnSecret: string | undefined };
 };

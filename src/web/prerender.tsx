@@ -22,6 +22,8 @@ const titles: Readonly<Record<string, string>> = {
   '/login': 'Welcome back',
   '/register': 'Create your account',
   '/forgot-password': 'Forgot your password?',
+  '/house-rules': 'House rules',
+  '/privacy': 'Privacy notice',
 } satisfies Record<PublicPath, string>;
 
 /** The content of every public page, for a visitor who is not signed in. */

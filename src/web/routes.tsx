@@ -19,6 +19,8 @@ const screens: Record<RoutePath, Screen> = {
   '/login': later(() => import('./screens/login.tsx')),
   '/register': later(() => import('./screens/register.tsx')),
   '/forgot-password': later(() => import('./screens/forgot-password.tsx')),
+  '/house-rules': later(() => import('./screens/house-rules.tsx')),
+  '/privacy': later(() => import('./screens/privacy.tsx')),
   '/reset-password': later(() => import('./screens/reset-password.tsx')),
   '/dashboard': later(
     () => import('./screens/dashboard.tsx'),
@@ -60,6 +62,7 @@ const screens: Record<RoutePath, Screen> = {
       ['readReminders', {}],
     ],
   ),
+  '/organiser': later(() => import('./screens/organiser.tsx')),
   '/complete-profile': later(() => import('./screens/complete-profile.tsx')),
   '/interview-practice-room': later(
     () => import('./screens/interview-practice-room.tsx'),

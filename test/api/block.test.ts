@@ -151,6 +151,16 @@ describe('sessions with someone who is blocked', () => {
     }
   });
 
+  it('are not offered to them by a mail of the other, who is not told', async () => {
+    const room = await schedule(guest, true);
+    await block(host, guest);
+    await world.runJobs();
+    world.mails.length = 0;
+    const asked = await world.call('inviteColleague', { roomId: room.id, email: host.email }, guest);
+    expect(asked.status).toBe(200);
+    expect(await mailsTo(host)).toEqual([]);
+  });
+
   it('cannot be asked for another time by a link from before', async () => {
     const room = await schedule(host);
     await accept(room.id, guest);

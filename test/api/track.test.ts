@@ -33,6 +33,19 @@ describe('beginning a track', () => {
     expect([answer.status, answer.body.error]).toEqual([403, 'You have not agreed to be recorded.']);
   });
 
+  it('of the camera needs consent to the picture', async () => {
+    const consent = { roomId: scene.place.roomId, given: true, picture: false };
+    await world.call('giveConsent', consent, guest);
+    expect((await begin(guest, { type: 'audio/webm' })).status).toBe(200);
+    const answer = await begin(guest, { type: 'video/webm' });
+    expect([answer.status, answer.body.error]).toEqual([
+      403,
+      'You have agreed to be recorded by sound only.',
+    ]);
+    const facts = (await world.call('readCall', { roomId: scene.place.roomId }, guest)).body;
+    expect(facts.myConsent).toMatchObject({ given: true, picture: false });
+  });
+
   it('needs a recording that runs', async () => {
     await endRecording(world, scene.place.recordingId);
     const answer = await begin(guest, { startedAt: Date.now() + 1 });

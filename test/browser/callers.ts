@@ -130,7 +130,7 @@ export const test = base.extend<{ launch: Launch }>({
 /** Goes through the check before the call, agreeing to be recorded or not. */
 export const enter = async ({ page }: Caller, roomId: string, agrees = true): Promise<void> => {
   await page.goto(`/call/${roomId}`);
-  await page.getByLabel(agrees ? 'Yes, record me' : 'No, do not record me').check();
+  await page.getByLabel(agrees ? 'Yes, sound and picture' : 'No, do not record me').check();
   await page.getByRole('button', { name: 'Join call' }).click();
   await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible();
 };

@@ -87,7 +87,7 @@ test('neither does a practice room with its call and its recording', async ({
   const sent = countSent(page);
   await page.goto(`/interview-practice-room?roomId=${roomId}`);
   const call = page.frameLocator('iframe[title="Meeting room"]');
-  await call.getByLabel('Yes, record me').check();
+  await call.getByLabel('Yes, sound and picture').check();
   await call.getByRole('button', { name: 'Join call' }).click();
   await expect(call.getByRole('toolbar', { name: 'Call' })).toBeVisible();
   await ask(origin, hana, 'startRecording', { roomUrl });

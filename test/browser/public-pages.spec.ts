@@ -129,6 +129,8 @@ const PUBLIC_PAGES = {
   '/login': 'Welcome back',
   '/register': 'Create your account',
   '/forgot-password': 'Forgot your password?',
+  '/house-rules': 'House rules',
+  '/privacy': 'Privacy notice',
 };
 
 test.describe('without scripts', () => {

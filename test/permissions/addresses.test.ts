@@ -21,7 +21,9 @@ beforeAll(async () => {
   world = await makeWorld();
   folder = await mkdtemp(join(tmpdir(), 'fellow-eye-pages-'));
   await mkdir(join(folder, 'prerendered'));
-  const drawn = ['index', 'login', 'register', 'forgot-password'].map((name) => `prerendered/${name}`);
+  const drawn = ['index', 'login', 'register', 'forgot-password', 'house-rules', 'privacy'].map(
+    (name) => `prerendered/${name}`,
+  );
   for (const name of ['index', 'call', ...drawn])
     await writeFile(join(folder, `${name}.html`), '<html></html>');
   const mail = { name: 'mail', date: '', to: '', subject: '', text: '', html: '' };

@@ -378,6 +378,28 @@ export const rows = {
   blockPerson: { harmless: true, input: async (stage) => ({ userId: await passerBy(stage) }) },
   unblockPerson: { harmless: true, input: async (stage) => ({ userId: await passerBy(stage) }) },
 
+  reportPerson: {
+    harmless: true,
+    input: async (stage) => ({ userId: await passerBy(stage), reason: 'rude' }),
+  },
+  'reportPerson, of the session': {
+    harmless: true,
+    input: ({ place }) => ({ userId: place.otherId, reason: 'rude', roomId: place.roomId }),
+  },
+  readNotice: { harmless: true, input: () => ({}) },
+  readCommunity: { harmless: true, input: () => ({}) },
+  findPerson: { harmless: true, input: ({ maker }) => ({ email: maker.ids.guest.email }) },
+  suspendPerson: {
+    harmless: true,
+    input: async (stage) => ({ userId: await passerBy(stage), words: 'A reason' }),
+  },
+  restorePerson: {
+    harmless: true,
+    input: async (stage) => ({ userId: await passerBy(stage), words: 'A reason' }),
+  },
+  closeConcern: { harmless: true, input: () => ({ concernId: randomUUID(), words: 'A reason' }) },
+  postNotice: { harmless: true, input: () => ({ words: 'A notice' }) },
+
   createRound: {
     setting: { stage: 'WrapUp' },
     input: ({ place }) => ({ roomId: place.roomId, roundNumber: 2 }),

@@ -58,7 +58,7 @@ test('the room and a report, as the README shows them', async ({ product, makePe
   await enter(guest, roomId);
   await host.page.goto(`/interview-practice-room?roomId=${roomId}`);
   const call = host.page.frameLocator('iframe');
-  await call.getByLabel('Yes, record me').check();
+  await call.getByLabel('Yes, sound and picture').check();
   await call.getByRole('button', { name: 'Join call' }).click();
   await expect(call.getByTitle(/connection$/)).toBeVisible();
   await expect(host.page.getByText('Candidate Brief')).toBeVisible();

@@ -10,14 +10,14 @@ import { inRoom } from './in-room.ts';
 /** Notes what someone answered. Declining drops what was recorded of them in this room, and what was written down of it. */
 export const giveConsent = (
   ports: Ports,
-  { person, roomId, given }: { person: Person; roomId: string; given: boolean },
+  { person, roomId, given, picture }: { person: Person; roomId: string; given: boolean; picture: boolean },
 ): Promise<Outcome<{ status: true }>> =>
   inRoom(
     ports,
     roomId,
     (room) => mayEnter(room, person.id),
     async ({ trx }) => {
-      await addConsent(trx, roomId, person.id, given);
+      await addConsent(trx, roomId, person.id, { given, picture: given && picture });
       if (!given) {
         await removeTracksOf(trx, roomId, person.id);
         await removeWordsOf(trx, person.id, roomId);

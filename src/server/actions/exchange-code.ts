@@ -1,4 +1,5 @@
 import type { AccountUser, ExchangedCode } from '../../contract/account.ts';
+import { SUSPENDED } from '../../domain/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
 import { addAccount, confirmAddress, lockAccount } from '../store/account.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import { takeSignUp } from '../store/sign-up.ts';
+import { isSuspended } from '../store/suspension.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { withCalendarMoved } from './move-calendar.ts';
 import { beginSession } from './session.ts';
@@ -68,6 +70,7 @@ export const exchangeCode = async (
     if (!redeemed.ok) return redeemed;
     const { value } = redeemed;
     if (value.purpose === 'change-email') return done(value);
+    if (await isSuspended(trx, value.user.id)) return refuse('forbidden', SUSPENDED);
     const signedIn = await beginSession({ ...ports, db: trx }, value.user);
     return done({ ...signedIn, purpose: value.purpose });
   };

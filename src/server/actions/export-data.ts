@@ -33,7 +33,8 @@ data.json      Your account and profile; when you signed in; every session you w
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
                the stations you marked the links to a report
-               and the certificates you made ("library"); the people you blocked ("safety"); what you say about yourself, when you are free, your
+               and the certificates you made ("library"); the people you blocked or
+               reported ("safety"); what you say about yourself, when you are free, your
                favourite people, and the invitations and matches between you and others ("partner").
 picture.*      Your profile picture, if you have one.
 recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json

@@ -1,9 +1,11 @@
 import type { NewSignIn } from '../../contract/account.ts';
+import { SUSPENDED } from '../../domain/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { findCredential } from '../store/account.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
+import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
 import { beginSession } from './session.ts';
 
@@ -34,6 +36,7 @@ export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<Ne
   return limited(limiter, allowances, { forgive: true }, async () => {
     const passwordHash = (account ?? waiting)?.passwordHash ?? null;
     if (!(await passwords.verify(passwordHash, password))) return refuse('signed-out', WRONG);
+    if (account && (await isSuspended(db, account.id))) return refuse('forbidden', SUSPENDED);
     if (account) return done(await beginSession(ports, account, knownDevice));
     await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
     return refuse('forbidden', UNCONFIRMED);

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStore } from '../../domain/storage-quota.ts';
-import { mayStartTrack, takeChunk, TRACK_FINISHED, trackStart, type TrackType } from '../../domain/track.ts';
+import {
+  mayRecord,
+  mayStartTrack,
+  takeChunk,
+  TRACK_FINISHED,
+  trackStart,
+  type TrackType,
+} from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
@@ -43,8 +50,8 @@ export const startTrack = async (
     found.roomId,
     (room) => mayEnter(room, person.id),
     async ({ trx, room }) => {
-      if (!(await readConsents(trx, room.id)).get(person.id)?.given)
-        return refuse('forbidden', 'You have not agreed to be recorded.');
+      const permission = mayRecord((await readConsents(trx, room.id)).get(person.id), type);
+      if (!permission.ok) return permission;
       const known = await findTrack(trx, trackId);
       if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
       const recording = await findRecording(trx, recordingId);

@@ -66,7 +66,11 @@ const processorTimeOf = async (pid: number): Promise<number> => {
 export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => {
   const running = new Set<() => void>();
 
-  const run = (kind: 'join' | 'decode', files: { from: string; to: string }, { durationMs }: MediaLimits) =>
+  const run = (
+    kind: 'join' | 'decode',
+    files: { from: string; to: string },
+    { durationMs, soundOnly = false }: MediaLimits,
+  ) =>
     new Promise<Answer>((resolve, reject) => {
       const worker = fork(WORKER, {
         // None of the server's secrets, and no more heap than the work needs.
@@ -110,7 +114,7 @@ export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => 
         else resolve(said);
       });
       const packets = Math.ceil((durationMs / 1000) * bounds.packetsPerSecond);
-      worker.send({ kind, ...files, durationMs, packets });
+      worker.send({ kind, ...files, durationMs, packets, soundOnly });
     });
 
   /** Removes what a process that was killed left, long after any work on it could go on. */

@@ -11,6 +11,7 @@ const request = z.object({
   to: z.string(),
   durationMs: z.number(),
   packets: z.number(),
+  soundOnly: z.boolean(),
 });
 
 const work = async (raw: unknown): Promise<object> => {

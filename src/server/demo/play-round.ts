@@ -121,7 +121,8 @@ export const playRound = async (
   await change({ candidateId: (script.candidate === 'host' ? host : guest).id });
   await change({ caseBriefId: script.caseId });
   await change({ timerSeconds: script.seconds });
-  for (const person of [host, guest]) settled(await giveConsent(now, { person, roomId, given: true }));
+  for (const person of [host, guest])
+    settled(await giveConsent(now, { person, roomId, given: true, picture: true }));
   settled(await moveStage(now, { person: host, roomId, stage: 'Interview' }));
   const { candidate, lines } = script;
   const endedAt = lines ? await record(ports, stage, { roundId, candidate, lines }, startsAt) : startsAt;

@@ -37,6 +37,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   recordingDays: 90,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,
+  organiserEmails: [],
   ice: { urls: [], turnSecret: undefined },
   log,
   metrics: prometheusMetrics(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'the app, %CONTACT_EMAIL%, %ORIGIN%/og.jpg');
   await writeFile(join(folder, 'call.html'), 'the call');
   await mkdir(join(folder, 'prerendered'));
-  for (const name of ['index', 'login', 'register', 'forgot-password'])
+  for (const name of ['index', 'login', 'register', 'forgot-password', 'house-rules', 'privacy'])
     await writeFile(join(folder, 'prerendered', `${name}.html`), `the app, drawn: ${name}, © %YEAR%`);
   await writeFile(join(folder, 'favicon.ico'), 'icon');
   app = await pages(folder, { origin: 'https://eye.example', contactEmail: '"a&b"@eye.example' });
@@ -85,6 +85,8 @@ describe('the files at the root', () => {
       'https://eye.example/login',
       'https://eye.example/register',
       'https://eye.example/forgot-password',
+      'https://eye.example/house-rules',
+      'https://eye.example/privacy',
     ]);
   });
 

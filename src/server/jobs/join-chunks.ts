@@ -42,8 +42,10 @@ export const joinChunks =
     if (!track || !recording) return storage.removeAll(trackFolder(trackId));
 
     const join = (): Promise<number | null> =>
-      media.join(piecesOf(storage, track), { durationMs: longestTrackMs(recording, track, now()) }, (file) =>
-        storage.putFile(mediaName(trackId), file),
+      media.join(
+        piecesOf(storage, track),
+        { durationMs: longestTrackMs(recording, track, now()), soundOnly: track.type === 'audio/webm' },
+        (file) => storage.putFile(mediaName(trackId), file),
       );
     /** How long it plays: 0 when nothing in it does, null when finding out costs more than a recording may. */
     const playTime = async (): Promise<number | null> => {

@@ -4,6 +4,7 @@ import { colleagueMail } from '../mail/colleague.ts';
 import { letterMail } from '../mail/layout.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressees, findUserByEmail } from '../store/account.ts';
+import { readBlockedWith } from '../store/block.ts';
 import { findRoom } from '../store/room.ts';
 
 /** Mails the link of a session to a colleague of its host's, if the seat is still free. */
@@ -16,6 +17,8 @@ export const mailColleague =
     if (!host) return;
     // Where the address has an account, what is kept here of the mail goes with it.
     const userId = (await findUserByEmail(db, email))?.id ?? inviteId;
+    // Nobody is written to by someone they blocked, and the sender is not told.
+    if ((await readBlockedWith(db, hostId)).has(userId)) return;
     const { startUtc, endUtc } = room;
     const facts = { id: inviteId, to: { userId, address: email }, host, roomId, startUtc, endUtc };
     await mailer.send(letterMail(colleagueMail(facts, { origin, now: now().getTime() })));

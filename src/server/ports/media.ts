@@ -1,7 +1,7 @@
 import type { SpeechAudio } from '../../domain/speech-gate.ts';
 
-/** What a recording may be at most: everything later than this is dropped, and too many packets for it are refused. */
-export type MediaLimits = { durationMs: number };
+/** What a recording may be at most: everything later than this is dropped, a picture where it is sound only, and too many packets for it are refused. */
+export type MediaLimits = { durationMs: number; soundOnly?: boolean };
 
 /** Working on a recording took more time, memory or packets than any recording of its length needs. */
 export class MediaOverrun extends Error {

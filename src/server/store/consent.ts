@@ -1,14 +1,18 @@
 import type { Database } from './database.ts';
 
-export type Consent = { given: boolean; at: number };
+/** What someone answered; `picture` says whether their camera may be recorded besides their microphone. */
+export type Consent = { given: boolean; picture: boolean; at: number };
 
 export const addConsent = async (
   db: Database,
   roomId: string,
   userId: string,
-  given: boolean,
+  { given, picture }: { given: boolean; picture: boolean },
 ): Promise<void> => {
-  await db.insertInto('recording_consents').values({ room_id: roomId, user_id: userId, given }).execute();
+  await db
+    .insertInto('recording_consents')
+    .values({ room_id: roomId, user_id: userId, given, picture })
+    .execute();
 };
 
 /** The latest answer of each person who was asked in a room. */
@@ -16,10 +20,12 @@ export const readConsents = async (db: Database, roomId: string): Promise<Map<st
   const rows = await db
     .selectFrom('recording_consents')
     .distinctOn('user_id')
-    .select(['user_id', 'given', 'at'])
+    .select(['user_id', 'given', 'picture', 'at'])
     .where('room_id', '=', roomId)
     .orderBy('user_id')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map(({ user_id: userId, given, at }) => [userId, { given, at: at.getTime() }]));
+  return new Map(
+    rows.map(({ user_id: userId, given, picture, at }) => [userId, { given, picture, at: at.getTime() }]),
+  );
 };

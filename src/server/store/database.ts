@@ -17,6 +17,7 @@ import type { CircuitTables, TimingColumns } from './timing-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
+import type { OrganiserTables } from './organiser-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 
 type ProfileTable = {
@@ -113,7 +114,14 @@ type SignalTable = {
   created_at: Stamp;
 };
 
-type ConsentTable = { id: Generated<string>; room_id: string; user_id: string; given: boolean; at: Stamp };
+type ConsentTable = {
+  id: Generated<string>;
+  room_id: string;
+  user_id: string;
+  given: boolean;
+  picture: Generated<boolean>;
+  at: Stamp;
+};
 
 type TrackTable = {
   id: Generated<string>;
@@ -195,6 +203,7 @@ export type Tables = AccountTables &
   CircuitTables &
   DashboardTables &
   LibraryTables &
+  OrganiserTables &
   SafetyTables &
   PartnerTables & {
     profiles: ProfileTable;

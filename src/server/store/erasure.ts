@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
+import { removeConcernWordsOf } from './concern.ts';
 import type { Database } from './database.ts';
+import { removeActionWordsOf } from './organiser.ts';
 import { removeReportLinksTo } from './report-link.ts';
 import { findRoomsByIds } from './room.ts';
 import { roomHasHistory } from './round.ts';
@@ -119,6 +121,8 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
     .where('by_user_id', '=', userId)
     .execute();
   await removeReportLinksTo(trx, userId);
+  await removeConcernWordsOf(trx, userId);
+  await removeActionWordsOf(trx, userId);
   const email = trx.selectFrom('users').select('email').where('id', '=', userId);
   await trx.deleteFrom('sign_ups').where('email', '=', email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();

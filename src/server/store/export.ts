@@ -35,7 +35,7 @@ export const exportRooms = async (db: Database, userId: string) => {
       jsonArrayFrom(
         eb
           .selectFrom('recording_consents as consent')
-          .select(['consent.given', 'consent.at'])
+          .select(['consent.given', 'consent.picture', 'consent.at'])
           .whereRef('consent.room_id', '=', 'room.id')
           .where('consent.user_id', '=', userId)
           .orderBy('consent.id'),

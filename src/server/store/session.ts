@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
+import { isSuspendedSql } from './suspension.ts';
 
 type FoundSession = { sessionId: string; createdAt: Date; expiresAt: Date; userId: string; email: string };
 
@@ -16,7 +17,9 @@ const sessionByToken = prepared<{ token: string }, FoundSession>((db, value) =>
       'users.email',
     ])
     .where('sessions.token', '=', value('token'))
-    .where('sessions.expires_at', '>', sql<Date>`now()`),
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    // A sign-in that began while the account was being suspended opens nothing.
+    .where(sql<boolean>`not ${isSuspendedSql(sql.ref('users.id'))}`),
 );
 
 export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> =>

@@ -1,6 +1,15 @@
-import { guestName, hostLetter, hostName, nameIn, partnerName } from '../../domain/room-people.ts';
+import {
+  guestName,
+  hasBothPeople,
+  hostLetter,
+  hostName,
+  nameIn,
+  partnerId,
+  partnerName,
+} from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../parts/case-words.ts';
+import { later } from '../parts/later.tsx';
 import { formatStart } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -9,6 +18,8 @@ import { DebriefLine } from '../debrief/debrief-line.tsx';
 import { agreementWords, resultWords } from './result-words.ts';
 import { RoundProgress } from './round-progress.tsx';
 import type { PastRound } from '../../contract/round.ts';
+
+const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
 
 /** What the rows of a list lead to. */
 export type RowActions = {
@@ -42,8 +53,17 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
         first:border-t-0 sm:px-6 md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
-      <div className="min-w-0">
-        <h3 id={`case-${id}`} className="font-semibold wrap-anywhere">
+      <div className="relative min-w-0">
+        {hasBothPeople(room) && (
+          <div className="absolute -top-2 right-0">
+            <SafetyButton
+              userId={partnerId(room, userId) ?? ''}
+              name={partnerName(room, userId)}
+              roomId={room.id}
+            />
+          </div>
+        )}
+        <h3 id={`case-${id}`} className="pr-12 font-semibold wrap-anywhere">
           {caseWords(round.case?.caseName)}
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small wrap-anywhere text-ink-soft">

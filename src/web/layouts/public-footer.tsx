@@ -66,9 +66,17 @@ export function PublicFooter() {
       </div>
       <div className="mx-auto max-w-6xl px-5 sm:px-8">
         {/* The server's year is filled in; at New Year a visitor's may differ. */}
-        <p suppressHydrationWarning className="border-t border-line py-6 text-small text-ink-soft">
-          © {YEAR} Fellow Eye. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-5 text-small text-ink-soft">
+          <p suppressHydrationWarning>© {YEAR} Fellow Eye. All rights reserved.</p>
+          <p className="flex gap-x-5">
+            <ScreenLink className={link} to="/house-rules">
+              House rules
+            </ScreenLink>
+            <ScreenLink className={link} to="/privacy">
+              Privacy notice
+            </ScreenLink>
+          </p>
+        </div>
       </div>
     </footer>
   );

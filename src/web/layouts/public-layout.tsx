@@ -7,13 +7,16 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+// Of use to someone who is signed in, too.
+const FOR_EVERYONE = ['/', '/house-rules', '/privacy'];
+
 /** The pages anyone may see. Those for signing in are of no use to someone who is. */
 export default function PublicLayout() {
   const state = useSession();
   const { pathname, state: carried } = useLocation();
   useExpiryNotice(state);
 
-  if (pathname !== '/' && state.status === 'signed-in')
+  if (!FOR_EVERYONE.includes(pathname) && state.status === 'signed-in')
     return <Navigate to={returnPath(carried) ?? '/dashboard'} replace />;
   return (
     <div className="flex min-h-dvh flex-col">

@@ -18,6 +18,8 @@ const NAMING_PAGE = '/complete-profile';
 
 const StartingSoon = later(async () => (await import('../attendance/starting-soon.tsx')).StartingSoon);
 
+const NoticeBar = later(async () => (await import('../organiser/notice-bar.tsx')).NoticeBar);
+
 function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();
@@ -44,6 +46,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
       <SignedInHeader profile={profile ?? null} />
       <PageBody className="max-md:pb-16" />
       {notice}
+      <NoticeBar />
     </div>
   );
 }

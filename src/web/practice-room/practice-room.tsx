@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
+import { hasBothPeople, partnerId, partnerName } from '../../domain/room-people.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { later } from '../parts/later.tsx';
 import { useHasJoined } from '../parts/call-step.ts';
@@ -34,6 +35,7 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
 }
 
 const RoomAttendance = later(async () => (await import('../attendance/room-attendance.tsx')).RoomAttendance);
+const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 const PrepPanel = lazy(() => import('./prep-panel.tsx'));
 const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
@@ -96,6 +98,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   useEffect(() => {
     if (isNextInterview) fetchInterview();
   }, [isNextInterview]);
+  const partner = room && hasBothPeople(room) ? partnerId(room, practice.userId) : null;
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (
@@ -107,6 +110,17 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           roundNumber={round?.roundNumber ?? null}
           isRecording={isRecording}
           facts={stage === 'Finished' ? null : roomFacts(practice)}
+          aside={
+            room &&
+            partner !== null && (
+              <SafetyButton
+                userId={partner}
+                name={partnerName(room, practice.userId)}
+                roomId={roomId}
+                onBlocked={() => void navigate('/interview-scheduling')}
+              />
+            )
+          }
           onBack={hasBack ? () => leave.want('back') : null}
           onExit={() => leave.want('exit')}
         />

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Stage, STAGES } from '../../domain/stage.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -36,6 +37,8 @@ type RoomHeaderProps = {
   isRecording: boolean;
   /** With whom, in which role, at what time. */
   facts?: string | null;
+  /** What can be done about the other person. */
+  aside?: ReactNode;
   /** Absent where there is no way back. */
   onBack: (() => void) | null;
   onExit: () => void;
@@ -51,7 +54,15 @@ const Recording = () => (
   </span>
 );
 
-export function RoomHeader({ stage, roundNumber, isRecording, facts, onBack, onExit }: RoomHeaderProps) {
+export function RoomHeader({
+  stage,
+  roundNumber,
+  isRecording,
+  facts,
+  aside,
+  onBack,
+  onExit,
+}: RoomHeaderProps) {
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
       {onBack && (
@@ -76,6 +87,7 @@ export function RoomHeader({ stage, roundNumber, isRecording, facts, onBack, onE
       </div>
       <div className="ml-auto flex items-center gap-1 sm:gap-3">
         {isRecording && <Recording />}
+        {aside}
         <Link
           to="/dashboard"
           onClick={(event) => {

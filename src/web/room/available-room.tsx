@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { Room } from '../../contract/room.ts';
 import { clashingRooms, isGuest } from '../../domain/room.ts';
+import { hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,7 @@ const HostReliability = later(
 );
 
 const HostAbout = later(async () => (await import('../partner/host-about.tsx')).HostAbout);
+const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
 
 type AvailableRoomProps = {
   room: Room;
@@ -48,6 +50,7 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
             <HostAbout userId={room.hostId} hosts={hosts} />
           </>
         }
+        aside={<SafetyButton userId={room.hostId} name={hostName(room)} />}
         more={
           canUndo && (
             <Button

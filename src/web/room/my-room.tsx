@@ -10,7 +10,7 @@ import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { nextStep, type NextStep } from '../../domain/next-step.ts';
-import { partnerName } from '../../domain/room-people.ts';
+import { partnerId, partnerName } from '../../domain/room-people.ts';
 import { rangeText } from '../proposal/time-range.tsx';
 
 /** That a new time is proposed for a session of yours, and who is to answer; null when none is. */
@@ -37,9 +37,10 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const InviteColleagueDialog = lazy(() => import('./invite-colleague-dialog.tsx'));
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 const ProposalQuestion = lazy(() => import('./proposal-question.tsx'));
+const SafetyDialog = lazy(() => import('../safety/safety-dialog.tsx'));
 const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
 
-type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite';
+type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
 
 type MyRoomProps = { room: Room; mine: readonly Room[]; now: number };
 
@@ -50,6 +51,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
   const close = () => setAsking(null);
   const finished = stageOf(room) === 'Finished';
 
+  const partner = partnerId(room, me.id);
   const words = pendingWords(room, me.id);
   const isAsked = room.proposal !== null && room.proposal.byUserId !== me.id;
 
@@ -101,6 +103,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
             mayStepBack(room, me.id, now).ok && ask('I can’t make it', 'step-back')
           )}
           {!finished && ask('Add to calendar', 'calendar')}
+          {partner !== null && ask('Block or report', 'safety')}
           <Suspense>
             {asking === 'reschedule' && (
               <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />
@@ -109,6 +112,13 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
             {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}
             {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
             {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={close} />}
+            {asking === 'safety' && partner !== null && (
+              <SafetyDialog
+                person={{ userId: partner, name: partnerName(room, me.id) }}
+                roomId={room.id}
+                onClose={close}
+              />
+            )}
           </Suspense>
         </>
       }

@@ -22,6 +22,8 @@ type RoomRowProps = {
   question?: ReactNode;
   /** What is known of the host's turning up. */
   reliability?: ReactNode;
+  /** What can be done about the person, beside their name. */
+  aside?: ReactNode;
   /** Says that the room has its guest. */
   marksGuest?: boolean;
 };
@@ -39,6 +41,7 @@ export function RoomRow({
   question,
   partner,
   reliability,
+  aside,
   marksGuest = false,
 }: RoomRowProps) {
   const me = useUser();
@@ -49,8 +52,12 @@ export function RoomRow({
         @xl:grid-cols-[auto_minmax(0,1fr)_auto_9.5rem] @xl:gap-x-5"
     >
       <Avatar src={room.hostProfile?.avatar ?? null} initials={hostLetter(room)} />
-      <div className="min-w-0">
-        <p id={`who-${room.id}`} className="line-clamp-2 font-semibold wrap-anywhere">
+      <div className="relative min-w-0">
+        {aside && <div className="absolute -top-2 right-0">{aside}</div>}
+        <p
+          id={`who-${room.id}`}
+          className={`line-clamp-2 font-semibold wrap-anywhere ${aside ? 'pr-12' : ''}`}
+        >
           {partner ?? hostName(room)}
         </p>
         <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">

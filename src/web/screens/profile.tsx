@@ -1,6 +1,7 @@
 import { CallFailed } from '../account/query-client.ts';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile } from '../account/profile.ts';
+import { later } from '../parts/later.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { YourRecordings } from '../recording/your-recordings.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -14,6 +15,9 @@ import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
 import { Reminders } from './profile-reminders.tsx';
 import { SignOutEverywhere } from './profile-sign-out.tsx';
+
+const BlockedPeople = later(async () => (await import('../safety/blocked-people.tsx')).BlockedPeople);
+const OrganiserLink = later(async () => (await import('../organiser/organiser-link.tsx')).OrganiserLink);
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
@@ -42,6 +46,8 @@ export default function ProfileScreen() {
         <YourRecordings />
         <Certificates />
         <YourData />
+        <BlockedPeople />
+        <OrganiserLink />
         <DeleteAccount />
       </div>
     </div>

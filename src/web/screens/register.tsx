@@ -36,12 +36,26 @@ export default function Register() {
     <FormScreen
       title="Create your account"
       footer={
-        <p>
-          Already have an account?{' '}
-          <ScreenLink to="/login" state={carried} className={textLink}>
-            Log in
-          </ScreenLink>
-        </p>
+        <>
+          <p className="mb-3 text-small">
+            By creating an account you agree to the{' '}
+            <ScreenLink to="/house-rules" className={textLink}>
+              house rules
+            </ScreenLink>
+            : above all, <strong className="font-semibold text-ink">no real patients</strong>. What is kept
+            about you is in the{' '}
+            <ScreenLink to="/privacy" className={textLink}>
+              privacy notice
+            </ScreenLink>
+            .
+          </p>
+          <p>
+            Already have an account?{' '}
+            <ScreenLink to="/login" state={carried} className={textLink}>
+              Log in
+            </ScreenLink>
+          </p>
+        </>
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">

@@ -1,5 +1,12 @@
 /** Work on one file that makes another, within what a recording of this length can need. */
-export type FileTask = { from: string; to: string; durationMs: number; packets: number };
+export type FileTask = {
+  from: string;
+  to: string;
+  durationMs: number;
+  packets: number;
+  /** Whether a picture in it is left out. */
+  soundOnly?: boolean;
+};
 
 export class TooManyPackets extends Error {}
 

@@ -52,7 +52,13 @@ const writeInOrder = async (feeds: readonly Feed[]): Promise<number> => {
  * Reads WebM as browsers record it, without duration or cues, and writes it with both; nothing is re-encoded. Answers how
  * many milliseconds it plays, or null when nothing in it can be played.
  */
-export const joinFile = async ({ from, to, durationMs, packets }: FileTask): Promise<number | null> => {
+export const joinFile = async ({
+  from,
+  to,
+  durationMs,
+  packets,
+  soundOnly,
+}: FileTask): Promise<number | null> => {
   const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
   const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(to) });
   const count = countPackets(packets);
@@ -68,7 +74,7 @@ export const joinFile = async ({ from, to, durationMs, packets }: FileTask): Pro
       const meta = config ? { decoderConfig: config } : {};
       feeds.push({ packets: within(audio), write: (packet) => source.add(packet, meta) });
     }
-    const video = await input.getPrimaryVideoTrack();
+    const video = soundOnly ? null : await input.getPrimaryVideoTrack();
     const videoCodec = await video?.getCodec();
     if (video && videoCodec) {
       const source = new EncodedVideoPacketSource(videoCodec);

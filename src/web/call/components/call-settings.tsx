@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureWording, inlineWording } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-call.ts';
+import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
 import { DevicePickers } from './device-pickers.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -19,13 +19,19 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Pro
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
   const isGiven = facts.myConsent?.given === true;
-  const change = async () => {
+  const hasPicture = facts.myConsent?.picture === true;
+  const change = async (answer: ConsentAnswer) => {
     setAsking(false);
-    const result = await consent.answer(!isGiven);
+    const result = await consent.answer(answer);
     if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'recording')));
     setProblem('');
-    if (isGiven) onWithdrawn();
+    if (answer === 'neither') onWithdrawn();
   };
+  const offer = (answer: ConsentAnswer, words: string) => (
+    <Button variant="secondary" busy={consent.isBusy} onClick={() => void change(answer)}>
+      {words}
+    </Button>
+  );
   return (
     <div className="mt-5 grid gap-6">
       <div className="grid gap-4">
@@ -34,6 +40,7 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Pro
       <section aria-label="Recording" className="grid justify-items-start gap-2 border-t border-line pt-5">
         <h3 className="font-semibold">
           {isGiven ? 'You agreed to be recorded' : 'You are not being recorded'}
+          {isGiven && facts.recordsVideo && !hasPicture && ', by sound only'}
         </h3>
         <p className="text-small text-ink-soft">
           {isGiven
@@ -47,7 +54,7 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Pro
               words cannot be assessed.
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="danger" busy={consent.isBusy} onClick={() => void change()}>
+              <Button variant="danger" busy={consent.isBusy} onClick={() => void change('neither')}>
                 Delete it
               </Button>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed */}
@@ -57,13 +64,20 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Pro
             </div>
           </div>
         ) : (
-          <Button
-            variant={isGiven ? 'danger' : 'secondary'}
-            busy={consent.isBusy}
-            onClick={() => (isGiven ? setAsking(true) : void change())}
-          >
-            {isGiven ? 'Stop and delete my recording' : 'Agree to be recorded'}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {!isGiven && facts.recordsVideo && offer('picture', 'Agree to be recorded')}
+            {!isGiven && offer('sound', facts.recordsVideo ? 'Agree to sound only' : 'Agree to be recorded')}
+            {isGiven &&
+              facts.recordsVideo &&
+              (hasPicture
+                ? offer('sound', 'Sound only from now on')
+                : offer('picture', 'Picture too from now on'))}
+            {isGiven && (
+              <Button variant="danger" busy={consent.isBusy} onClick={() => setAsking(true)}>
+                Stop and delete my recording
+              </Button>
+            )}
+          </div>
         )}
         <p role="alert" className="text-small font-medium text-danger empty:hidden">
           {problem}

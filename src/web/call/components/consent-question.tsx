@@ -1,22 +1,23 @@
 import { useId, type Ref } from 'react';
+import type { ConsentAnswer } from '../hooks/use-room-call.ts';
 
 type Props = {
   ref: Ref<HTMLFieldSetElement>;
   keptDays: number;
   recordsVideo: boolean;
-  answer: boolean | null;
-  onAnswer: (given: boolean) => void;
+  answer: ConsentAnswer | null;
+  onAnswer: (answer: ConsentAnswer) => void;
 };
 
 const look = `flex cursor-pointer items-center gap-3 rounded-control border px-3.5 py-2.5 has-checked:border-accent
   has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2
   has-focus-visible:outline-accent border-edge hover:border-ink`;
+const link = 'underline underline-offset-4 hover:text-ink';
 
-/** Whether this person may be recorded: asked once in a room, before it could matter. */
+/** Whether this person may be recorded, and how: asked once in a room, before it could matter. Nothing is chosen for them. */
 export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer }: Props) {
   const name = useId();
-  const what = recordsVideo ? 'your voice and camera' : 'your voice';
-  const option = (value: boolean, text: string) => (
+  const option = (value: ConsentAnswer, text: string) => (
     <label className={look}>
       <input
         type="radio"
@@ -32,15 +33,27 @@ export function ConsentQuestion({ ref, keptDays, recordsVideo, answer, onAnswer 
     <fieldset ref={ref}>
       <legend className="font-semibold">May your rounds be recorded?</legend>
       <p className="mt-1 text-small text-ink-soft">
-        When the host records a round, this browser records {what}. Only the two of you can play it, and it is
-        turned into text for the candidate’s assessment. It is deleted after {keptDays} days, or as soon as
-        either of you deletes it in your profile. You can change your mind in Settings at any time during the
-        session.
+        When the host records a round, this browser records what you choose. Only the two of you can play it,
+        and it is turned into text for the candidate’s assessment, which needs no picture. It is deleted after{' '}
+        {keptDays} days, or as soon as either of you deletes it in your profile. You can change your mind in
+        Settings at any time. Saying no costs nothing.
       </p>
       <div className="mt-3 grid gap-2">
-        {option(true, 'Yes, record me')}
-        {option(false, 'No, do not record me')}
+        {recordsVideo && option('picture', 'Yes, sound and picture')}
+        {option('sound', 'Yes, sound only')}
+        {option('neither', 'No, do not record me')}
       </div>
+      <p className="mt-3 text-small text-ink-soft">
+        <strong className="font-semibold text-ink">No real patients:</strong> never speak about one or show
+        anything of one.{' '}
+        <a className={link} href="/house-rules" target="_blank" rel="noopener">
+          House rules
+        </a>
+        {' · '}
+        <a className={link} href="/privacy" target="_blank" rel="noopener">
+          Privacy notice
+        </a>
+      </p>
     </fieldset>
   );
 }

@@ -44,7 +44,7 @@ export default function InCall(props: Props) {
   const run = useRecordingRun(
     media,
     { userId, roomId, recordsVideo: facts.recordsVideo },
-    { recording, isSeated, hasConsent },
+    { recording, isSeated, hasConsent, allowsPicture: facts.myConsent?.picture === true },
   );
   useStay(roomId);
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { useConsent, type CallFacts, type RoomCall } from '../hooks/use-room-call.ts';
+import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { DevicePickers } from './device-pickers.tsx';
@@ -43,10 +43,10 @@ export function PreJoin(props: Props) {
   const { microphone, camera } = state;
   const consent = useConsent(roomCall);
   const question = useRef<HTMLFieldSetElement>(null);
-  const [answer, setAnswer] = useState<boolean | null>(null);
+  const [answer, setAnswer] = useState<ConsentAnswer | null>(null);
   const [problem, setProblem] = useState('');
   const isAsked = facts.myConsent === null;
-  const hasDeclined = (isAsked ? answer : facts.myConsent?.given) === false;
+  const hasDeclined = isAsked ? answer === 'neither' : facts.myConsent?.given === false;
 
   // The seats are sent to those in the call only, so this page polls.
   useEffect(() => {

@@ -60,7 +60,12 @@ const setUp = (recordsVideo = true) => {
   return { run, recorders, store, uploads, change };
 };
 
-const running: RunFacts = { recording: { id: 'one', endsAt: 500_000 }, isSeated: true, hasConsent: true };
+const running: RunFacts = {
+  recording: { id: 'one', endsAt: 500_000 },
+  isSeated: true,
+  hasConsent: true,
+  allowsPicture: true,
+};
 
 let world: ReturnType<typeof setUp>;
 beforeEach(() => {
@@ -71,6 +76,18 @@ const sourcesOf = () =>
   world.recorders.map(({ source, stopped }) => [source.audio.id, source.video?.id ?? null, stopped]);
 
 describe('a person is recorded', () => {
+  it('without their picture once they agree to sound only, from that moment on', () => {
+    world.run.follow({ ...running, allowsPicture: false });
+    expect(sourcesOf()).toEqual([['mic', null, false]]);
+    world.run.follow(running);
+    world.run.follow({ ...running, allowsPicture: false });
+    expect(sourcesOf()).toEqual([
+      ['mic', null, true],
+      ['mic', 'cam', true],
+      ['mic', null, false],
+    ]);
+  });
+
   it('while a recording runs, they sit in the call and agreed, and not otherwise', () => {
     for (const missing of [{ recording: null }, { isSeated: false }, { hasConsent: false }])
       world.run.follow({ ...running, ...missing });

@@ -11,6 +11,8 @@ export type RunFacts = {
   recording: { id: string; endsAt: number } | null;
   isSeated: boolean;
   hasConsent: boolean;
+  /** Whether they agreed to their picture, too. */
+  allowsPicture: boolean;
 };
 
 export type RunState = {
@@ -51,20 +53,20 @@ export const createRecordingRun = (world: RunWorld) => {
   const { media, store } = world;
   const state = createStore<RunState>({ isRecording: false, refusal: null, unsent: 0 });
   const refusals = new Map<string, string>();
-  let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false };
+  let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false, allowsPicture: false };
   let current: Current | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const count = (change: number) => state.merge({ unsent: Math.max(0, state.getSnapshot().unsent + change) });
 
   const wanted = (): { recordingId: string; source: Source } | null => {
-    const { recording, isSeated, hasConsent } = facts;
+    const { recording, isSeated, hasConsent, allowsPicture } = facts;
     const { microphone, camera } = media.getSnapshot();
     if (!recording || !isSeated || !hasConsent || !world.canRecord || !microphone.track) return null;
     if (refusals.has(recording.id) || world.serverNow() > recordingDeadline(recording.endsAt)) return null;
     return {
       recordingId: recording.id,
-      source: { audio: microphone.track, video: world.recordsVideo ? camera.track : null },
+      source: { audio: microphone.track, video: world.recordsVideo && allowsPicture ? camera.track : null },
     };
   };
 

@@ -22,7 +22,7 @@ type Person = { userId: string; roomId: string; recordsVideo: boolean };
 export const useRecordingRun = (
   media: LocalMedia,
   { userId, roomId, recordsVideo }: Person,
-  { recording, isSeated, hasConsent }: RunFacts,
+  { recording, isSeated, hasConsent, allowsPicture }: RunFacts,
 ) => {
   const [run, setRun] = useState<RecordingRun | null>(null);
 
@@ -81,8 +81,9 @@ export const useRecordingRun = (
       recording: recordingId === null ? null : { id: recordingId, endsAt },
       isSeated,
       hasConsent,
+      allowsPicture,
     });
-  }, [run, recordingId, endsAt, isSeated, hasConsent]);
+  }, [run, recordingId, endsAt, isSeated, hasConsent, allowsPicture]);
 
   return { state: useStore(run ?? notRunning), drop: run?.drop };
 };

@@ -12,6 +12,9 @@ import { createLiveRoom } from '../../room/live-room.ts';
 
 export type CallFacts = CallOutput<'readCall'>;
 
+/** What someone may answer about being recorded: sound and picture, sound only, or neither. */
+export type ConsentAnswer = 'picture' | 'sound' | 'neither';
+
 const READ_TRIES = 4;
 
 /** What a page knows of its room's call, and ways to ask and to change it. */
@@ -31,7 +34,8 @@ const openRoomCall = (roomId: string, userId: string) => {
     facts,
     /** Asks the server again who is in the call and who agreed to what. */
     readFacts,
-    giveConsent: (given: boolean) => call('giveConsent', { roomId, given }),
+    giveConsent: (answer: ConsentAnswer) =>
+      call('giveConsent', { roomId, given: answer !== 'neither', picture: answer === 'picture' }),
     refetch: () => void Promise.all([live.refetch(), readFacts()]),
   };
 };
@@ -67,7 +71,7 @@ export const useRoomCall = (roomId: string, userId: string) => {
 /** Gives this person's answer about being recorded. */
 export const useConsent = ({ giveConsent, readFacts }: RoomCall) => {
   const [isBusy, setBusy] = useState(false);
-  const answer = async (given: boolean): Promise<Result<{ status: true }>> => {
+  const answer = async (given: ConsentAnswer): Promise<Result<{ status: true }>> => {
     setBusy(true);
     const result = await giveConsent(given);
     if (result.ok) await readFacts();

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concern.ts';
+import { cleanNote } from '../domain/note.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cleanedText, id } from './text-input.ts';
+
+export const concernEndpoints = {
+  reportPerson: {
+    summary:
+      'Report someone to the organisers, with the session it is about if there is one. They are not told',
+    caller: 'signed-in',
+    body: z.object({
+      userId: id,
+      reason: z.enum(CONCERN_REASONS, 'Choose a reason.'),
+      words: cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong).default(''),
+      roomId: id.optional(),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
+  },
+} as const satisfies Record<string, Endpoint>;

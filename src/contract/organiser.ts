@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concern.ts';
+import { cleanNote } from '../domain/note.ts';
+import { ORGANISER_ACTIONS } from '../domain/organiser-policy.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cleanedText, emailAddress, id } from './text-input.ts';
+
+/** Someone as organisers see them: no result, recording or transcript of theirs. */
+const communityPerson = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  suspended: z.boolean(),
+});
+export type CommunityPerson = z.infer<typeof communityPerson>;
+
+const concern = z.object({
+  id: z.string(),
+  /** Null once the account is deleted. */
+  by: communityPerson.nullable(),
+  about: communityPerson,
+  reason: z.enum(CONCERN_REASONS),
+  words: z.string(),
+  sessionStart: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Concern = z.infer<typeof concern>;
+
+const organiserAction = z.object({
+  id: z.string(),
+  by: z.string(),
+  about: z.string().nullable(),
+  action: z.enum(ORGANISER_ACTIONS),
+  words: z.string(),
+  at: z.string(),
+});
+export type LoggedAction = z.infer<typeof organiserAction>;
+
+const figures = z.object({
+  people: z.int(),
+  held: z.int(),
+  missed: z.int(),
+  assessed: z.int(),
+});
+
+const notice = z.object({ id: z.string(), words: z.string(), at: z.string() });
+
+const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
+const accepted = z.object({ status: z.literal(true) });
+
+export const organiserEndpoints = {
+  readNotice: {
+    summary: 'What the organisers tell everyone, and whether you are one of them',
+    caller: 'signed-in',
+    output: z.object({ notice: notice.nullable(), organiser: z.boolean() }),
+    refusals: [],
+  },
+  readCommunity: {
+    summary: 'For organisers: open reports, suspended accounts, what organisers did, and figures',
+    caller: 'signed-in',
+    output: z.object({
+      figures: z.object({ ever: figures, month: figures }),
+      concerns: z.array(concern),
+      suspended: z.array(communityPerson.extend({ words: z.string(), since: z.string() })),
+      actions: z.array(organiserAction),
+      notice: notice.nullable(),
+    }),
+    refusals: ['forbidden'],
+  },
+  findPerson: {
+    summary: 'For organisers: the account of an address',
+    caller: 'signed-in',
+    body: z.object({ email: emailAddress }),
+    output: z.object({ person: communityPerson }),
+    refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
+  },
+  suspendPerson: {
+    summary: 'For organisers: suspend an account; its sign-ins, sockets and upcoming sessions end at once',
+    caller: 'signed-in',
+    body: z.object({ userId: id, words }),
+    output: accepted,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
+  restorePerson: {
+    summary: 'For organisers: let a suspended account sign in again',
+    caller: 'signed-in',
+    body: z.object({ userId: id, words }),
+    output: accepted,
+    refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
+  },
+  closeConcern: {
+    summary: 'For organisers: close a report, with what came of it',
+    caller: 'signed-in',
+    body: z.object({ concernId: id, words }),
+    output: accepted,
+    refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
+  },
+  postNotice: {
+    summary: 'For organisers: tell everyone something on their pages; no words take it away',
+    caller: 'signed-in',
+    body: z.object({ words }),
+    output: accepted,
+    refusals: ['invalid', 'forbidden', 'too-many'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,27 @@
+import { isDeletedUser } from './deleted-user.ts';
+import { done, refuse, type Outcome } from './refusal.ts';
+
+/** May someone see and do what organisers do? `isOrganiser` is what the server knows of them. */
+export const mayOrganise = (isOrganiser: boolean): Outcome<true> =>
+  isOrganiser ? done(true) : refuse('forbidden', 'Only organisers may do this.');
+
+/** May an organiser suspend this account? Not another organiser: whoever runs the installation decides about those. */
+export const maySuspend = (userId: string, isOrganiser: boolean): Outcome<true> => {
+  if (isDeletedUser(userId)) return refuse('missing');
+  return isOrganiser
+    ? refuse('conflict', 'Organisers cannot be suspended. Ask those who run the server.')
+    : done(true);
+};
+
+/** What someone reads who signs in to a suspended account. */
+export const SUSPENDED = 'This account is suspended. Write to the organisers if you think this is wrong.';
+
+/** What organisers did; every one of them can read it. */
+export const ORGANISER_ACTIONS = [
+  'suspended',
+  'restored',
+  'closed-report',
+  'posted-notice',
+  'removed-notice',
+] as const;
+export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];

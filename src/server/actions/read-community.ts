@@ -1,0 +1,79 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { mayOrganise } from '../../domain/organiser-policy.ts';
+import type { Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { readFigures } from '../store/community-figures.ts';
+import { listOpenConcerns } from '../store/concern.ts';
+import { readNotice } from '../store/notice.ts';
+import { isOrganiser, listActions, listSuspensions, readPeople } from '../store/organiser.ts';
+import { limited } from './limited.ts';
+import type { Person } from './session.ts';
+
+/** Does what only organisers may do, so often at most. */
+export const asOrganiser = async <T>(
+  ports: Ports,
+  person: Person,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  const permission = mayOrganise(await isOrganiser(ports.db, person.id, ports.organiserEmails));
+  if (!permission.ok) return permission;
+  return limited(
+    ports.limiter,
+    [{ rule: limits.organiseByPerson, key: person.id }],
+    { forgive: false },
+    work,
+  );
+};
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+const DELETED = 'Deleted user';
+
+/** What everyone is told at this moment, as it travels. */
+export const readShownNotice = async ({ db }: Pick<Ports, 'db'>) => {
+  const notice = await readNotice(db);
+  return notice ? { id: notice.id, words: notice.words, at: notice.at.toISOString() } : null;
+};
+
+/** Everything that the page of the organisers shows. */
+export const readCommunity = async ({ db, now }: Ports): Promise<CallOutput<'readCommunity'>> => {
+  const [concerns, suspensions, actions] = await Promise.all([
+    listOpenConcerns(db),
+    listSuspensions(db),
+    listActions(db),
+  ]);
+  const ids = [
+    ...concerns.flatMap((row) => [row.by_user_id, row.about_user_id]),
+    ...suspensions.map((row) => row.user_id),
+    ...actions.flatMap((row) => [row.by_user_id, row.about_user_id]),
+  ];
+  const people = await readPeople(db, [...new Set(ids.filter((id) => id !== null))]);
+  const nameOf = (id: string | null) => people.get(id ?? '')?.name ?? DELETED;
+  return {
+    figures: {
+      ever: await readFigures(db, new Date(0)),
+      month: await readFigures(db, new Date(now().getTime() - MONTH_MS)),
+    },
+    concerns: concerns.flatMap((row) => {
+      const about = people.get(row.about_user_id);
+      if (!about) return [];
+      const by = people.get(row.by_user_id ?? '') ?? null;
+      const sessionStart = row.session_start?.toISOString() ?? null;
+      const { id, reason, words, created_at: at } = row;
+      return [{ id, by, about, reason, words, sessionStart, createdAt: at.toISOString() }];
+    }),
+    suspended: suspensions.flatMap(({ user_id: userId, words, created_at: since }) => {
+      const found = people.get(userId);
+      return found ? [{ ...found, words, since: since.toISOString() }] : [];
+    }),
+    actions: actions.map((row) => ({
+      id: row.id,
+      by: nameOf(row.by_user_id),
+      about: row.action.endsWith('notice') ? null : nameOf(row.about_user_id),
+      action: row.action,
+      words: row.words,
+      at: row.created_at.toISOString(),
+    })),
+    notice: await readShownNotice({ db }),
+  };
+};

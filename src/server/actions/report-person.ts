@@ -1,0 +1,47 @@
+import type { ConcernReason } from '../../domain/concern.ts';
+import { isDeletedUser } from '../../domain/deleted-user.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { partnerId } from '../../domain/room-people.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { addConcern } from '../store/concern.ts';
+import { findProfile } from '../store/profile.ts';
+import { limited } from './limited.ts';
+import { findOwnRoom } from './own-room.ts';
+import type { Person } from './session.ts';
+
+type Report = {
+  person: Person;
+  userId: string;
+  reason: ConcernReason;
+  words: string;
+  roomId?: string | undefined;
+};
+
+/** When the session began that a report is about: one of the caller's own with that person. */
+const findSessionStart = async (
+  ports: Ports,
+  { person, userId, roomId }: Report,
+): Promise<Outcome<Date | null>> => {
+  if (roomId === undefined) return done(null);
+  const room = await findOwnRoom(ports, roomId, person.id);
+  if (!room.ok) return room;
+  return partnerId(room.value, person.id) === userId
+    ? done(new Date(room.value.startUtc))
+    : refuse('forbidden');
+};
+
+/** Tells the organisers about someone, who is not told. */
+export const reportPerson = async (ports: Ports, report: Report): Promise<Outcome<{ status: true }>> => {
+  const { person, userId, reason, words } = report;
+  if (userId === person.id) return refuse('invalid', 'You cannot report yourself.');
+  if (isDeletedUser(userId) || !(await findProfile(ports.db, userId))) return refuse('missing');
+  const start = await findSessionStart(ports, report);
+  if (!start.ok) return start;
+  const allowances = [{ rule: limits.reportByPerson, key: person.id }];
+  return limited(ports.limiter, allowances, { forgive: false }, async () => {
+    const sessionStart = start.value;
+    await addConcern(ports.db, { byUserId: person.id, aboutUserId: userId, reason, words, sessionStart });
+    return done({ status: true });
+  });
+};

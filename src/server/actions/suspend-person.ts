@@ -1,0 +1,56 @@
+import { maySuspend } from '../../domain/organiser-policy.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import type { Ports } from '../ports.ts';
+import { lockAccount } from '../store/account.ts';
+import { lockPlans } from '../store/booking.ts';
+import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { isOrganiser, logAction } from '../store/organiser.ts';
+import { lockRoom } from '../store/room.ts';
+import { endSessions } from '../store/session.ts';
+import { addSuspension, listRoomsAhead, removeSuspension } from '../store/suspension.ts';
+import type { Person } from './session.ts';
+import { endSessionFor } from './step-back.ts';
+
+type Decision = { person: Person; userId: string; words: string };
+
+/** Ends every room someone has ahead, so that no partner waits for them. */
+const endRoomsAhead = async (trx: Database, userId: string, now: Date): Promise<void> => {
+  const from = new Date(now.getTime() - UPCOMING_WINDOW_MS);
+  for (const roomId of await listRoomsAhead(trx, userId, from)) {
+    const room = await lockRoom(trx, roomId);
+    if (room) await endSessionFor(trx, room, { userId, now });
+  }
+};
+
+/** Suspends an account at once: its sign-ins and sockets end, and so do its upcoming sessions. */
+export const suspendPerson = (
+  { db, now, organiserEmails }: Ports,
+  { person, userId, words }: Decision,
+): Promise<Outcome<{ status: true }>> =>
+  retryDeadlock(() =>
+    db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
+      const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
+      if (!permission.ok) return permission;
+      // What they book at this moment is waited for, and ends with the rest.
+      await lockPlans(trx, userId);
+      if (!(await lockAccount(trx, userId))) return refuse('missing');
+      if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
+      await endSessions(trx, userId);
+      await endRoomsAhead(trx, userId, now());
+      await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });
+      return done({ status: true });
+    }),
+  );
+
+/** Lets a suspended account sign in again. What was cancelled stays cancelled. */
+export const restorePerson = (
+  { db }: Ports,
+  { person, userId, words }: Decision,
+): Promise<Outcome<{ status: true }>> =>
+  db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
+    if (!(await removeSuspension(trx, userId))) return refuse('missing');
+    await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'restored', words });
+    return done({ status: true });
+  });

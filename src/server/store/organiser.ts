@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { displayName } from '../../domain/name.ts';
+import type { OrganiserAction } from '../../domain/organiser-policy.ts';
+import type { Database } from './database.ts';
+import { isSuspendedSql } from './suspension.ts';
+
+/** Whether someone is an organiser: made one by the command, or with a confirmed address that the settings name. */
+export const isOrganiser = async (
+  db: Database,
+  userId: string,
+  organiserEmails: readonly string[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .leftJoin('organisers', 'organisers.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('organisers.user_id', 'is not', null),
+        eb.and([
+          eb('users.email_verified', '=', true),
+          eb(sql<string>`lower(users.email)`, 'in', ['', ...organiserEmails]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()) !== undefined;
+
+/** Makes the confirmed account of an address an organiser, or takes that away; false when there is no such account. */
+export const setOrganiser = async (db: Database, email: string, isOne: boolean): Promise<boolean> => {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+  if (!user) return false;
+  if (isOne)
+    await db
+      .insertInto('organisers')
+      .values({ user_id: user.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await db.deleteFrom('organisers').where('user_id', '=', user.id).execute();
+  return true;
+};
+
+const people = (db: Database) =>
+  db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+      isSuspendedSql(sql.ref('users.id')).as('suspended'),
+    ]);
+
+type PersonRow = {
+  userId: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  suspended: boolean;
+};
+
+const personFrom = ({ userId, email, firstName, lastName, suspended }: PersonRow) => ({
+  userId,
+  email,
+  suspended,
+  name: displayName(firstName === null || lastName === null ? null : { firstName, lastName }),
+});
+
+/** People as organisers see them, by id. */
+export const readPeople = async (db: Database, userIds: readonly string[]) => {
+  const rows = userIds.length > 0 ? await people(db).where('users.id', 'in', userIds).execute() : [];
+  return new Map(rows.map((row) => [row.userId, personFrom(row)]));
+};
+
+export const findPersonByEmail = async (db: Database, email: string) => {
+  const row = await people(db)
+    .where('users.email', '=', email)
+    .where('users.email_verified', '=', true)
+    .executeTakeFirst();
+  return row && personFrom(row);
+};
+
+/** Notes what an organiser did, for the others to see. */
+export const logAction = async (
+  trx: Database,
+  entry: { byUserId: string; aboutUserId?: string; action: OrganiserAction; words: string },
+): Promise<void> => {
+  const { byUserId, aboutUserId = null, action, words } = entry;
+  await trx
+    .insertInto('organiser_actions')
+    .values({ by_user_id: byUserId, about_user_id: aboutUserId, action, words })
+    .execute();
+};
+
+/** Takes the words out of what organisers did about someone, and out of what someone did as an organiser. */
+export const removeActionWordsOf = async (trx: Database, userId: string): Promise<void> => {
+  await trx
+    .updateTable('organiser_actions')
+    .set({ words: '' })
+    .where((eb) => eb.or([eb('by_user_id', '=', userId), eb('about_user_id', '=', userId)]))
+    .execute();
+};
+
+const MOST = 200;
+
+export const listActions = (db: Database) =>
+  db.selectFrom('organiser_actions').selectAll().orderBy('id', 'desc').limit(MOST).execute();
+
+export const listSuspensions = (db: Database) =>
+  db.selectFrom('suspensions').selectAll().orderBy('created_at', 'desc').limit(MOST).execute();

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Whether an account is suspended, as a condition: for whatever would offer someone to others. */
+export const isSuspendedSql = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from suspensions where suspensions.user_id = ${userId})`;
+
+export const isSuspended = async (db: Database, userId: string): Promise<boolean> =>
+  (await db.selectFrom('suspensions').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
+  undefined;
+
+/** Suspends an account; false when it is suspended already. */
+export const addSuspension = async (
+  trx: Database,
+  { userId, byUserId, words }: { userId: string; byUserId: string; words: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('suspensions')
+    .values({ user_id: userId, by_user_id: byUserId, words })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Ends a suspension; false when there is none. */
+export const removeSuspension = async (trx: Database, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('suspensions')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** The rooms someone still has ahead or is in, with or without another person. */
+export const listRoomsAhead = async (trx: Database, userId: string, from: Date): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('practice_rooms')
+    .select('id')
+    .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
+    .where(sql<boolean>`stage is distinct from 'Finished'`)
+    .where('start_utc', '>=', from)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

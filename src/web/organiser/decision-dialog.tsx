@@ -1,0 +1,56 @@
+import { CONCERN_LIMIT } from '../../domain/concern.ts';
+import { toastFailure } from '../account/failure-toast.ts';
+import type { Result } from '../client.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+export type Decision = {
+  title: string;
+  consequence: string;
+  label: string;
+  help: string;
+  button: string;
+  isDanger?: boolean;
+  send: (words: string) => Promise<Result<unknown>>;
+};
+
+type DecisionDialogProps = { decision: Decision; onDone: () => void; onClose: () => void };
+
+/** Asks an organiser for a reason before something is done; the other organisers read it. */
+export function DecisionDialog({ decision, onDone, onClose }: DecisionDialogProps) {
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    const result = await decision.send(value('words'));
+    if (!result.ok) return toastFailure('Not done', result.failure);
+    onClose();
+    onDone();
+  });
+  return (
+    <Dialog title={decision.title} kind="alertdialog" onClose={onClose}>
+      <p className="mt-3 wrap-anywhere text-ink-soft">{decision.consequence}</p>
+      <form onSubmit={onSubmit} className="mt-5 grid gap-6">
+        <TextArea
+          label={decision.label}
+          name="words"
+          required
+          maxLength={CONCERN_LIMIT}
+          help={decision.help}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button
+            type="submit"
+            variant={decision.isDanger ? 'danger' : 'primary'}
+            busy={busy}
+            busyText="Saving..."
+          >
+            {decision.button}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CommunityPerson, Concern } from '../../contract/organiser.ts';
+import { call } from '../account/session.ts';
+import type { Decision } from './decision-dialog.tsx';
+
+const LOGGED = 'It is kept in the log that every organiser reads.';
+
+export const suspending = ({ userId, name }: CommunityPerson): Decision => ({
+  title: `Suspend ${name}?`,
+  consequence:
+    'They are signed out everywhere at once and cannot sign in again. Their upcoming sessions are cancelled, and their partners are told by email.',
+  label: 'Reason',
+  help: LOGGED,
+  button: 'Suspend',
+  isDanger: true,
+  send: (words) => call('suspendPerson', { userId, words }),
+});
+
+export const restoring = ({ userId, name }: CommunityPerson): Decision => ({
+  title: `Restore ${name}?`,
+  consequence: 'They can sign in again. What was cancelled stays cancelled.',
+  label: 'Reason',
+  help: LOGGED,
+  button: 'Restore',
+  send: (words) => call('restorePerson', { userId, words }),
+});
+
+export const closing = ({ id: concernId, about }: Concern): Decision => ({
+  title: 'Close this report?',
+  consequence: `About ${about.name}. Closing it changes nothing for them.`,
+  label: 'What came of it',
+  help: LOGGED,
+  button: 'Close report',
+  send: (words) => call('closeConcern', { concernId, words }),
+});

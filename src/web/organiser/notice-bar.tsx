@@ -1,0 +1,33 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useNotice } from './use-notice.ts';
+
+const KEY = 'closed-notice';
+
+/** What the organisers tell everyone; closed once, this browser does not show it again. */
+export function NoticeBar() {
+  const { notice } = useNotice();
+  const [closed, setClosed] = useState(() => localStorage.getItem(KEY));
+  if (!notice || notice.id === closed) return null;
+  return (
+    <aside
+      aria-label="Notice"
+      className="sticky bottom-0 z-10 border-t border-line bg-accent-wash max-md:bottom-16"
+    >
+      <div className="mx-auto flex max-w-6xl items-start gap-3 px-5 py-2.5 sm:px-8">
+        <p className="grow wrap-anywhere whitespace-pre-line">{notice.words}</p>
+        <button
+          type="button"
+          aria-label="Close notice"
+          onClick={() => {
+            localStorage.setItem(KEY, notice.id);
+            setClosed(notice.id);
+          }}
+          className="-mr-2 grid size-9 shrink-0 place-items-center rounded-control hover:bg-ink/7"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </aside>
+  );
+}

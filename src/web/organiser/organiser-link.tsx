@@ -1,0 +1,17 @@
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useNotice } from './use-notice.ts';
+
+/** The way to the organisers' page, for those who are. */
+export function OrganiserLink() {
+  const { isOrganiser } = useNotice();
+  if (!isOrganiser) return null;
+  return (
+    <Card title="Organisers" description="You look after this community.">
+      <ScreenLink to="/organiser" className={`${buttonLook('secondary')} max-sm:w-full`}>
+        Reports and accounts
+      </ScreenLink>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
+
+/** A page to be read from top to bottom. */
+export function PlainPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>{title}</PageHeading>
+      <p className="mt-3 text-lead text-ink-soft">{lead}</p>
+      {children}
+    </div>
+  );
+}
+
+type PlainSectionProps = { title: string; children: ReactNode };
+
+export function PlainSection({ title, children }: PlainSectionProps) {
+  return (
+    <section className="mt-9">
+      <h2 className="text-lead font-semibold">{title}</h2>
+      <div className="mt-2 grid gap-3 [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import Flag from 'lucide-react/icons/flag';
+import { lazy, Suspense, useState } from 'react';
+
+const SafetyDialog = lazy(() => import('./safety-dialog.tsx'));
+
+type SafetyButtonProps = {
+  userId: string;
+  name: string;
+  /** The session it would be about. */
+  roomId?: string;
+  onBlocked?: () => void;
+};
+
+/** The way to keep away from someone: small, and the same wherever a person is named. */
+export function SafetyButton({ userId, name, roomId, onBlocked }: SafetyButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = `Block or report ${name}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={words}
+        title={words}
+        onClick={() => setOpen(true)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-ink/7 hover:text-ink sm:size-9"
+      >
+        <Flag aria-hidden="true" className="size-4" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SafetyDialog
+            person={{ userId, name }}
+            roomId={roomId}
+            onClose={() => setOpen(false)}
+            onBlocked={onBlocked}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

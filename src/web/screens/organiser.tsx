@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { CallFailed, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { ActionLog } from '../organiser/action-log.tsx';
+import { Figures } from '../organiser/figures.tsx';
+import { FindPerson } from '../organiser/find-person.tsx';
+import { NoticeForm } from '../organiser/notice-form.tsx';
+import { Reports } from '../organiser/reports.tsx';
+import { SuspendedPeople } from '../organiser/suspended-people.tsx';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+
+/** Where organisers look after the community. They see nobody's recordings, transcripts or results. */
+export default function OrganiserScreen() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['community'],
+    queryFn: async () => valueOf(await call('readCommunity', {})),
+  });
+  const reread = () => void refetch();
+  return (
+    <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>Organisers</PageHeading>
+      <p className="mt-2 text-ink-soft">
+        Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
+        people.
+      </p>
+      {error && (
+        <LoadFailure
+          className="mt-8"
+          problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
+          onRetry={reread}
+        />
+      )}
+      {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
+      {data && (
+        <div className="mt-8 grid grid-cols-1 gap-5">
+          <Reports concerns={data.concerns} onChanged={reread} />
+          <Figures {...data.figures} />
+          <NoticeForm notice={data.notice} onChanged={reread} />
+          <FindPerson onChanged={reread} />
+          <SuspendedPeople people={data.suspended} onChanged={reread} />
+          <ActionLog actions={data.actions} />
+        </div>
+      )}
+    </div>
+  );
+}

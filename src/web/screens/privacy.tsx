@@ -1,0 +1,86 @@
+import { contactEmail } from '../layouts/public-footer.tsx';
+import { PlainPage, PlainSection } from '../parts/plain-page.tsx';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+
+export default function Privacy() {
+  return (
+    <PlainPage
+      title="Privacy notice"
+      lead="What is kept about you, who sees or hears it, for how long, and how to leave."
+    >
+      <PlainSection title="What is recorded">
+        <p>
+          Nothing, unless you agree. Before each call you choose one of three: sound and picture, sound only,
+          or neither. Nothing is chosen for you, declining costs nothing, and the assessment needs no picture.
+          If you agree, your own browser records your microphone (and your camera, if you said so) while the
+          host records a round. Between rounds nothing is recorded.
+        </p>
+        <p>
+          You can change your mind in the call’s settings at any time. If you then decline, what was recorded
+          of you in that room is deleted, and so is what was written down of it.
+        </p>
+      </PlainSection>
+      <PlainSection title="Who hears and reads it">
+        <ul>
+          <li>
+            The recording of a round: only the two people who were in it, signed in. A program turns it into
+            text and judges the candidate’s part; no person listens.
+          </li>
+          <li>
+            The transcript and the assessment: the candidate. The partner too, while the candidate shares it;
+            and whoever the candidate makes a link for.
+          </li>
+          <li>Your name and picture: everyone who is signed in here.</li>
+          <li>
+            Organisers see names, addresses, reports made to them and how many sessions there were. They see
+            no recording, transcript, mark or assessment.
+          </li>
+        </ul>
+      </PlainSection>
+      <PlainSection title="How long it is kept">
+        <ul>
+          <li>
+            Recordings: the number of days that is named where you agree to them (90 unless this installation
+            has chosen another), or until either of you deletes them in the profile.
+          </li>
+          <li>Transcripts, assessments, notes and your sessions: until you delete your account.</li>
+          <li>A sign-in: two days. What your browsers tell each other to connect a call: ten minutes.</li>
+          <li>Backups: as long as those who run this server keep them.</li>
+        </ul>
+      </PlainSection>
+      <PlainSection title="Where it runs">
+        <p>
+          On the server of those who run this installation. Video goes from your browser straight to the other
+          person’s, or through a relay that cannot look into it. Turning speech into text and judging it
+          happen on this server unless those who run it have connected a service elsewhere; ask them which.
+          There is no advertising, no tracking and no selling of data.
+        </p>
+      </PlainSection>
+      <PlainSection title="Real patients">
+        <p>
+          Nothing about a real patient belongs here, see the{' '}
+          <ScreenLink to="/house-rules" className={textLink}>
+            house rules
+          </ScreenLink>
+          . If something was said by mistake, delete the recording in your profile.
+        </p>
+      </PlainSection>
+      <PlainSection title="How to see it, take it or leave">
+        <ul>
+          <li>Profile, ‘Your data’: download everything that is kept about you.</li>
+          <li>Profile, ‘Your recordings’: delete any recording you are in.</li>
+          <li>
+            Profile, ‘Delete account’: your account, recordings, words and results go at once. Sessions you
+            shared stay with the other person without your name.
+          </li>
+          <li>
+            Anything else, a correction or a complaint:{' '}
+            <a className={textLink} href={`mailto:${contactEmail()}`}>
+              {contactEmail()}
+            </a>
+          </li>
+        </ul>
+      </PlainSection>
+    </PlainPage>
+  );
+}

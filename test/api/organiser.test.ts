@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLOSE } from '../../src/contract/wire.ts';
+import { SUSPENDED } from '../../src/domain/organiser-policy.ts';
+import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
+import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
+import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { Hub } from '../../src/server/realtime/hub.ts';
+import { setOrganiser } from '../../src/server/store/organiser.ts';
+import { everyRow } from '../every-row.ts';
+import { freeSlot } from '../free-slot.ts';
+import { PASSWORD, type TestPerson } from '../people.ts';
+import { practisedRoom } from '../practised-room.ts';
+import { until } from '../until.ts';
+import { makeWorld, type World } from '../world.ts';
+import { readZip } from '../zip-reader.ts';
+
+const organiserEmails: string[] = [];
+let world: World;
+let feed: ChangeFeed;
+let hub: Hub;
+let organiser: TestPerson;
+let host: TestPerson;
+let guest: TestPerson;
+beforeAll(async () => {
+  world = await makeWorld({ organiserEmails });
+  feed = postgresChangeFeed(world.hosts, world.ports.log);
+  hub = new Hub(world.db, feed, world.ports.log, 20);
+  await hub.start();
+});
+afterAll(async () => {
+  await feed.stop();
+  await world.close();
+});
+beforeEach(async () => {
+  organiser = await world.makePerson('Olga', 'Organiser');
+  organiserEmails.push(organiser.email);
+  host = await world.makePerson('Hana', 'Host');
+  guest = await world.makePerson('Gwen', 'Guest');
+});
+
+const report = (fields: Record<string, unknown> = {}) =>
+  world.call('reportPerson', { userId: host.id, reason: 'rude', words: 'He shouted.', ...fields }, guest);
+const community = async (person = organiser) => (await world.call('readCommunity', {}, person)).body;
+const suspend = (userId: string, person = organiser) =>
+  world.call('suspendPerson', { userId, words: 'Shouted at people.' }, person);
+const about = async (userId: string) =>
+  (await community()).concerns.filter((concern) => concern.about.userId === userId);
+const book = async (by: TestPerson, withGuest: TestPerson) => {
+  const plan = { hostId: by.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
+  const { id } = (await world.call('createRoom', plan, by)).body.room;
+  await world.call('updateRoom', { roomId: id, guestId: withGuest.id }, withGuest);
+  return id;
+};
+
+describe('an organiser', () => {
+  it('is someone whose confirmed address the settings name, or whom the command made one', async () => {
+    const isOne = async (person: TestPerson) => (await world.call('readNotice', {}, person)).body.organiser;
+    expect(await isOne(organiser)).toBe(true);
+    await world.pool.query('update users set email_verified = false where id = $1', [organiser.id]);
+    expect(await isOne(organiser)).toBe(false);
+    expect(await isOne(host)).toBe(false);
+    expect(await setOrganiser(world.db, 'nobody@example.org', true)).toBe(false);
+    await setOrganiser(world.db, host.email, true);
+    expect(await isOne(host)).toBe(true);
+    await setOrganiser(world.db, host.email, false);
+    expect(await isOne(host)).toBe(false);
+  });
+
+  it('reads a report with its session, and closes it once, which the others see', async () => {
+    const { roomId } = await practisedRoom(world.ports, host, guest);
+    expect((await report({ roomId })).status).toBe(200);
+    const [concern] = await about(host.id);
+    expect(concern).toMatchObject({
+      reason: 'rude',
+      words: 'He shouted.',
+      about: { name: 'Hana Host', email: host.email, suspended: false },
+      by: { name: 'Gwen Guest' },
+    });
+    expect(concern?.sessionStart).not.toBeNull();
+    const close = () =>
+      world.call('closeConcern', { concernId: concern?.id ?? '', words: 'Spoke to both.' }, organiser);
+    expect([(await close()).status, (await close()).status]).toEqual([200, 404]);
+    expect(await about(host.id)).toEqual([]);
+    const other = await world.makePerson('Otto', 'Other');
+    organiserEmails.push(other.email);
+    expect((await community(other)).actions[0]).toMatchObject({
+      by: 'Olga Organiser',
+      about: 'Hana Host',
+      action: 'closed-report',
+      words: 'Spoke to both.',
+    });
+  });
+
+  it('sees counts of what happened, and nothing of how anyone did', async () => {
+    const { roomId } = await practisedRoom(world.ports, host, guest);
+    const before = (await community()).figures;
+    await world.pool.query(
+      `insert into room_attendances (room_id, user_id, start_utc, entered_at, seen_at)
+       select $1, person, now() - interval '1 day', now(), now() from unnest($2::uuid[]) person`,
+      [roomId, [host.id, guest.id]],
+    );
+    const after = await community();
+    expect(after.figures.month.held).toBe(before.month.held + 1);
+    expect(after.figures.ever.assessed).toBeGreaterThan(0);
+    expect(JSON.stringify(after)).not.toContain('floaters');
+  });
+
+  it('posts a notice that everyone reads until it is removed', async () => {
+    const notice = async () => (await world.call('readNotice', {}, guest)).body.notice;
+    await world.call('postNotice', { words: 'Closed on Sunday.' }, organiser);
+    await world.call('postNotice', { words: 'Closed on Monday.' }, organiser);
+    expect(await notice()).toMatchObject({ words: 'Closed on Monday.' });
+    await world.call('postNotice', { words: '' }, organiser);
+    expect(await notice()).toBeNull();
+    expect((await community()).actions.slice(0, 2).map(({ action }) => action)).toEqual([
+      'removed-notice',
+      'posted-notice',
+    ]);
+  });
+
+  it('cannot be suspended by another one, nor by themselves', async () => {
+    expect((await suspend(organiser.id)).status).toBe(409);
+  });
+});
+
+describe('a report', () => {
+  it('is about a session only where both were in it, and not about oneself', async () => {
+    const roomId = await book(await world.makePerson(), guest);
+    expect((await report({ roomId })).status).toBe(403);
+    expect((await report({ userId: guest.id })).status).toBe(400);
+    expect((await report({ reason: 'boring' })).status).toBe(400);
+  });
+
+  it('can be made only so often within an hour', async () => {
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) answers.push((await report()).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+describe('a suspended account', () => {
+  it('loses its sign-ins, sockets and sessions at once, and cannot sign in until it is restored', async () => {
+    const upcoming = await book(host, guest);
+    let closed = 0;
+    const wire = { send: () => {}, close: (code: number) => (closed = code), waiting: () => 0 };
+    const talk = new SocketConversation(world.ports, hub, wire);
+    talk.hear(JSON.stringify({ type: 'hello', token: host.token }));
+    await until('the socket', () => hub.size > 0);
+    expect((await suspend(host.id)).status).toBe(200);
+    expect((await world.call('listRooms', {}, host)).status).toBe(401);
+    await until('the socket to close', () => closed === CLOSE.signedOut);
+    talk.end();
+    expect((await world.call('readRoom', { roomId: upcoming }, guest)).status).toBe(404);
+    const signIn = () => world.call('signIn', { email: host.email, password: PASSWORD });
+    const refused = await signIn();
+    expect([refused.status, refused.body.error]).toEqual([403, SUSPENDED]);
+    const wrong = await world.call('signIn', { email: host.email, password: 'not this one' });
+    expect([wrong.status, wrong.body.error]).toEqual([401, 'Invalid email or password.']);
+    expect((await community()).suspended).toContainEqual(
+      expect.objectContaining({ userId: host.id, words: 'Shouted at people.' }),
+    );
+    await world.call('restorePerson', { userId: host.id, words: 'Apologised.' }, organiser);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('is not opened by a mailed link, nor by a sign-in that began beside the suspension', async () => {
+    await suspend(host.id);
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into account_codes (user_id, purpose, expires_at)
+       values ($1, 'recover', now() + interval '1 hour') returning id`,
+      [host.id],
+    );
+    const code = world.ports.seal.close('account-code', rows[0]?.id ?? '');
+    expect((await world.call('exchangeCode', { code })).status).toBe(403);
+    await world.pool.query(
+      `insert into sessions (id, user_id, token, expires_at)
+       values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
+      [host.id, `late-${host.id}`],
+    );
+    const late = { token: world.ports.seal.close('session', `late-${host.id}`) };
+    expect((await world.call('listRooms', {}, late)).status).toBe(401);
+  });
+});
+
+it('keeps a report without name and words when its author leaves, and exports it to them before', async () => {
+  const author = await world.makePerson('Uniqua', 'Onlyone');
+  const words = 'Words of Onlyone';
+  await world.call('reportPerson', { userId: host.id, reason: 'other', words }, author);
+  const { url } = (await world.call('requestExport', {}, author)).body;
+  const zip = readZip(Buffer.from(await (await world.request(url)).arrayBuffer()));
+  expect(JSON.parse(zip.get('data.json')?.toString() ?? '').safety.reports).toMatchObject([
+    { about: 'Hana Host', reason: 'other', words },
+  ]);
+  await world.call('eraseAccount', { password: PASSWORD }, author);
+  expect(await about(host.id)).toMatchObject([{ by: null, words: '', reason: 'other' }]);
+  expect((await everyRow(world.pool)).filter((row) => row.includes('Onlyone'))).toEqual([]);
+});
