@@ -19,6 +19,7 @@ export function HintedButton({ hint, disabled = false, onClick, ...button }: Hin
   };
   return (
     <span
+      role="presentation"
       className="relative"
       onPointerEnter={show}
       onPointerLeave={hide}
