@@ -45,6 +45,16 @@ describe('the case library', () => {
     expect(readme.includes(table) ? '' : `cases/README.md must hold this table:\n\n${table}\n`).toBe('');
   });
 
+  it('is quoted on the landing page as it is', async () => {
+    const landing = join(import.meta.dirname, '..', 'src/web/screens/landing-showcase.tsx');
+    const shown = (await readFile(landing, 'utf8')).replace(/\s+/g, ' ');
+    const station = stations.find(({ id }) => id === 'dvla-field-loss');
+    const [person = 'no one'] =
+      /Mr [^,]+, \d+, drives a delivery van/.exec(station?.candidateBrief ?? '') ?? [];
+    expect(shown).toContain(`>${station?.caseName}<`);
+    expect(shown).toContain(person);
+  });
+
   it('keeps no transcript of a station that is gone', async () => {
     const wanted = stations.flatMap(({ id }) => [`${id}.strong.md`, `${id}.weak.md`]).toSorted();
     expect((await readdir(join(import.meta.dirname, 'transcripts'))).toSorted()).toEqual(wanted);

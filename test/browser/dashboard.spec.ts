@@ -200,7 +200,7 @@ test('a newcomer has steps that are ticked when they are done', async ({
   await expect(steps.getByRole('listitem').first()).toContainText('(done)');
 
   await steps.getByRole('link', { name: 'Read now' }).click();
-  await expect(page.getByRole('heading', { name: 'The station: Keys on the table' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The station: Sixteen parcels to go' })).toBeVisible();
   const report = page.getByRole('region', { name: 'The report' });
   await expect(report).toContainText('You appeared to let him finish the round or drive home.');
   await report

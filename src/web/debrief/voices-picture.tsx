@@ -44,11 +44,14 @@ export function VoicesPicture({ picture, names }: { picture: Picture; names: Pic
           {names.self}
         </span>
         <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
-          <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-teal" />
+          <span
+            aria-hidden="true"
+            className="size-2.5 shrink-0 rounded-full bg-teal [print-color-adjust:exact]"
+          />
           {names.partner}
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="h-2.5 w-5 rounded-full bg-teal/40" />
+          <span aria-hidden="true" className="h-2.5 w-5 rounded-full bg-teal/40 [print-color-adjust:exact]" />
           points
         </span>
       </figcaption>

@@ -70,10 +70,10 @@ export default function Showcase() {
           <div>
             <h2 className="text-title font-semibold">A station to read</h2>
             <div className="mt-6 border-l-2 border-teal pl-5">
-              <h3 className="font-semibold">Keys on the table</h3>
+              <h3 className="font-semibold">Sixteen parcels to go</h3>
               <p className="text-small text-ink-soft">Communication · Glaucoma · 10 min</p>
               <p className="mt-3 max-w-[60ch]">
-                Mr Winston Aldous, 58, drives a delivery van and has glaucoma in both eyes. Today’s field test
+                Mr Clive Aldous, 58, drives a delivery van and has glaucoma in both eyes. Today’s field test
                 with both eyes open misses a cluster of points well inside the central 20 degrees. You and
                 your consultant think that it does not meet the driving standard.
               </p>
