@@ -63,7 +63,7 @@ export const roomEndpoints = {
       startUtc,
       private: z.boolean().default(false),
       /** Only your favourites see it at first; it opens to all a day later. */
-      favouritesFirst: z.boolean().default(false),
+      favouritesFirst: z.boolean().optional(),
       durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
     }),
     output: roomReply,
