@@ -20,7 +20,7 @@ export type RoomPlan = {
   startUtc: string;
   private: boolean;
   durationMinutes: number;
-  favouritesFirst?: boolean;
+  favouritesFirst?: boolean | undefined;
 };
 
 /** Schedules a room in the caller's name. Without an answer from the video provider its address is filled in later. */
