@@ -15,7 +15,7 @@ type AskTimeDialogProps = {
 };
 
 /** Asks for a time that is not among those offered. */
-export function AskTimeDialog({ title, lead, submit, onClose, onChoose }: AskTimeDialogProps) {
+export default function AskTimeDialog({ title, lead, submit, onClose, onChoose }: AskTimeDialogProps) {
   const [when, setWhen] = useState(emptyWhen);
   const [problem, setProblem] = useState('');
   const [now] = useState(Date.now);

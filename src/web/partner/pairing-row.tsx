@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OpenPairing } from '../../contract/partner.ts';
 import { displayName, firstLetter } from '../../domain/name.ts';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { AskTimeDialog } from './ask-time-dialog.tsx';
 import { usePartnerChange } from './use-partner.ts';
+
+const AskTimeDialog = lazy(() => import('./ask-time-dialog.tsx'));
 
 const wordsFor = ({ origin, mine, agreed }: OpenPairing, name: string): string => {
   if (mine) return `You invited ${name}`;
@@ -64,13 +65,15 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
         </div>
       </div>
       {asking && (
-        <AskTimeDialog
-          title="Suggest another time"
-          lead={`${name} gets one email about it. Nothing is booked until they accept.`}
-          submit="Send"
-          onClose={() => setAsking(false)}
-          onChoose={(at) => answer.mutate({ pairingId, action: 'propose', startUtc: at })}
-        />
+        <Suspense>
+          <AskTimeDialog
+            title="Suggest another time"
+            lead={`${name} gets one email about it. Nothing is booked until they accept.`}
+            submit="Send"
+            onClose={() => setAsking(false)}
+            onChoose={(at) => answer.mutate({ pairingId, action: 'propose', startUtc: at })}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -1,12 +1,13 @@
 import Star from 'lucide-react/icons/star';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PartnerProspect } from '../../contract/partner.ts';
 import { displayName, firstLetter } from '../../domain/name.ts';
 import { formatStart, viewerZone, zoneAt } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { AskTimeDialog } from './ask-time-dialog.tsx';
 import { usePartnerChange } from './use-partner.ts';
+
+const AskTimeDialog = lazy(() => import('./ask-time-dialog.tsx'));
 
 const facts = ({ reliability, met, zone }: PartnerProspect): string =>
   [
@@ -83,13 +84,15 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
         )}
       </div>
       {asking && (
-        <AskTimeDialog
-          title={`Invite ${name}`}
-          lead="They get one email, and can accept, suggest another time or decline."
-          submit="Send invitation"
-          onClose={() => setAsking(false)}
-          onChoose={(startUtc) => ask.mutate({ userId: profile.userId, startUtc })}
-        />
+        <Suspense>
+          <AskTimeDialog
+            title={`Invite ${name}`}
+            lead="They get one email, and can accept, suggest another time or decline."
+            submit="Send invitation"
+            onClose={() => setAsking(false)}
+            onChoose={(startUtc) => ask.mutate({ userId: profile.userId, startUtc })}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
@@ -6,13 +6,14 @@ import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { formatStart, zoneAt } from '../parts/when.ts';
-import { AskTimeDialog } from '../partner/ask-time-dialog.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+
+const AskTimeDialog = lazy(() => import('../partner/ask-time-dialog.tsx'));
 
 const TITLE = 'Practise together?';
 type Question = CallOutput<'readPairing'>;
@@ -54,13 +55,15 @@ function OtherTimes({ times, busy, send }: OtherTimesProps) {
         </Button>
       </div>
       {asking && (
-        <AskTimeDialog
-          title="Suggest another time"
-          lead="They get one email about it. Nothing is booked until they accept."
-          submit="Send"
-          onClose={() => setAsking(false)}
-          onChoose={send}
-        />
+        <Suspense>
+          <AskTimeDialog
+            title="Suggest another time"
+            lead="They get one email about it. Nothing is booked until they accept."
+            submit="Send"
+            onClose={() => setAsking(false)}
+            onChoose={send}
+          />
+        </Suspense>
       )}
     </div>
   );
