@@ -3,6 +3,7 @@
  * process so that a test can kill it. What it mails is a line each in a file, which is there once it is written.
  */
 import { appendFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runTaskListOnce } from 'graphile-worker';
 import { connect } from '../../src/server/adapters/postgres.ts';
 import { quietQueue, tasksOf } from '../../src/server/adapters/graphile-worker.ts';
@@ -13,6 +14,7 @@ import { addJob } from '../../src/server/store/job.ts';
 
 const [, , url = '', folder = '', secret = ''] = process.argv;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const ANSWER_MS = 5;
 let clock = 0;
 
 const { pool, db } = connect(url, quiet);
@@ -26,6 +28,8 @@ const ports = {
     send: async ({ id, subject }: { id: string; subject: string }) => {
       appendFileSync(`${folder}/mails`, `${JSON.stringify({ id, subject })}\n`);
       process.send?.('taken');
+      // A mail server takes a moment to answer, and a kill may come before its answer is noted.
+      await delay(ANSWER_MS);
     },
   },
 };
