@@ -103,7 +103,7 @@ export function RoomRow({
       {(more || note) && (
         <div className="col-start-2 -mb-2 -ml-3 flex flex-wrap items-center gap-x-1 @xl:col-end-5">
           {more}
-          {note && <p className="mb-2 ml-3 text-small font-medium text-teal">{note}</p>}
+          {note && <p className="my-1 ml-3 text-small font-medium text-teal">{note}</p>}
         </div>
       )}
     </li>

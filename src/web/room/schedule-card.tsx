@@ -80,7 +80,11 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
           />
           {!isPrivate && <FavouritesFirst checked={favouritesFirst} onChange={setFavouritesFirst} />}
           {/* On a low screen it stays in sight, with what speaks of it. */}
-          <div className="grid gap-3 bg-sheet lg:sticky lg:bottom-0 lg:-mx-7 lg:-mb-7 lg:rounded-b-card lg:px-7 lg:pt-3 lg:pb-5">
+          <div
+            className="grid gap-3 bg-sheet lg:sticky lg:bottom-0 lg:-mx-7 lg:-mb-7 lg:rounded-b-card lg:px-7 lg:pt-3 lg:pb-5
+              lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:-top-5 lg:before:h-5
+              lg:before:bg-linear-to-t lg:before:from-sheet"
+          >
             <Caution>
               {busy ? null : cautionFor({ instant, durationMinutes, private: isPrivate }, mine, me.id, now)}
             </Caution>
