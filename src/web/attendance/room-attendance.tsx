@@ -1,12 +1,19 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '../../contract/room.ts';
 import { useAttendance } from './use-attendance.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
+type RoomAttendanceProps = { room: Room; userId: string; onOffer: () => void };
+
 /** Notes that this person is in the room, and offers a way on when their partner is not. */
-export function RoomAttendance({ room, userId }: { room: Room; userId: string }) {
+export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
   const navigate = useNavigate();
   const { waiting, setWaiting } = useAttendance(room.id);
+  const isOffered = Boolean(room.guestId) && waiting !== null;
+  useEffect(() => {
+    if (isOffered) onOffer();
+  }, [isOffered, onOffer]);
   if (!room.guestId || !waiting) return null;
   return (
     <WaitingNotice

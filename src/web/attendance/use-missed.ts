@@ -16,7 +16,7 @@ const words: Record<MissedSession, (partner: string) => string> = {
   'ended-without-you': (partner) =>
     `${partner} waited for you and then ended the session, so it counts as missed. It happens: the next one you come to counts as well.`,
   'opened-without-you': (partner) =>
-    `${partner} waited for you and then opened the session to others, so the seat is no longer yours.`,
+    `${partner} waited for you and then opened the session to others. If the seat is still free, you can accept it again.`,
   'ended-without-partner': (partner) =>
     `${partner} did not come, so you ended the session. Sorry that it did not work out this time.`,
 };

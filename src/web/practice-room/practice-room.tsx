@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { hasBothPeople, partnerId, partnerName } from '../../domain/room-people.ts';
@@ -75,6 +75,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const practice = usePracticeRoom(roomId);
   const { room, round, stage, isHost, failure, actions } = practice;
   const hasJoined = useHasJoined();
+  const [isOffered, offer] = useReducer(() => true, false);
   const isRecording = recordingIsOn(round?.recording ?? null);
   const leave = useLeaveGuard(isRecording, {
     exit: () => void navigate('/dashboard'),
@@ -146,7 +147,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               stage={stage}
               isWaiting={stage === 'Prep' && !hasJoined}
               isReading={stage === 'Interview' && practice.recorder === 'idle'}
-              raisedBy={`${hasJoined} ${round?.givenFindings.length ?? 0}`}
+              raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
               bar={bars[stage](practice, () => leave.want('finish'))}
               lines={
                 <StatusLines
@@ -163,7 +164,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 />
               }
             >
-              <RoomAttendance room={room} userId={practice.userId} />
+              <RoomAttendance room={room} userId={practice.userId} onOffer={offer} />
               <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
                 {panels[stage](practice, () => void finish())}
               </Suspense>

@@ -55,7 +55,7 @@ function NotYours({ roomId, failure }: Omit<RoomFailureProps, 'onRetry'>) {
   if (isPending) return null;
   if (data && data.missed !== null)
     return (
-      <NoCall title="You came too late">
+      <NoCall title="You no longer have this seat">
         <WayOut advice={missedWords(data.missed, data.partner)} />
       </NoCall>
     );
