@@ -69,6 +69,20 @@ test('the address of the feed is made, renewed and turned off in Profile', async
   await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
 });
 
+test('the choice of reminders is kept at once', async ({ makePerson, signInAs }) => {
+  const page = await signInAs(await makePerson());
+  await page.goto('/profile');
+  const choice = page.getByRole('radiogroup', { name: 'Remind me before' });
+  await expect(choice.getByRole('radio', { name: 'Both' })).toBeChecked();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/reminders'),
+  );
+  await choice.getByRole('radio', { name: 'An hour' }).check();
+  await saved;
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: 'An hour' })).toBeChecked();
+});
+
 test('an address that takes no mail is named in Profile', async ({ makePerson, signInAs }) => {
   const page = await signInAs(await makePerson());
   await page.route('**/api/auth/reach', (route) => route.fulfill({ json: { isReachable: false } }));
