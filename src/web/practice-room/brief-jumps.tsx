@@ -54,7 +54,7 @@ function Jumps({ sections, brief }: JumpsProps) {
   };
 
   return (
-    <div className="sticky top-0 z-10 border-b border-line bg-sheet">
+    <div className="sticky top-0 z-10 border-b border-line bg-sheet wide:-top-3">
       <nav
         ref={jumps}
         aria-label="Sections of the brief"
