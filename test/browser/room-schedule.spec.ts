@@ -69,6 +69,12 @@ test('a time that overlaps a session of mine is remarked on and not prevented', 
   await pickTime(page, page, '12:45');
   await expect(page.getByText(/^This overlaps your session on /)).toBeVisible();
   await page.getByRole('button', { name: 'Schedule Session' }).click();
+  const question = page.getByRole('alertdialog', { name: 'You have a session then' });
+  await expect(question).toContainText('This overlaps your session on ');
+  await question.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Schedule Session' }).click();
+  await question.getByRole('button', { name: 'Book it all the same' }).click();
   await myTab(page).click();
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
