@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketConversation } from '../../src/server/realtime/conversation.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { freeSlot } from '../free-slot.ts';
-import { range } from '../negotiation.ts';
+import { inHours, range } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';
@@ -184,6 +184,31 @@ describe('sessions with someone who is blocked', () => {
       const { rowCount } = await world.pool.query(
         "select 1 from practice_rooms where id = $1 and guest_id is not null and stage is distinct from 'Finished'",
         [room.id],
+      );
+      expect(rowCount).toBe(0);
+    }
+  });
+});
+
+describe('an invitation to practise', () => {
+  it('books nothing when its answer races a block', async () => {
+    const week = Array.from({ length: 336 }, (_, step) => step);
+    for (let round = 0; round < 8; round += 1) {
+      const [one, other] = [await world.makePerson(), await world.makePerson()];
+      for (const person of [one, other])
+        await world.call('saveFreeTime', { freeTime: { zone: 'Europe/London', week, days: [] } }, person);
+      await world.call('askPartner', { userId: other.id, startUtc: inHours(48) }, one);
+      const { rows } = await world.pool.query<{ id: string }>(
+        'select id from pairings where to_user_id = $1',
+        [other.id],
+      );
+      await Promise.all([
+        world.call('answerPairing', { pairingId: rows[0]?.id, action: 'agree' }, other),
+        block(one, other, true),
+      ]);
+      const { rowCount } = await world.pool.query(
+        "select 1 from practice_rooms where host_id = $1 and guest_id = $2 and stage is distinct from 'Finished'",
+        [one.id, other.id],
       );
       expect(rowCount).toBe(0);
     }

@@ -8,6 +8,7 @@ import { Hub } from '../../src/server/realtime/hub.ts';
 import { setOrganiser } from '../../src/server/store/organiser.ts';
 import { everyRow } from '../every-row.ts';
 import { freeSlot } from '../free-slot.ts';
+import { inHours } from '../negotiation.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';
@@ -180,6 +181,26 @@ describe('a suspended account', () => {
     const late = { token: world.ports.seal.close('session', `late-${host.id}`) };
     expect((await world.call('listRooms', {}, late)).status).toBe(401);
   });
+});
+
+it('offers a suspended person to nobody as a partner, and their mailed link books nothing', async () => {
+  const week = Array.from({ length: 336 }, (_, step) => step);
+  for (const person of [host, guest])
+    await world.call('saveFreeTime', { freeTime: { zone: 'Europe/London', week, days: [] } }, person);
+  const offered = async () =>
+    (await world.call('listProspects', {}, guest)).body.people.map(({ profile }) => profile.userId);
+  expect(await offered()).toContain(host.id);
+  await world.call('askPartner', { userId: host.id, startUtc: inHours(48) }, guest);
+  const { rows } = await world.pool.query<{ id: string }>('select id from pairings where to_user_id = $1', [
+    host.id,
+  ]);
+  const token = world.ports.seal.close('pairing-link', `${rows[0]?.id}~${host.id}`);
+  await suspend(host.id);
+  expect(await offered()).not.toContain(host.id);
+  const again = await world.call('askPartner', { userId: host.id, startUtc: inHours(72) }, guest);
+  expect(again.status).toBeGreaterThanOrEqual(400);
+  const agreed = await world.call('answerPairingByLink', { token, action: 'agree' });
+  expect(agreed.status).toBe(404);
 });
 
 it('keeps a report without name and words when its author leaves, and exports it to them before', async () => {

@@ -85,6 +85,12 @@ export const mailEnd = async (trx: Database, pairing: StoredPairing, exceptId?: 
       await addJob(trx, 'mail-pairing', { pairingId: pairing.id, userId, event: 'ended' });
 };
 
+/** Whether a block lies between two people, or one of them is suspended; then a pairing is as if it were not there. */
+const mustNotMeet = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
+  const blocked = await readBlockedWith(db, userId);
+  return blocked.has(otherId) || blocked.has(userId);
+};
+
 const agree = async (
   ports: Ports,
   trx: Database,
@@ -93,6 +99,8 @@ const agree = async (
 ): Promise<Answered> => {
   const otherId = otherOfPairing(pairing, userId) ?? '';
   await lockPlansOf(trx, [userId, otherId]);
+  // Asked again under the lock that blocking and suspending take.
+  if (await mustNotMeet(trx, userId, otherId)) return refuse('missing');
   if (hasAgreed(pairing, otherId)) return book(ports, trx, pairing, userId);
   if (await clashesWith(trx, pairing, userId))
     return refuse('conflict', 'You already have a session at that time. Suggest another time instead.');
@@ -111,9 +119,7 @@ const answerLocked = (
       if (!pairing) return refuse('missing');
       const permission = mayAnswer(pairing, userId, ports.now().getTime());
       if (!permission.ok) return permission;
-      const blocked = await readBlockedWith(trx, userId);
-      // As if it were not there: a block is not told.
-      if (blocked.has(otherOfPairing(pairing, userId) ?? '')) return refuse('missing');
+      if (await mustNotMeet(trx, userId, otherOfPairing(pairing, userId) ?? '')) return refuse('missing');
       if (action === 'agree')
         return hasAgreed(pairing, userId) ? done({ roomId: null }) : agree(ports, trx, pairing, userId);
       if (action === 'decline') {

@@ -2,10 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Database } from './database.ts';
 
-/** Everyone whom someone blocked or was blocked by, as a subquery: what `isHiddenByBlock` of the domain goes by. */
+/**
+ * Everyone whom someone must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
+ * `isHiddenByBlock` of the domain goes by.
+ */
 export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> => sql<string>`(
   select blocked_id from blocks where blocker_id = ${userId}
-  union all select blocker_id from blocks where blocked_id = ${userId})`;
+  union all select blocker_id from blocks where blocked_id = ${userId}
+  union all select user_id from suspensions)`;
 
 /** The same as a set, for one person. */
 export const readBlockedWith = async (db: Database, userId: string): Promise<ReadonlySet<string>> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { isSuspendedSql } from './suspension.ts';
 
 /** Notes that someone wants to be matched until a moment. */
 export const addSeeker = async (db: Database, userId: string, until: Date): Promise<void> => {
@@ -30,7 +31,9 @@ export const listWaiting = async (
 ): Promise<{ userId: string; until: Date }[]> => {
   const { rows } = await sql<{ userId: string; until: Date }>`
     select user_id as "userId", until from match_seekers
-    where pairing_id is null and until > ${now} order by md5(user_id || ${round}) limit 3000`.execute(db);
+    where pairing_id is null and until > ${now} and not ${isSuspendedSql(sql.ref('match_seekers.user_id'))} order by md5(user_id || ${round}) limit 3000`.execute(
+    db,
+  );
   return rows;
 };
 

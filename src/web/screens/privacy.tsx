@@ -23,8 +23,9 @@ export default function Privacy() {
       <PlainSection title="Who hears and reads it">
         <ul>
           <li>
-            The recording of a round: only the two people who were in it, signed in. A program turns it into
-            text and judges the candidate’s part; no person listens.
+            The recording of a round: the two people who were in it, signed in; and, only while both agree,
+            someone the candidate makes a link for. A program turns it into text and judges the candidate’s
+            part; no person listens.
           </li>
           <li>
             The transcript and the assessment: the candidate. The partner too, while the candidate shares it;
