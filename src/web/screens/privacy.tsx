@@ -46,6 +46,10 @@ export default function Privacy() {
           </li>
           <li>Transcripts, assessments, notes and your sessions: until you delete your account.</li>
           <li>A sign-in: two days. What your browsers tell each other to connect a call: ten minutes.</li>
+          <li>
+            Reports to the organisers: until the account they are about is deleted; your name and words in
+            them, until yours is.
+          </li>
           <li>Backups: as long as those who run this server keep them.</li>
         </ul>
       </PlainSection>
@@ -68,7 +72,7 @@ export default function Privacy() {
       </PlainSection>
       <PlainSection title="How to see it, take it or leave">
         <ul>
-          <li>Profile, ‘Your data’: download everything that is kept about you.</li>
+          <li>Profile, ‘Your data’: download what is kept about you.</li>
           <li>Profile, ‘Your recordings’: delete any recording you are in.</li>
           <li>
             Profile, ‘Delete account’: your account, recordings, words and results go at once. Sessions you
