@@ -19,6 +19,7 @@ describe('the settings', () => {
         MAILS_PER_MINUTE: 3,
         CONTACT_EMAIL: 'hello@fellow-eye.example',
         ICE_URLS: [],
+        ORGANISER_EMAILS: [],
         RECORDING_DAYS: 90,
         RECORDING_GB_PER_DAY: 4,
         RECORDING_GB_PER_PERSON: 20,

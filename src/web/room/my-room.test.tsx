@@ -63,7 +63,13 @@ it('shows the host’s picture where there is one, and else a letter of their na
 
 // spec: finished-row
 it('offers no join, move or cancel on a finished session', () => {
-  expect(buttons(room)).toEqual(['Finished (off)', 'Reschedule (off)', 'Cancel (off)', 'Invite Link']);
+  expect(buttons(room)).toEqual([
+    'Finished (off)',
+    'Reschedule (off)',
+    'Cancel (off)',
+    'Invite Link',
+    'Block or report',
+  ]);
 });
 
 // spec: disabled-reason
@@ -77,8 +83,20 @@ it.each(['Reschedule', 'Cancel', 'Finished'])('says by a tooltip why %s does not
 // spec: row-buttons
 it('gives the host of a private session everything, and its guest the way in and out', () => {
   const open: Room = { ...room, stage: 'Prep' };
-  expect(buttons(open)).toEqual(['Join room', 'Reschedule', 'Cancel', 'Invite Link', 'Add to calendar']);
-  expect(buttons(open, 'guest')).toEqual(['Join room', 'I can’t make it', 'Add to calendar']);
+  expect(buttons(open)).toEqual([
+    'Join room',
+    'Reschedule',
+    'Cancel',
+    'Invite Link',
+    'Add to calendar',
+    'Block or report',
+  ]);
+  expect(buttons(open, 'guest')).toEqual([
+    'Join room',
+    'I can’t make it',
+    'Add to calendar',
+    'Block or report',
+  ]);
 });
 
 // spec: private-link-only
@@ -88,5 +106,6 @@ it('offers an invite link only of private sessions that have a video address', (
     'Reschedule',
     'Cancel',
     'Add to calendar',
+    'Block or report',
   ]);
 });
