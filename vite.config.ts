@@ -106,12 +106,19 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     if (app.has(id)) return id === source('main.tsx') ? null : 'app';
     if (users.length < 2) return null;
     // Nearly every page needs one of these few lines, and none should fetch a form for it.
-    if (/\/(ui\/(field-label|problem)|parts\/when)\./.test(id)) return 'app';
+    if (
+      /\/(ui\/(field-label|problem|load-failure|badge)|parts\/when|play-button|icons\/(play|square))\./.test(
+        id,
+      )
+    )
+      return 'app';
     if (isPublicPart) return id.includes('/parts/iris') ? null : 'app';
     // A dialog must not bring the calendar along.
     if (hasControls(id)) return users.every(isPrivate) ? null : inDialogs.has(id) ? 'controls' : 'dates';
     if (users.every(isPrivate)) return 'signed-in';
     if (id.includes('/src/domain/')) return 'rules';
+    // The sample report is for visitors too, whose forms have no use for it.
+    if (id.includes('/src/web/assessment/')) return 'report';
     return /\/ui\/(text-field|text-area)\./.test(id) ? 'fields' : 'form';
   };
 };

@@ -45,7 +45,7 @@ export type Caller = { context: BrowserContext; page: Page; person: TestPerson }
 
 /** A room of two people, open for its call. */
 export const openRoom = async (origin: string, host: TestPerson, guest: TestPerson) => {
-  const startUtc = slotIn(60);
+  const startUtc = slotIn(30);
   const plan = { hostId: host.id, startUtc, private: true, durationMinutes: 60 as const };
   const { room } = await ask(origin, host, 'createRoom', plan);
   const roomId = room.id;

@@ -29,7 +29,7 @@ test('someone takes their data along, deletes their account, and leaves a namele
   const theirs = await signInAs(partner);
   await theirs.goto('/interview-scheduling');
   await theirs.getByRole('tab', { name: 'My Upcoming rooms' }).click();
-  await expect(theirs.getByText('Leonora Leaversley')).toBeVisible();
+  await expect(theirs.getByText('Leonora Leaversley', { exact: true })).toBeVisible();
 
   const page = await signInAs(leaver);
   await page.goto('/profile');
@@ -60,10 +60,11 @@ test('someone takes their data along, deletes their account, and leaves a namele
 
   await expect(theirs.getByText('You have no upcoming interviews.')).toBeVisible();
   expect((await mailTo(product, partner.email, /^Cancelled/)).raw).toContain('METHOD:CANCEL');
-  await until(
-    'the mails to the leaver to be gone',
-    async () => !(await readOutbox(product.dataDir)).some(({ to }) => to === leaver.email),
-  );
+  // All but the last one, which takes the session out of their own calendar.
+  await until('the mails to the leaver to be gone', async () => {
+    const left = (await readOutbox(product.dataDir)).filter(({ to }) => to === leaver.email);
+    return left.length === 1 && left[0]?.raw.includes('METHOD:CANCEL');
+  });
 
   await theirs.goto('/assessments');
   await expect(theirs.getByText('Host: Deleted user')).toBeVisible();

@@ -45,6 +45,7 @@ test('the candidate’s page never receives what is the actor’s', async ({ mee
 
   // Once the round is over the candidate may read the points, for the debrief; the actor’s brief stays the actor’s.
   await button(host.page, 'Temp Finish Round').click();
+  await button(host.page, 'Stop and finish').click();
   await expect(stageShown(guest.page)).toHaveText('WrapUp');
   await expect(guest.page.getByRole('heading', { name: 'Debrief' })).toBeVisible();
   expect(await toGuest()).not.toContain(asSent(CASE.forActor));

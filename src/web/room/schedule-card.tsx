@@ -41,7 +41,8 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
 
   const book = async (at: number) => {
     const startUtc = new Date(at).toISOString();
-    const failure = await schedule({ startUtc, durationMinutes, private: isPrivate, favouritesFirst });
+    const plan = { startUtc, durationMinutes, private: isPrivate };
+    const failure = await schedule(favouritesFirst ? { ...plan, favouritesFirst } : plan);
     if (failure !== null) return setProblem(failure);
     setWhen(emptyWhen);
     setPrivate(false);
