@@ -53,7 +53,18 @@ describe('a newcomer', () => {
 describe('the next session', () => {
   it('is the one with a partner that begins first', async () => {
     const { roomId } = await startMarkedRound(marked, host, guest);
-    expect((await dashboardOf(guest)).next).toMatchObject({ id: roomId, hostProfile: { firstName: 'Hana' } });
+    const { next } = await dashboardOf(guest);
+    expect(next).toMatchObject({ id: roomId, hostProfile: { firstName: 'Hana' } });
+  });
+
+  it('is none that has ended', async () => {
+    await startMarkedRound(marked, host, guest);
+    const { next, serverTime } = await dashboardOf(guest);
+    const end = Date.parse(next?.startUtc ?? '') + (next?.durationMinutes ?? 0) * 60_000;
+    marked.clock.aheadMs = end - serverTime - 5_000;
+    expect((await dashboardOf(guest)).next).not.toBeNull();
+    marked.clock.aheadMs += 10_000;
+    expect((await dashboardOf(guest)).next).toBeNull();
   });
 });
 

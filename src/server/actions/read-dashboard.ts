@@ -5,6 +5,7 @@ import { focusRound } from '../../domain/focus-round.ts';
 import { knownRound, type KnownRound } from '../../domain/known-round.ts';
 import { displayName } from '../../domain/name.ts';
 import { nextStations, resultOf } from '../../domain/next-station.ts';
+import { isPastEnd } from '../../domain/next-step.ts';
 import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress.ts';
 import { recentWeeks } from '../../domain/practice-week.ts';
 import { isMyUpcoming } from '../../domain/room.ts';
@@ -68,7 +69,7 @@ export const readDashboard = async (
     listDoneCases(db, userId),
     listAskedRecordings(db, userId, new Date(now - NEWS_FOR_MS)),
   ]);
-  const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now));
+  const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now) && !isPastEnd(room, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
   const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];
   const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);

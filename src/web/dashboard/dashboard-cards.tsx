@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { isPastEnd } from '../../domain/next-step.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { FocusCard } from './focus-card.tsx';
 import { NextSession } from './next-session.tsx';
@@ -15,7 +16,9 @@ const waitingForPictures = <div className="h-[64rem] rounded-card border border-
 /** What there is to say, in the order it matters; a card without anything to say is left out. */
 export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
   const now = useServerTime(dashboard.serverTime);
-  const { next, waiting, tryNext, focus, totals, firstSteps } = dashboard;
+  const { waiting, tryNext, focus, totals, firstSteps } = dashboard;
+  // A session may end while the page is open.
+  const next = dashboard.next && !isPastEnd(dashboard.next, now) ? dashboard.next : null;
   return (
     <div className="grid gap-5">
       {(next !== null || waiting.length > 0) && (
