@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SLOTS, slotInstant, slotOf, slotsOfDay } from './time-slot.ts';
 
 const LONDON = 'Europe/London';
@@ -56,4 +56,21 @@ describe('the slot of a moment', () => {
       }),
     );
   });
+});
+
+it('keeps one clock for a zone however its name is spelled, since people send names', () => {
+  let made = 0;
+  class Counted extends Intl.DateTimeFormat {
+    constructor(...options: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...options);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: Counted }));
+  const spellings = Array.from({ length: 64 }, (_, bits) =>
+    [...'Asia/Tokyo'].map((letter, at) => ((bits >> at) % 2 ? letter.toUpperCase() : letter)).join(''),
+  );
+  for (const zone of spellings) expect(slotOf(Date.UTC(2027, 0, 1), zone).slot).toBe('09:00');
+  expect(made).toBe(1);
+  vi.unstubAllGlobals();
 });

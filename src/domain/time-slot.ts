@@ -21,7 +21,9 @@ export type LocalDay = { year: number; month: number; day: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatFor = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
+  // Runtimes take a zone in any spelling: kept by each of them, the clocks of one zone would fill the memory.
+  const name = zone.toLowerCase();
+  const known = formats.get(name);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -33,7 +35,7 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
     minute: 'numeric',
     second: 'numeric',
   });
-  formats.set(zone, made);
+  formats.set(name, made);
   return made;
 };
 
