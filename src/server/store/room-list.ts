@@ -83,6 +83,7 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
     .where(unfinished)
     .where('room.opens_at', 'is not', null)
     .where('room.start_utc', '>=', value('heldBackFrom'))
+    .where(sql<boolean>`room.host_id not in ${blockedWith(value('userId'))}`)
     .orderBy('room.start_utc')
     .limit(PAGE_SIZE);
   return db
