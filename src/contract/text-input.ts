@@ -40,6 +40,9 @@ export const instant = (malformed: string) =>
     .max(40, malformed)
     .pipe(z.iso.datetime({ offset: true, message: malformed }));
 
-/** A day of the calendar, as 2027-03-04. */
+/** A day of the calendar, as 2027-03-04. There was no year 0, and PostgreSQL takes none. */
 export const calendarDay = (malformed: string) =>
-  z.string(malformed).max(10, malformed).pipe(z.iso.date(malformed));
+  z
+    .string(malformed)
+    .max(10, malformed)
+    .pipe(z.iso.date(malformed).refine((day) => day >= '0001', malformed));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { emptyAbout, type About } from '../../domain/about.ts';
 import type { Database } from './database.ts';
 
@@ -32,17 +33,17 @@ export const saveAbout = async (
     .execute();
 };
 
-const WEEKS = 8;
-const WEEK_MS = 7 * 86_400_000;
+const DAYS = 8 * 7;
 const EACH_SIDE = 40;
 
 /** Those who have the same exam nearest in time, within some weeks. */
 export const findSameExam = async (db: Database, { exam, examDate }: About): Promise<string[]> => {
   if (exam === null || examDate === null) return [];
-  const day = (weeks: number) => new Date(Date.parse(examDate) + weeks * WEEK_MS).toISOString().slice(0, 10);
+  // Added by the database, which knows days before the first year and after the last one that we take.
+  const day = (days: number) => sql<string>`${examDate}::date + ${sql.lit(days)}`;
   const same = db.selectFrom('abouts').select('user_id').where('exam', '=', exam).limit(EACH_SIDE);
-  const after = same.where('exam_date', '>=', examDate).where('exam_date', '<=', day(WEEKS));
-  const before = same.where('exam_date', '<', examDate).where('exam_date', '>=', day(-WEEKS));
+  const after = same.where('exam_date', '>=', examDate).where('exam_date', '<=', day(DAYS));
+  const before = same.where('exam_date', '<', examDate).where('exam_date', '>=', day(-DAYS));
   const rows = [
     ...(await after.orderBy('exam_date').orderBy('user_id').execute()),
     ...(await before.orderBy('exam_date', 'desc').orderBy('user_id', 'desc').execute()),
