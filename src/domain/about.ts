@@ -85,6 +85,13 @@ const examWords = ({ exam, examDate }: Pick<About, 'exam' | 'examDate'>, now: nu
   return when === '' ? exam : `${exam} ${when}`;
 };
 
+// Mail programs make links of these.
+const LINK_LIKE = /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u;
+
+/** That line in a mail to someone who may not know them; null where it could lead somewhere. */
+export const aboutForStrangers = (line: string | null): string | null =>
+  line === null || LINK_LIKE.test(line) ? null : line;
+
 /** All of it in one line, as open rooms show it; null when there is nothing to show. */
 export const aboutLine = (about: About, now: number): string | null => {
   if (!about.shown) return null;

@@ -1,4 +1,5 @@
-import { aboutLine } from '../../domain/about.ts';
+import { aboutForStrangers, aboutLine } from '../../domain/about.ts';
+import { nameForStrangers } from '../../domain/name.ts';
 import { hasAgreed, otherOfPairing, pairingEnd } from '../../domain/pairing.ts';
 import type { JobHandler } from '../job-table.ts';
 import { letterMail } from '../mail/layout.ts';
@@ -20,7 +21,7 @@ export const mailPairing =
     const other = people.find((person) => person.userId === otherId);
     if (!to || !other) return;
     const setting = { origin, now: now().getTime() };
-    const facts = { ...pairing, to, other: other.name };
+    const facts = { ...pairing, to, other: nameForStrangers(other.name) };
     const end = pairingEnd(pairing, setting.now);
     if (event === 'ended') {
       if (end !== 'declined' && end !== 'expired') return;
@@ -28,7 +29,7 @@ export const mailPairing =
       return;
     }
     if (end !== null || hasAgreed(pairing, userId)) return;
-    const about = aboutLine(await readAbout(db, otherId), setting.now);
+    const about = aboutForStrangers(aboutLine(await readAbout(db, otherId), setting.now));
     const token = seal.close('pairing-link', `${pairingId}~${userId}`);
     await mailer.send(letterMail(pairingMail({ ...facts, about }, { ...setting, token })));
   };
