@@ -95,10 +95,25 @@ export const otherOfPairing = (
   return userId === pairing.toUserId ? pairing.fromUserId : null;
 };
 
-/** May this person answer? What they agreed to by asking is theirs to take back, not to answer. */
-export const mayAnswer = (pairing: Pairing, userId: string, now: number): Outcome<true> => {
-  if (otherOfPairing(pairing, userId) === null) return refuse('forbidden');
+const isOpen = (pairing: Pairing, now: number): Outcome<true> => {
   const end = pairingEnd(pairing, now);
-  if (end) return refuse(end === 'expired' ? 'gone' : 'conflict', PAIRING_ENDS[end]);
-  return done(true);
+  return end ? refuse(end === 'expired' ? 'gone' : 'conflict', PAIRING_ENDS[end]) : done(true);
 };
+
+/** Whether a pairing is an invitation of this person's own. */
+const isAsker = ({ origin, fromUserId }: Pairing, userId: string): boolean =>
+  origin === 'invitation' && fromUserId === userId;
+
+/** May this person answer? What they agreed to by asking is theirs to take back, not to answer. */
+export const mayAnswer = (pairing: Pairing, userId: string, now: number): Outcome<true> =>
+  otherOfPairing(pairing, userId) === null || isAsker(pairing, userId)
+    ? refuse('forbidden')
+    : isOpen(pairing, now);
+
+/** May this person take it back? Only the one who invited. */
+export const mayWithdraw = (pairing: Pairing, userId: string, now: number): Outcome<true> =>
+  isAsker(pairing, userId) ? isOpen(pairing, now) : refuse('forbidden');
+
+/** How a pairing ends for which one of its people is no longer there: as if that person had said so. */
+export const endWithout = (pairing: Pairing, userId: string): 'withdrawn' | 'declined' =>
+  isAsker(pairing, userId) ? 'withdrawn' : 'declined';

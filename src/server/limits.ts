@@ -33,6 +33,8 @@ export const limits = {
   inviteByPersonAndMailbox: rule('inviteByPersonAndMailbox', 2, minutes(24 * 60)),
   blockByPerson: rule('blockByPerson', 60, minutes(60)),
   askByPerson: rule('askByPerson', 30, minutes(60)),
+  // Their mails share the budget of someone's sessions.
+  askByPersonAndOther: rule('askByPersonAndOther', 4, minutes(24 * 60)),
   reportByPerson: rule('reportByPerson', 10, minutes(60)),
   organiseByPerson: rule('organiseByPerson', 600, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),

@@ -4,6 +4,7 @@ import { addJob } from '../../src/server/store/job.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
+import { until } from '../until.ts';
 import { readZip } from '../zip-reader.ts';
 import { makeWorld, type World } from '../world.ts';
 
@@ -161,6 +162,39 @@ describe('an invitation', () => {
     expect((await ask(ada, ben)).status).toBe(200);
   });
 
+  it('is answered by the one who is asked, and by nobody else', async () => {
+    await isFree(ben);
+    const { pairing } = (await ask(ada, ben)).body;
+    expect((await answer(ada, pairing.id, 'propose', inHours(60))).status).toBe(403);
+    expect((await answer(ada, pairing.id, 'decline')).status).toBe(403);
+    expect((await prospects(ben)).pairings).toMatchObject([{ id: pairing.id, startUtc: inHours(48) }]);
+  });
+
+  it('can be made to the same person only so often a day, so that it cannot use up the mails they get', async () => {
+    await isFree(ben);
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { status, body } = await ask(ada, ben);
+      answers.push(status);
+      if (status === 200) await world.call('withdrawPairing', { pairingId: body.pairing.id }, ada);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 429]);
+    const cara = await world.makePerson('Cara', 'Calm');
+    await isFree(cara);
+    expect((await ask(ada, cara)).status).toBe(200);
+  });
+
+  it('carries no link of the one who asks, in their name or in what they say about themselves', async () => {
+    const spam = await world.makePerson('Win', 'prizes.example.com');
+    await isFree(ben);
+    const line = 'Sign in at https://evil.example';
+    await world.call('saveAbout', { about: { ...emptyAbout, line } }, spam);
+    await ask(spam, ben);
+    const [mail] = await mailsTo(ben);
+    expect(mail?.text).toContain('would like to practise with you');
+    expect(JSON.stringify(mail)).not.toMatch(/evil\.example|prizes\.example/);
+  });
+
   it('goes to those who look for partners, and to those one has practised with, and to nobody else', async () => {
     expect((await ask(ada, ben)).status).toBe(404);
     expect((await ask(ada, ada)).status).toBe(404);
@@ -212,14 +246,69 @@ it('keeps people apart who are kept apart by a block, whichever of them made it'
   for (const person of [ada, ben]) {
     expect(await prospects(person)).toMatchObject({ people: [], pairings: [] });
     expect((await world.call('listCompanions', {}, person)).body.people).toEqual([]);
-    expect((await answer(person, pairing.id, 'agree')).status).toBe(404);
   }
+  expect((await answer(ben, pairing.id, 'agree')).status).toBe(404);
   await world.pool.query(`update pairings set state = 'declined', created_at = now() - interval '90 days'`);
   expect((await ask(ada, ben)).status).toBe(404);
   await addJob(world.db, 'match-people', {});
   await world.runJobs();
   expect((await world.pool.query(`select from pairings where state = 'open'`)).rows).toEqual([]);
   await world.pool.query('delete from blocks');
+});
+
+it('ends with a block as if the one who blocks had declined, and a mail that is on its way is not sent', async () => {
+  for (const person of [ada, ben]) await isFree(person);
+  await ask(ada, ben);
+  expect((await world.call('blockPerson', { userId: ada.id }, ben)).status).toBe(200);
+  expect(await mailsTo(ben)).toEqual([]);
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Not booked: practice with Ben Busy, /),
+  ]);
+  await world.call('unblockPerson', { userId: ada.id }, ben);
+  expect((await prospects(ben)).pairings).toEqual([]);
+});
+
+it('books nothing for two of whom one blocks the other at that moment', async () => {
+  await isFree(ben);
+  const { pairing } = (await ask(ada, ben)).body;
+  const client = await world.pool.connect();
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`plans:${ada.id}`]);
+  const agreed = answer(ben, pairing.id, 'agree');
+  const waits = async () =>
+    (await world.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0;
+  await until('the answer to wait', waits);
+  await client.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [ada.id, ben.id]);
+  await client.query('commit');
+  client.release();
+  expect((await agreed).status).toBe(404);
+  expect(await rooms(ada)).toEqual([]);
+  await world.pool.query('delete from blocks');
+});
+
+it('shows no room to a favourite of its host whom a block keeps apart from them', async () => {
+  await practisedRoom(world.ports, ada, ben);
+  await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
+  const plan = { hostId: ada.id, startUtc: inHours(90), durationMinutes: 60, favouritesFirst: true };
+  const { room } = (await world.call('createRoom', plan, ada)).body;
+  const sees = async () => (await rooms(ben)).some(({ id }) => id === room.id);
+  expect(await sees()).toBe(true);
+  await world.call('blockPerson', { userId: ada.id }, ben);
+  expect(await sees()).toBe(false);
+  await world.call('unblockPerson', { userId: ada.id }, ben);
+  await world.call('blockPerson', { userId: ben.id }, ada);
+  expect(await sees()).toBe(false);
+});
+
+it('takes a day of any year for an exam', async () => {
+  await isFree(ada);
+  const never = { ...emptyAbout, exam: 'ST3 interview', examDate: '0000-01-01' };
+  expect((await world.call('saveAbout', { about: never }, ada)).status).toBe(400);
+  for (const examDate of ['0001-01-01', '9999-12-31']) {
+    const about = { ...emptyAbout, exam: 'ST3 interview', examDate };
+    expect((await world.call('saveAbout', { about }, ada)).status).toBe(200);
+    expect((await world.call('listProspects', {}, ada)).status).toBe(200);
+  }
 });
 
 it('shows a room to the favourites of its host first, and to everyone a day later', async () => {

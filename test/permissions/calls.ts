@@ -343,7 +343,7 @@ export const rows = {
   'askPartner, someone who does not': {
     input: async (stage) => ({ userId: await someoneNew(stage, secrets.G), startUtc: inHours(900) }),
   },
-  'answerPairing, decline': {
+  'answerPairing, decline, an invitation of the host’s': {
     input: async (stage) => ({ pairingId: (await pairingOf(stage)).id, action: 'decline' }),
   },
   'answerPairing, made up': {

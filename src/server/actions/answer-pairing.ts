@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { hasAgreed, mayAnswer, otherOfPairing, type PairingAnswer } from '../../domain/pairing.ts';
+import {
+  endWithout,
+  hasAgreed,
+  mayAnswer,
+  mayWithdraw,
+  otherOfPairing,
+  type PairingAnswer,
+} from '../../domain/pairing.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import { isNewHost } from '../../domain/room-policy.ts';
@@ -14,6 +21,7 @@ import { removeSeekers } from '../store/match-seeker.ts';
 import {
   endPairing,
   findOverduePairings,
+  listOpenPairings,
   lockPairing,
   noteAgreement,
   type StoredPairing,
@@ -98,9 +106,6 @@ const agree = async (
   userId: string,
 ): Promise<Answered> => {
   const otherId = otherOfPairing(pairing, userId) ?? '';
-  await lockPlansOf(trx, [userId, otherId]);
-  // Asked again under the lock that blocking and suspending take.
-  if (await mustNotMeet(trx, userId, otherId)) return refuse('missing');
   if (hasAgreed(pairing, otherId)) return book(ports, trx, pairing, userId);
   if (await clashesWith(trx, pairing, userId))
     return refuse('conflict', 'You already have a session at that time. Suggest another time instead.');
@@ -119,7 +124,11 @@ const answerLocked = (
       if (!pairing) return refuse('missing');
       const permission = mayAnswer(pairing, userId, ports.now().getTime());
       if (!permission.ok) return permission;
-      if (await mustNotMeet(trx, userId, otherOfPairing(pairing, userId) ?? '')) return refuse('missing');
+      const otherId = otherOfPairing(pairing, userId) ?? '';
+      // Before the question whether they may meet: a block or a suspension locks them, too.
+      await lockPlansOf(trx, [userId, otherId]);
+      // As if it were not there: a block is not told.
+      if (await mustNotMeet(trx, userId, otherId)) return refuse('missing');
       if (action === 'agree')
         return hasAgreed(pairing, userId) ? done({ roomId: null }) : agree(ports, trx, pairing, userId);
       if (action === 'decline') {
@@ -128,7 +137,6 @@ const answerLocked = (
         return done({ roomId: null });
       }
       if (startUtc === undefined) return refuse('invalid', 'Please select a date');
-      const otherId = otherOfPairing(pairing, userId) ?? '';
       await endPairing(trx, pairing, 'countered');
       const asked = await invite(trx, { userId, otherId, startUtc, answering: true }, ports.now());
       if (asked.ok) return done({ roomId: null });
@@ -180,12 +188,25 @@ export const withdrawPairing = (
   db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
     const pairing = await lockPairing(trx, pairingId);
     if (!pairing) return refuse('missing');
-    const permission = mayAnswer(pairing, userId, now().getTime());
+    const permission = mayWithdraw(pairing, userId, now().getTime());
     if (!permission.ok) return permission;
-    if (pairing.origin === 'match' || pairing.fromUserId !== userId) return refuse('forbidden');
     await endPairing(trx, pairing, 'withdrawn');
     return done({ status: true });
   });
+
+/** Ends what is open between someone and others, or one of them, as if that person had answered it. */
+export const endOpenPairings = async (
+  trx: Database,
+  { userId, otherId, now }: { userId: string; otherId?: string; now: Date },
+): Promise<void> => {
+  for (const { id } of await listOpenPairings(trx, userId, now)) {
+    const pairing = await lockPairing(trx, id);
+    if (pairing?.state !== 'open') continue;
+    if (otherId !== undefined && otherOfPairing(pairing, userId) !== otherId) continue;
+    await endPairing(trx, pairing, endWithout(pairing, userId));
+    await mailEnd(trx, pairing, userId);
+  }
+};
 
 /** Ends a pairing that was not answered in time. Those who did not answer a match are not looked for any more. */
 const expirePairing = ({ db, now }: Ports, pairingId: string): Promise<void> =>

@@ -54,6 +54,12 @@ export const askPartner = (
   { db, limiter, now }: Ports,
   { person, otherId, startUtc }: { person: Person; otherId: string; startUtc: string },
 ): Promise<Outcome<StoredPairing>> =>
-  limited(limiter, [{ rule: limits.askByPerson, key: person.id }], { forgive: false }, () =>
-    db.transaction().execute((trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
+  limited(
+    limiter,
+    [
+      { rule: limits.askByPerson, key: person.id },
+      { rule: limits.askByPersonAndOther, key: `${person.id} ${otherId}` },
+    ],
+    { forgive: false },
+    () => db.transaction().execute((trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
   );

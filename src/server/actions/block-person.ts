@@ -9,6 +9,7 @@ import { findProfile } from '../store/profile.ts';
 import { lockRoom } from '../store/room.ts';
 import { limited } from './limited.ts';
 import type { Person } from './session.ts';
+import { endOpenPairings } from './answer-pairing.ts';
 import { endSessionFor } from './step-back.ts';
 
 const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
@@ -16,7 +17,7 @@ const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is 
 type Block = { person: Person; userId: string; cancelSessions: boolean };
 
 /**
- * Blocks someone and ends the sessions with them, as if the caller had stepped back: the other one cannot tell the difference.
+ * Blocks someone and ends the sessions with them and what is asked between them, as if the caller had stepped back or declined: the other one cannot tell the difference.
  * The plans of both are locked first, so no session of theirs is booked meanwhile.
  */
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
@@ -33,6 +34,7 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
         const room = await lockRoom(trx, id);
         if (room) await endSessionFor(trx, room, { userId: person.id, now: now() });
       }
+      await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });
       await removeSharedSeats(trx, person.id, userId);
       return done({ status: true });
     }),
