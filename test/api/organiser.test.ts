@@ -6,6 +6,10 @@ import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketConversation } from '../../src/server/realtime/conversation.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { setOrganiser } from '../../src/server/store/organiser.ts';
+import { acceptRoom } from '../../src/server/actions/change-room.ts';
+import { scheduleRoom } from '../../src/server/actions/schedule-room.ts';
+import { addJob } from '../../src/server/store/job.ts';
+import { inHours } from '../negotiation.ts';
 import { everyRow } from '../every-row.ts';
 import { freeSlot } from '../free-slot.ts';
 import { inHours } from '../negotiation.ts';
@@ -162,6 +166,62 @@ describe('a suspended account', () => {
     );
     await world.call('restorePerson', { userId: host.id, words: 'Apologised.' }, organiser);
     expect((await signIn()).status).toBe(200);
+  });
+
+  describe('is not offered to others, and books nothing', () => {
+    const ALWAYS = Array.from({ length: 336 }, (_, step) => step);
+    const looks = (person: TestPerson) =>
+      world.call('saveFreeTime', { freeTime: { zone: 'UTC', week: ALWAYS, days: [] } }, person);
+    const ask = (from: TestPerson, to: TestPerson) =>
+      world.call('askPartner', { userId: to.id, startUtc: inHours(48) }, from);
+    const linkOf = (pairingId: string, { id }: TestPerson) =>
+      world.ports.seal.close('pairing-link', `${pairingId}~${id}`);
+    const roomsOf = async ({ id }: TestPerson) =>
+      (await world.pool.query('select from practice_rooms where host_id = $1 or guest_id = $1', [id])).rows;
+
+    it('by a mailed link to a session they were asked about, or asked for', async () => {
+      for (const person of [host, guest]) await looks(person);
+      const toHost = (await ask(guest, host)).body.pairing;
+      const other = await world.makePerson('Otto', 'Other');
+      await looks(other);
+      const byHost = (await ask(host, other)).body.pairing;
+      await suspend(host.id);
+      const answer = async (token: string, action: string) =>
+        (await world.call('answerPairingByLink', { token, action, startUtc: inHours(60) })).status;
+      expect(await answer(linkOf(toHost.id, host), 'agree')).toBe(409);
+      expect(await answer(linkOf(toHost.id, host), 'propose')).toBe(409);
+      expect(await answer(linkOf(byHost.id, other), 'agree')).toBe(409);
+      expect(await roomsOf(host)).toEqual([]);
+    });
+
+    it('as someone to practise with, or to be matched with', async () => {
+      for (const person of [host, guest]) await looks(person);
+      for (const person of [host, guest]) await world.call('seekMatch', {}, person);
+      const names = async () =>
+        (await world.call('listProspects', {}, guest)).body.people.map(({ profile }) => profile.userId);
+      expect(await names()).toContain(host.id);
+      await suspend(host.id);
+      expect(await names()).not.toContain(host.id);
+      expect((await ask(guest, host)).status).toBe(404);
+      await addJob(world.db, 'match-people', {});
+      await world.runJobs();
+      const { rows } = await world.pool.query('select from pairings where $1 in (from_user_id, to_user_id)', [
+        host.id,
+      ]);
+      expect(rows).toEqual([]);
+    });
+
+    it('by a call that began before the suspension', async () => {
+      const plan = { hostId: host.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
+      const theirs = { ...plan, hostId: guest.id, startUtc: freeSlot() };
+      const { id: roomId } = (await world.call('createRoom', theirs, guest)).body.room;
+      await suspend(host.id);
+      const person = { ...host, sessionId: '', loginAt: new Date() };
+      expect(await scheduleRoom(world.ports, { person, plan })).toMatchObject({ refusal: 'forbidden' });
+      const accepted = await acceptRoom(world.ports, { person, roomId, guestId: host.id });
+      expect(accepted).toMatchObject({ refusal: 'forbidden' });
+      expect(await roomsOf(host)).toEqual([]);
+    });
   });
 
   it('is not opened by a mailed link, nor by a sign-in that began beside the suspension', async () => {

@@ -6,10 +6,12 @@ import { lockAccount } from '../store/account.ts';
 import { lockPlans } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
+import { removeSeekers } from '../store/match-seeker.ts';
 import { isOrganiser, logAction } from '../store/organiser.ts';
 import { lockRoom } from '../store/room.ts';
 import { endSessions } from '../store/session.ts';
 import { addSuspension, listRoomsAhead, removeSuspension } from '../store/suspension.ts';
+import { endOpenPairings } from './answer-pairing.ts';
 import type { Person } from './session.ts';
 import { endSessionFor } from './step-back.ts';
 
@@ -24,7 +26,7 @@ const endRoomsAhead = async (trx: Database, userId: string, now: Date): Promise<
   }
 };
 
-/** Suspends an account at once: its sign-ins and sockets end, and so do its upcoming sessions. */
+/** Suspends an account at once: its sign-ins and sockets end, and so do its upcoming sessions and what is asked about others. */
 export const suspendPerson = (
   { db, now, organiserEmails }: Ports,
   { person, userId, words }: Decision,
@@ -39,6 +41,8 @@ export const suspendPerson = (
       if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
       await endSessions(trx, userId);
       await endRoomsAhead(trx, userId, now());
+      await endOpenPairings(trx, { userId, now: now() });
+      await removeSeekers(trx, [userId]);
       await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });
       return done({ status: true });
     }),
