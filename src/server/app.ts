@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
+import { concealRoom } from './actions/conceal-room.ts';
 import { personOf } from './actions/session.ts';
 import { errorCode } from './error-code.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';
@@ -131,7 +132,13 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   // Safe beside secrets (BREACH): no cookie signs anyone in, so another site cannot have an answer made in their name.
   app.use(`${API_PREFIX}/*`, compress({ contentTypeFilter: /^application\/json/ }));
   app.route(API_PREFIX, apiDocsRoutes());
-  app.route(API_PREFIX, bindEndpoints(handlers, visitorOf, options.personPace));
+  app.route(
+    API_PREFIX,
+    bindEndpoints(handlers, visitorOf, {
+      personPace: options.personPace,
+      conceal: (refusal) => concealRoom(ports, refusal),
+    }),
+  );
   app.all(`${API_PREFIX}/*`, (c) => refusalReply(c, refuse('missing')));
   if (options.mailbox) app.route('/dev/mailbox', options.mailbox);
   if (options.pages) app.route('/', options.pages);

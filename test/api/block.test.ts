@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../src/contract/wire.ts';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
@@ -75,6 +76,40 @@ describe('someone who blocked another', () => {
       expect(refused.status).toBe(404);
       expect(refused.body.error.toLowerCase()).not.toContain('block');
     }
+  });
+
+  it('is answered about the rooms of the other as about rooms that are not there, whatever they ask', async () => {
+    const room = await schedule(host);
+    await accept(room.id, await world.makePerson());
+    const hidden = (await world.call('readRoom', { roomId: room.id }, host)).body.room;
+    await block(host, guest);
+    const roomId = room.id;
+    const station = { candidateId: guest.id, caseBriefId: null, readingSeconds: 60, timerSeconds: 300 };
+    const asked: [EndpointName, Record<string, unknown>][] = [
+      ['updateRoom', { roomId, guestId: guest.id }],
+      ['updateRoom', { roomId, startUtc: freeSlot() }],
+      ['updateRoom', { roomId, stage: 'WrapUp' }],
+      ['stepBack', { roomId }],
+      ['deleteRoom', { roomId }],
+      ['inviteColleague', { roomId, email: 'someone@example.org' }],
+      ['enterRoom', { roomId }],
+      ['nudgePartner', { roomId }],
+      ['openSeat', { roomId }],
+      ['endMissedSession', { roomId }],
+      ['readMissed', { roomId }],
+      ['readRoomFile', { roomId }],
+      ['createRound', { roomId, roundNumber: 1 }],
+      ['createCircuit', { roomId, stations: [station] }],
+      ['readLatestRound', { roomId }],
+      ['readCall', { roomId }],
+      ['giveConsent', { roomId, given: true }],
+      ['listWishes', { roomId }],
+      ['listCaseHistory', { roomId }],
+      ['reportPerson', { roomId, userId: host.id, reason: 'rude' }],
+      ['startRecording', { roomUrl: hidden.roomUrl }],
+    ];
+    for (const [name, input] of asked)
+      expect([name, (await world.call(name, input, guest)).status]).toEqual([name, 404]);
   });
 
   it('finds them again after taking it back', async () => {
@@ -250,8 +285,10 @@ describe('the pages of both', () => {
     const about = (talk: typeof theirs) =>
       talk.heard.filter((message) => JSON.stringify(message).includes(room.id));
     await until('the room', () => about(others).length > 0);
+    await world.call('updateRoom', { roomId: room.id, startUtc: freeSlot() }, host);
+    await until('its change', () => about(others).length > 1);
     await world.call('deleteRoom', { roomId: room.id }, host);
-    await until('its end', () => about(others).length > 1);
+    await until('its end', () => about(others).length > 2);
     expect(about(theirs)).toEqual([]);
   });
 });

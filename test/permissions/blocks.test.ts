@@ -53,6 +53,8 @@ const rows: Record<string, (scene: Scene) => Promise<string>> = {
   'readRoom, private': async (scene) => statusOf('readRoom', { roomId: await open(scene, true) }, scene.me),
   'updateRoom, accept': async (scene) => accept(await open(scene), scene.me),
   'updateRoom, accept by an invite link': async (scene) => accept(await open(scene, true), scene.me),
+  'deleteRoom, an open one of the host’s': async (scene) =>
+    statusOf('deleteRoom', { roomId: await open(scene) }, scene.me),
   'readRoom, a past session with the host': async (scene) =>
     statusOf('readRoom', { roomId: await past(scene) }, scene.me),
   'readCall, of a past session with the host': async (scene) =>

@@ -9,7 +9,7 @@ import {
 } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { holdsNul } from '../../domain/nul.ts';
-import { refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse, type Outcome, type Refused } from '../../domain/refusal.ts';
 import type { Person } from '../actions/session.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply } from './download-reply.ts';
@@ -77,11 +77,18 @@ const jsonReply = (value: unknown): Response => {
   return new Response(text, { headers });
 };
 
+type BindOptions = {
+  /** How fast one signed-in person may make calls; as fast as they like unless said. */
+  personPace?: Pace | undefined;
+  /** What a signed-in person is told instead of a refusal that would say too much. */
+  conceal: (refusal: { refused: Refused; input: object; userId: string }) => Promise<Refused>;
+};
+
 /** Serves every endpoint of the contract with its handler. */
 export const bindEndpoints = (
   handlers: Handlers,
   visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
-  personPace?: Pace,
+  { personPace, conceal }: BindOptions,
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
   const pacers = personPace && new Pacers(personPace);
@@ -96,7 +103,13 @@ export const bindEndpoints = (
       const input = await parseInput(c, endpoint);
       if (input instanceof Response) return input;
       const outcome = await handle(input, visitor);
-      if (!outcome.ok) return refusalReply(c, outcome);
+      if (!outcome.ok) {
+        const { person } = visitor;
+        return refusalReply(
+          c,
+          person ? await conceal({ refused: outcome, input, userId: person.id }) : outcome,
+        );
+      }
       if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
       if (endpoint.file)
         return fileReply(fileBody.parse(outcome.value), {

@@ -39,14 +39,15 @@ const roomNews = async (
   const { table, eventType, id } = change;
   const row = eventType === 'DELETE' ? null : await findRoom(db, id);
   if (!row && eventType !== 'DELETE') return null;
-  const hiddenFrom = await readHiddenFrom(db, change);
-  const isHidden = (userId: string) => hiddenFrom.has(userId) && !mayEnter(change, userId).ok;
+  const { byHost, byGuest } = await readHiddenFrom(db, change);
+  const isHidden = (userId: string) =>
+    (byHost.has(userId) || byGuest.has(userId)) && !mayEnter(change, userId).ok;
   return {
     // Everyone but the room's two people and those whom a block keeps from them sees the same.
     viewOf: (userId) => {
       if (!mayFollow(change, userId)) return userId === change.leftUserId ? userId : null;
-      // One that they could see until now may have got a guest whom they must not meet.
-      if (isHidden(userId)) return eventType === 'UPDATE' ? 'hidden' : null;
+      // One that they could see until now may have got a guest whom they must not meet. A host's was hidden before.
+      if (isHidden(userId)) return eventType === 'UPDATE' && !byHost.has(userId) ? 'hidden' : null;
       return mayEnter(change, userId).ok ? userId : 'stranger';
     },
     changeFor: (userId) =>

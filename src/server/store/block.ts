@@ -18,14 +18,14 @@ export const readBlockedWith = async (db: Database, userId: string): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The same for the people of a room: everyone from whom it is hidden. */
+/** The same for the people of a room: everyone from whom each of them hides it. */
 export const readHiddenFrom = async (
   db: Database,
   { hostId, guestId }: { hostId: string; guestId: string | null },
-): Promise<ReadonlySet<string>> => {
-  const one = await readBlockedWith(db, hostId);
-  return guestId === null ? one : new Set([...one, ...(await readBlockedWith(db, guestId))]);
-};
+): Promise<{ byHost: ReadonlySet<string>; byGuest: ReadonlySet<string> }> => ({
+  byHost: await readBlockedWith(db, hostId),
+  byGuest: guestId === null ? new Set() : await readBlockedWith(db, guestId),
+});
 
 export const addBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
   await db
