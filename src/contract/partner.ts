@@ -168,6 +168,6 @@ export const partnerEndpoints = {
     caller: 'signed-in',
     body: z.object({ userId: id, favourite: z.boolean() }),
     output: done,
-    refusals: ['invalid', 'missing'],
+    refusals: ['invalid', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,3 +13,6 @@ export const concernReasonWords = {
 /** The longest report, reason of a suspension or notice. */
 export const CONCERN_LIMIT = 1000;
 export const concernTooLong = `Use at most ${CONCERN_LIMIT} characters.`;
+
+/** How many reports of one person may wait for the organisers. */
+export const MOST_OPEN_CONCERNS = 20;

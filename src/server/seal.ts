@@ -8,7 +8,7 @@ type Lasting = {
   'undo-change': 'the id of an account change, in the link that undoes it';
   'reschedule-link': 'the id of an invitation mail';
   'decision-link': 'the id of a proposal';
-  'pairing-link': 'the ids of a pairing and of the one who is asked, in a mailed link';
+  'pairing-link': 'the ids of a pairing and of the one who is asked, and a fingerprint of their address, in a mailed link';
   certificate: 'the id of a certificate, in the address it is checked at';
 };
 

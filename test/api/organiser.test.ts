@@ -5,6 +5,7 @@ import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-fe
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketConversation } from '../../src/server/realtime/conversation.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
+import { sealPairingLink } from '../../src/server/pairing-link.ts';
 import { setOrganiser } from '../../src/server/store/organiser.ts';
 import { acceptRoom } from '../../src/server/actions/change-room.ts';
 import { scheduleRoom } from '../../src/server/actions/schedule-room.ts';
@@ -143,6 +144,19 @@ describe('a report', () => {
   });
 });
 
+it('takes no more reports of someone who has many open, so that they do not hide those of others', async () => {
+  await world.pool.query(
+    `insert into concerns (by_user_id, about_user_id, reason, words)
+     select $1, $2, 'other', '' from generate_series(1, 20)`,
+    [guest.id, host.id],
+  );
+  expect((await report()).status).toBe(429);
+  const other = await world.makePerson('Otto', 'Other');
+  const input = { userId: host.id, reason: 'rude', words: '' };
+  expect((await world.call('reportPerson', input, other)).status).toBe(200);
+  await world.pool.query('delete from concerns where about_user_id = $1', [host.id]);
+});
+
 describe('a suspended account', () => {
   it('loses its sign-ins, sockets and sessions at once, and cannot sign in until it is restored', async () => {
     const upcoming = await book(host, guest);
@@ -174,8 +188,8 @@ describe('a suspended account', () => {
       world.call('saveFreeTime', { freeTime: { zone: 'UTC', week: ALWAYS, days: [] } }, person);
     const ask = (from: TestPerson, to: TestPerson) =>
       world.call('askPartner', { userId: to.id, startUtc: inHours(48) }, from);
-    const linkOf = (pairingId: string, { id }: TestPerson) =>
-      world.ports.seal.close('pairing-link', `${pairingId}~${id}`);
+    const linkOf = (pairingId: string, { id: userId, email }: TestPerson) =>
+      sealPairingLink(world.ports, pairingId, { userId, email });
     const roomsOf = async ({ id }: TestPerson) =>
       (await world.pool.query('select from practice_rooms where host_id = $1 or guest_id = $1', [id])).rows;
 

@@ -152,6 +152,17 @@ describe('an invitation', () => {
     expect((await answer(ben, pairing.id, 'agree')).status).toBe(410);
   });
 
+  it('is not answered by a mail to an address that was left', async () => {
+    await isFree(ben);
+    await ask(ada, ben);
+    const token = tokenIn((await mailsTo(ben))[0]?.text);
+    expect((await world.call('readPairing', { token })).status).toBe(200);
+    await world.pool.query(`update users set email = 'new-' || email where id = $1`, [ben.id]);
+    expect((await world.call('readPairing', { token })).status).toBe(404);
+    expect((await world.call('answerPairingByLink', { token, action: 'agree' })).status).toBe(404);
+    expect(await rooms(ada)).toEqual([]);
+  });
+
   it('can be taken back by the one who made it', async () => {
     await isFree(ben);
     const { pairing } = (await ask(ada, ben)).body;
@@ -234,6 +245,25 @@ describe('people one has practised with', () => {
     await mark(ben.id, false);
     expect(await companions(ada)).toEqual([['Ben', false]]);
   });
+});
+
+it('keeps so many favourites of someone and no more, since each search looks at all of them', async () => {
+  await isFree(ben);
+  await world.pool.query(
+    `with crowd as (insert into users (id, email, email_verified)
+       select id, id || '@example.org', true from (select gen_random_uuid() as id from generate_series(1, 200)) new
+       returning id)
+     insert into favourite_people (user_id, favourite_id) select $1, id from crowd`,
+    [ada.id],
+  );
+  const mark = (favourite: boolean) => world.call('markFavouritePerson', { userId: ben.id, favourite }, ada);
+  expect((await mark(true)).status).toBe(409);
+  await world.pool.query(
+    `delete from favourite_people where user_id = $1 and favourite_id in (
+    select favourite_id from favourite_people where user_id = $1 limit 1)`,
+    [ada.id],
+  );
+  expect((await mark(true)).status).toBe(200);
 });
 
 it('keeps people apart who are kept apart by a block, whichever of them made it', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { emptyAbout } from '../../src/domain/about.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
+import { sealPairingLink } from '../../src/server/pairing-link.ts';
+import { findAddressees } from '../../src/server/store/account.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
 import { webmBytes } from '../recording-room.ts';
@@ -103,7 +105,8 @@ const pairingOf = async (stage: Stage): Promise<{ id: string; to: string }> => {
 };
 const pairingToken = async (stage: Stage): Promise<string> => {
   const { id, to } = await pairingOf(stage);
-  return stage.world.ports.seal.close('pairing-link', `${id}~${to}`);
+  const [owner] = await findAddressees(stage.world.db, [to]);
+  return sealPairingLink(stage.world.ports, id, { userId: to, email: owner?.email ?? '' });
 };
 const noFreeTime = { zone: 'Europe/London', week: [], days: [] };
 const named = ({ maker }: Stage, userId: string) => ({

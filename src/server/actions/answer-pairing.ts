@@ -11,6 +11,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import { isNewHost } from '../../domain/room-policy.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
+import { openPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
 import { listBusy, lockPlansOf, readHosting } from '../store/booking.ts';
@@ -161,20 +162,11 @@ export const answerPairing = (
   { userId, ...answer }: Answer & { pairingId: string; userId: string },
 ): Promise<Answered> => answerLocked(ports, { userId, ...answer });
 
-/** Whose link it is and what it is about; null when this server did not make it. */
-export const openPairingLink = (
-  { seal }: Pick<Ports, 'seal'>,
-  token: string,
-): { pairingId: string; userId: string } | null => {
-  const [pairingId, userId] = seal.open('pairing-link', token)?.split('~') ?? [];
-  return pairingId !== undefined && userId !== undefined ? { pairingId, userId } : null;
-};
-
-export const answerPairingByLink = (
+export const answerPairingByLink = async (
   ports: Ports,
   { token, ip, ...answer }: Answer & { token: string; ip: string },
 ): Promise<Answered> => {
-  const link = openPairingLink(ports, token);
+  const link = await openPairingLink(ports, token);
   return link
     ? answerLocked(ports, { ...link, ...answer })
     : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));

@@ -5,12 +5,13 @@ import { displayName } from '../../domain/name.ts';
 import { hasAgreed, otherOfPairing, PAIRING_ENDS, pairingEnd } from '../../domain/pairing.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
+import { openPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { readAbout } from '../store/about.ts';
 import { readBlockedWith } from '../store/block.ts';
 import { findPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
 import { findProfile, findProfiles } from '../store/profile.ts';
-import { clashesWith, openPairingLink } from './answer-pairing.ts';
+import { clashesWith } from './answer-pairing.ts';
 import { sharedTimes } from './find-prospects.ts';
 import { refuseMadeUpLink } from './limited.ts';
 
@@ -50,7 +51,7 @@ export const readPairing = async (
   ports: Ports,
   { token, ip }: { token: string; ip: string },
 ): Promise<Outcome<CallOutput<'readPairing'>>> => {
-  const link = openPairingLink(ports, token);
+  const link = await openPairingLink(ports, token);
   const pairing = link && (await findPairing(ports.db, link.pairingId));
   const otherId = pairing && otherOfPairing(pairing, link.userId);
   if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));

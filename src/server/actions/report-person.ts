@@ -1,10 +1,10 @@
-import type { ConcernReason } from '../../domain/concern.ts';
+import { MOST_OPEN_CONCERNS, type ConcernReason } from '../../domain/concern.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { partnerId } from '../../domain/room-people.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { addConcern } from '../store/concern.ts';
+import { addConcern, countOpenConcernsOf } from '../store/concern.ts';
 import { findProfile } from '../store/profile.ts';
 import { limited } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
@@ -31,6 +31,11 @@ const findSessionStart = async (
     : refuse('forbidden');
 };
 
+const MANY_OPEN = refuse(
+  'too-many',
+  'Your earlier reports still wait for the organisers. Please write to them.',
+);
+
 /** Tells the organisers about someone, who is not told. */
 export const reportPerson = async (ports: Ports, report: Report): Promise<Outcome<{ status: true }>> => {
   const { person, userId, reason, words } = report;
@@ -38,6 +43,8 @@ export const reportPerson = async (ports: Ports, report: Report): Promise<Outcom
   if (isDeletedUser(userId) || !(await findProfile(ports.db, userId))) return refuse('missing');
   const start = await findSessionStart(ports, report);
   if (!start.ok) return start;
+  // The organisers read the oldest first: more of one person's would keep those of others from them.
+  if ((await countOpenConcernsOf(ports.db, person.id)) >= MOST_OPEN_CONCERNS) return MANY_OPEN;
   const allowances = [{ rule: limits.reportByPerson, key: person.id }];
   return limited(ports.limiter, allowances, { forgive: false }, async () => {
     const sessionStart = start.value;

@@ -4,6 +4,7 @@ import { hasAgreed, otherOfPairing, pairingEnd } from '../../domain/pairing.ts';
 import type { JobHandler } from '../job-table.ts';
 import { letterMail } from '../mail/layout.ts';
 import { endedPairingMail, pairingMail } from '../mail/pairing.ts';
+import { sealPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressees } from '../store/account.ts';
 import { readAbout } from '../store/about.ts';
@@ -30,6 +31,6 @@ export const mailPairing =
     }
     if (end !== null || hasAgreed(pairing, userId)) return;
     const about = aboutForStrangers(aboutLine(await readAbout(db, otherId), setting.now));
-    const token = seal.close('pairing-link', `${pairingId}~${userId}`);
+    const token = sealPairingLink({ seal }, pairingId, to);
     await mailer.send(letterMail(pairingMail({ ...facts, about }, { ...setting, token })));
   };

@@ -2,13 +2,14 @@ import { searchHours, tidyFreeTime } from '../../domain/free-time.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from '../actions/answer-pairing.ts';
-import { askPartner, mayKnowAsPartner } from '../actions/ask-partner.ts';
+import { addFavourite } from '../actions/add-favourite.ts';
+import { askPartner } from '../actions/ask-partner.ts';
 import { findCompanions, findProspects } from '../actions/find-prospects.ts';
 import { openPairingsOf, pairingsFor, readPairing } from '../actions/read-pairing.ts';
 import { seekMatch, stopSeeking } from '../actions/seek-match.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { addFavouritePerson, listFavouritePeople, removeFavouritePerson } from '../store/favourite-person.ts';
+import { listFavouritePeople, removeFavouritePerson } from '../store/favourite-person.ts';
 import { noteLooking, readFreeTime, saveFreeTime } from '../store/free-time.ts';
 import { findSeeker } from '../store/match-seeker.ts';
 import { findProfile } from '../store/profile.ts';
@@ -57,9 +58,7 @@ export const partnerRoutes = (ports: Ports) =>
       done({ userIds: await listFavouritePeople(ports.db, person.id) }),
     markFavouritePerson: async ({ userId, favourite }, { person }) => {
       if (!favourite) await removeFavouritePerson(ports.db, person.id, userId);
-      else if (await mayKnowAsPartner(ports.db, person.id, userId))
-        await addFavouritePerson(ports.db, person.id, userId);
-      else return refuse('missing');
+      else return addFavourite(ports, person.id, userId);
       return done({ status: true });
     },
   }) satisfies Partial<Handlers>;

@@ -24,6 +24,17 @@ export const addConcern = async (
     .execute();
 };
 
+/** How many reports of someone's wait for an organiser. */
+export const countOpenConcernsOf = async (db: Database, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('concerns')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('by_user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 const MOST = 200;
 
 /** The reports that wait for an organiser, the oldest first. */

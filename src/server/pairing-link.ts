@@ -1,0 +1,22 @@
+import type { Ports } from './ports.ts';
+import { findAddressees } from './store/account.ts';
+
+type Addressed = { userId: string; email: string };
+
+/** The token of a link in a mail that asks someone about a pairing. It opens while the account has the mail's address. */
+export const sealPairingLink = (
+  { seal }: Pick<Ports, 'seal'>,
+  pairingId: string,
+  { userId, email }: Addressed,
+): string => seal.close('pairing-link', [pairingId, userId, seal.fingerprint(email)].join('~'));
+
+/** Whose link it is and what it is about; null when this server did not make it, or for another address. */
+export const openPairingLink = async (
+  { db, seal }: Pick<Ports, 'db' | 'seal'>,
+  token: string,
+): Promise<{ pairingId: string; userId: string } | null> => {
+  const [pairingId, userId, address] = seal.open('pairing-link', token)?.split('~') ?? [];
+  if (pairingId === undefined || userId === undefined) return null;
+  const [owner] = await findAddressees(db, [userId]);
+  return owner && seal.fingerprint(owner.email) === address ? { pairingId, userId } : null;
+};
