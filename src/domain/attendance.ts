@@ -76,6 +76,18 @@ export const waitingFor = (
   };
 };
 
+/** Someone may not have read of a move by the other one that came later than this before the new start. */
+const READ_WITHIN_MS = 24 * 60 * MINUTE_MS;
+
+/** Whether someone who did not come is missed: not at a time that the one who waits moved the session to at short notice. */
+export const countsAsMissed = (
+  lastSet: { byUserId: string; occasion: string; at: number; start: number } | null,
+  waiterId: string,
+): boolean =>
+  lastSet?.occasion !== 'moved' ||
+  lastSet.byUserId !== waiterId ||
+  lastSet.start - lastSet.at >= READ_WITHIN_MS;
+
 /** How a session that someone missed went on. */
 export const MISSED_SESSIONS = ['ended-without-you', 'opened-without-you', 'ended-without-partner'] as const;
 export type MissedSession = (typeof MISSED_SESSIONS)[number];

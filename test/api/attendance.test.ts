@@ -108,6 +108,22 @@ describe('the one who waits', () => {
     expect((await turnout(host)).body.missed).toBe(1);
   });
 
+  it('does not have the other one noted as missed at a time that they moved it to on the day', async () => {
+    const { world, host, guest } = scene;
+    const movedTo = async (startUtc: string) => {
+      const room = await startedAgo(0);
+      await startAt(room, -2000);
+      const moved = await world.call('updateRoom', { roomId: room.id, startUtc }, host);
+      expect(moved.status).toBe(200);
+      await startAt(room, 6);
+      await waitsSince(room, host, 6);
+      expect((await world.call('endMissedSession', { roomId: room.id }, host)).status).toBe(200);
+      return (await turnout(guest)).body.missed;
+    };
+    expect(await movedTo(inHours(2))).toBe(0);
+    expect(await movedTo(inHours(30))).toBe(1);
+  });
+
   it('leaves the other one, who comes too late, with what happened', async () => {
     const { world, host, guest } = scene;
     const missedBy = async (room: Room, person: TestPerson) =>

@@ -2,6 +2,7 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
 import {
   countsAsEntering,
+  countsAsMissed,
   mayEndWait,
   mayNudge,
   mayOpenSeat,
@@ -21,7 +22,7 @@ import { addJob } from '../store/job.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { findRoom, type StoredRoom } from '../store/room.ts';
 import { clearGuest, setStage, setTimes } from '../store/room-change.ts';
-import { queueInvitations } from '../store/room-version.ts';
+import { findLastSet, queueInvitations } from '../store/room-version.ts';
 import { hasHistory } from '../store/round.ts';
 import { inRoom, type InRoom } from './in-room.ts';
 import { findOwnRoom } from './own-room.ts';
@@ -93,13 +94,22 @@ export const nudgePartner = (ports: Ports, caller: Caller): Promise<Outcome<Call
     return done({ waiting: waiting && { ...waiting, mayNudge: false } });
   });
 
+const notePartnerMissed = async (
+  trx: Database,
+  place: { roomId: string; userId: string; startUtc: string },
+  { waiterId, now }: { waiterId: string; now: Date },
+): Promise<void> => {
+  if (countsAsMissed(await findLastSet(trx, place.roomId), waiterId)) await noteMissed(trx, place, now);
+};
+
 /** Gives the seat of a guest who has not come to others, from the next start that they can find. */
 export const openSeat = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
   inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
     const { roomId, person } = caller;
     const range = mayOpenSeat(waiting);
     if (!range.ok) return range;
-    await noteMissed(trx, { roomId, userId: partner, startUtc }, ports.now());
+    const waiter = { waiterId: person.id, now: ports.now() };
+    await notePartnerMissed(trx, { roomId, userId: partner, startUtc }, waiter);
     await closeProposals(trx, roomId, 'superseded');
     await clearGuest(trx, roomId, partner);
     await setTimes(trx, roomId, range.value);
@@ -113,7 +123,8 @@ export const endMissedSession = (ports: Ports, caller: Caller): Promise<Outcome<
     const { roomId, person } = caller;
     const permission = mayEndWait(waiting);
     if (!permission.ok) return permission;
-    await noteMissed(trx, { roomId, userId: partner, startUtc }, ports.now());
+    const waiter = { waiterId: person.id, now: ports.now() };
+    await notePartnerMissed(trx, { roomId, userId: partner, startUtc }, waiter);
     await closeProposals(trx, roomId, 'superseded');
     await setStage(trx, roomId, 'Finished');
     const ended = await findRoom(trx, roomId);

@@ -68,6 +68,19 @@ export const queueCancellations = (
 ): Promise<void> =>
   addVersion(trx, { ...room, ...stayed, sequence: room.sequence + 1, occasion, byUserId, note });
 
+/** How the time of a room was last set: by one of its people alone, or with the other's consent. */
+export const findLastSet = async (trx: Database, roomId: string) => {
+  const row = await trx
+    .selectFrom('room_versions')
+    .select(['occasion', 'by_user_id as byUserId', 'created_at as at', 'start_utc as start'])
+    .where('room_id', '=', roomId)
+    .where('occasion', 'in', ['moved', 'agreed', 'accepted'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, at: row.at.getTime(), start: row.start.getTime() } : null;
+};
+
 /** Forgets rooms a month after they were over, with their proposals and mails. */
 export const removeOldVersions = async (db: Database): Promise<void> => {
   await db
