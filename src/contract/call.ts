@@ -38,6 +38,6 @@ export const callEndpoints = {
     caller: 'signed-in',
     body: z.object({ roomId, given: z.boolean(), picture: z.boolean().default(true) }),
     output: z.object({ status: z.literal(true) }),
-    refusals: ['invalid', 'forbidden', 'missing'],
+    refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -46,6 +46,29 @@ describe('beginning a track', () => {
     expect(facts.myConsent).toMatchObject({ given: true, picture: false });
   });
 
+  it('of the camera is not taken where only microphones are recorded, whatever a browser says', async () => {
+    world.ports.recordsVideo = false;
+    await world.call('giveConsent', { roomId: scene.place.roomId, given: true, picture: true }, guest);
+    const types = ['audio/webm', 'video/webm'] as const;
+    const answers = [];
+    for (const type of types) answers.push((await begin(guest, { type })).status);
+    world.ports.recordsVideo = true;
+    expect(answers).toEqual([200, 403]);
+  });
+
+  it('can be agreed to and declined only so often, since each answer stays as a row; declining is always heard', async () => {
+    const { roomId } = scene.place;
+    const answers = [];
+    for (let count = 0; count < 60; count += 1)
+      for (const given of [true, false])
+        answers.push((await world.call('giveConsent', { roomId, given }, guest)).status);
+    expect(answers.at(-2)).toBe(429);
+    expect(answers.at(-1)).toBe(200);
+    const { rows } = await world.pool.query('select from recording_consents where room_id = $1', [roomId]);
+    expect(rows.length).toBeLessThan(110);
+    expect((await begin(guest)).status).toBe(403);
+  });
+
   it('needs a recording that runs', async () => {
     await endRecording(world, scene.place.recordingId);
     const answer = await begin(guest, { startedAt: Date.now() + 1 });

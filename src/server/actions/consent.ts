@@ -1,11 +1,14 @@
-import { done, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { addConsent } from '../store/consent.ts';
+import { addConsent, countConsents, readConsents } from '../store/consent.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
 import { removeTracksOf } from '../store/track.ts';
 import { inRoom } from './in-room.ts';
+
+const MOST_ANSWERS = 100;
+const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in this room.');
 
 /** Notes what someone answered. Declining drops what was recorded of them in this room, and what was written down of it. */
 export const giveConsent = (
@@ -17,7 +20,13 @@ export const giveConsent = (
     roomId,
     (room) => mayEnter(room, person.id),
     async ({ trx }) => {
-      await addConsent(trx, roomId, person.id, { given, picture: given && picture });
+      const before = (await readConsents(trx, roomId)).get(person.id);
+      const answer = { given, picture: given && picture && ports.recordsVideo };
+      // Each answer stays as a row. One that changes nothing is none, and to decline is always possible.
+      if (before?.given !== answer.given || before.picture !== answer.picture) {
+        if (given && (await countConsents(trx, roomId, person.id)) >= MOST_ANSWERS) return TOO_OFTEN;
+        await addConsent(trx, roomId, person.id, answer);
+      }
       if (!given) {
         await removeTracksOf(trx, roomId, person.id);
         await removeWordsOf(trx, person.id, roomId);

@@ -50,7 +50,11 @@ export const startTrack = async (
     found.roomId,
     (room) => mayEnter(room, person.id),
     async ({ trx, room }) => {
-      const permission = mayRecord((await readConsents(trx, room.id)).get(person.id), type);
+      const consent = (await readConsents(trx, room.id)).get(person.id);
+      const permission = mayRecord(
+        consent && { ...consent, picture: consent.picture && ports.recordsVideo },
+        type,
+      );
       if (!permission.ok) return permission;
       const known = await findTrack(trx, trackId);
       if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');

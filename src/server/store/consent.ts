@@ -15,6 +15,17 @@ export const addConsent = async (
     .execute();
 };
 
+/** How often someone has answered in a room. */
+export const countConsents = async (db: Database, roomId: string, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('recording_consents')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The latest answer of each person who was asked in a room. */
 export const readConsents = async (db: Database, roomId: string): Promise<Map<string, Consent>> => {
   const rows = await db
