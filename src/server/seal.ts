@@ -7,7 +7,7 @@ type Lasting = {
   'account-code': 'the id of an account code, in a mailed link';
   'undo-change': 'the id of an account change, in the link that undoes it';
   'reschedule-link': 'the id of an invitation mail';
-  'decision-link': 'the id of a proposal';
+  'decision-link': 'the id of a proposal, and a fingerprint of the address of the one it asks';
   'pairing-link': 'the ids of a pairing and of the one who is asked, and a fingerprint of their address, in a mailed link';
   certificate: 'the id of a certificate, in the address it is checked at';
 };

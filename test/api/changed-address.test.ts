@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyToCalendar, eventOf, type MailServer, type Received } from '../mail-server.ts';
 import { makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';
-import { inHours } from '../negotiation.ts';
+import { inHours, range } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 
 let server: MailServer;
@@ -123,6 +123,25 @@ describe('changing the address', () => {
     const read = (token: string) => at.scene.world.call('readReschedule', { token });
     expect((await read(old)).status).toBe(410);
     expect((await read(fresh)).status).toBe(200);
+  });
+
+  it('ends the links that decide about a time, too', async () => {
+    const { world, host } = at.scene;
+    await meet();
+    const ofHost = linkIn(
+      (await at.deliver()).findLast(({ to }) => to === host.email),
+      'reschedule\\?r',
+    );
+    expect((await world.call('proposeTime', { token: ofHost, ...range(96) })).status).toBe(200);
+    const old = linkIn(
+      (await at.deliver()).find(({ to }) => to === mover.email),
+      'decision\\?t',
+    );
+    const isOpen = async () => (await world.call('readDecision', { t: old })).body.ok;
+    expect(await isOpen()).toBe(true);
+    await moveTo(`next-${mover.email}`);
+    expect(await isOpen()).toBe(false);
+    expect((await world.call('decideProposal', { token: old, action: 'cancel' })).status).toBe(404);
   });
 
   it('says nothing of sessions that are over', async () => {

@@ -8,6 +8,7 @@ import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
+import { findAddressees } from '../store/account.ts';
 import { countRecentChanges, lockPlansOf } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { findProfile } from '../store/profile.ts';
@@ -20,9 +21,14 @@ import { callOffRoom } from './call-off-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { keepProposal } from './propose-time.ts';
 
+/** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
 const openLink = async ({ db, seal }: Ports, token: string) => {
-  const proposalId = seal.open('decision-link', token);
-  return proposalId === null ? null : findProposal(db, proposalId);
+  const [proposalId, address] = seal.open('decision-link', token)?.split('~') ?? [];
+  const proposal = proposalId === undefined ? null : await findProposal(db, proposalId);
+  // Mails of the last release name no address.
+  if (!proposal || address === undefined) return proposal;
+  const [asked] = await findAddressees(db, [proposal.toUserId]);
+  return asked && seal.fingerprint(asked.email) === address ? proposal : null;
 };
 
 type DecisionInfo = CallOutput<'readDecision'>;

@@ -80,7 +80,8 @@ const write = async (
       ? isAskDue(proposal, room, setting.now)
       : proposalEnd(proposal, room, setting.now) === null;
   if (!isNeeded) return null;
-  const decisionToken = seal.close('decision-link', proposal.id);
+  const address = seal.fingerprint(facts.to.email);
+  const decisionToken = seal.close('decision-link', `${proposal.id}~${address}`);
   return { draft: proposalMail(mail.kind, facts, proposal, { ...setting, decisionToken }), firstName };
 };
 
