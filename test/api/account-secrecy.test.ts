@@ -39,11 +39,23 @@ it.each<[name: EndpointName, input: (email: string) => Record<string, unknown>]>
   expect(known).toEqual(stranger);
 });
 
-it('verifies one password whether an address has an account, waits for confirmation or is unknown', async () => {
+it('tells no one who signs up with an address whether it had an account, by signing in with that password', async () => {
+  verified.mockImplementation(async (hash, given) => hash === 'hash' && given === password);
+  const answers = [];
+  for (const email of [ada.email, 'new@example.org']) {
+    await world.call('signUp', { email, password });
+    answers.push(await workOf('signIn', { email, password }));
+  }
+  verified.mockImplementation(async () => false);
+  expect(answers[0]?.answer.status).toBe(403);
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+it('verifies as many passwords whether an address has an account, waits for confirmation or is unknown', async () => {
   await world.call('signUp', { email: 'waiting@example.org', password });
   for (const email of [ada.email, 'waiting@example.org', unknown]) {
     verified.mockClear();
     expect((await world.call('signIn', { email, password })).status).toBe(401);
-    expect(verified).toHaveBeenCalledOnce();
+    expect(verified).toHaveBeenCalledTimes(2);
   }
 });

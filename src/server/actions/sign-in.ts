@@ -15,7 +15,7 @@ const UNCONFIRMED = 'Please confirm your email first. We have sent you a new lin
 type Attempt = { email: string; password: string; device: string | undefined; ip: string };
 
 /**
- * Signs someone in by email and password. Every answer takes one verification of a password. A device its owner signed in
+ * Signs someone in by email and password. Every answer takes two verifications of a password. A device its owner signed in
  * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
  */
 export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<NewSignIn>> => {
@@ -34,10 +34,15 @@ export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<Ne
         ]
       : [{ rule: limits.signInByDevice, key: knownDevice }];
   return limited(limiter, allowances, { forgive: true }, async () => {
-    const passwordHash = (account ?? waiting)?.passwordHash ?? null;
-    if (!(await passwords.verify(passwordHash, password))) return refuse('signed-out', WRONG);
-    if (account && (await isSuspended(db, account.id))) return refuse('forbidden', SUSPENDED);
-    if (account) return done(await beginSession(ports, account, knownDevice));
+    const passwordHash = waiting?.passwordHash ?? null;
+    const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
+    const fitsSignUp = await passwords.verify(passwordHash, password);
+    if (account && fitsAccount)
+      return (await isSuspended(db, account.id))
+        ? refuse('forbidden', SUSPENDED)
+        : done(await beginSession(ports, account, knownDevice));
+    // Answered alike where there is an account: anyone can sign up with any address, and would learn of it here.
+    if (!fitsSignUp) return refuse('signed-out', WRONG);
     await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
     return refuse('forbidden', UNCONFIRMED);
   });
