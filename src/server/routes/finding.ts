@@ -5,14 +5,12 @@ import { findingsFor } from '../../domain/finding-policy.ts';
 import { done } from '../../domain/refusal.ts';
 import { giveFinding } from '../actions/give-finding.ts';
 import { findOwnRound } from '../actions/own-room.ts';
+import { drawnFigures } from '../drawn-figures.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { readKeptCaseText } from '../store/round.ts';
 
-const svgOf = (parameters: unknown): string | null => {
-  const drawn = drawFigure(parameters);
-  return drawn.ok ? drawn.svg : null;
-};
+const svgOf = drawnFigures(drawFigure);
 
 const viewOf = ({ id, name, words, table, picture }: Finding): FindingView => ({
   id,
