@@ -77,7 +77,7 @@ export const partnerEndpoints = {
     caller: 'signed-in',
     body: z.object({ freeTime }),
     output: z.object({ freeTime }),
-    refusals: ['invalid', 'forbidden'],
+    refusals: ['invalid', 'forbidden', 'too-many'],
   },
   listProspects: {
     summary:
@@ -91,13 +91,13 @@ export const partnerEndpoints = {
       /** Until when the reader is looked for; null when they have not asked to be matched. */
       seekingUntil: z.string().nullable(),
     }),
-    refusals: [],
+    refusals: ['too-many'],
   },
   listCompanions: {
     summary: 'People you have practised with, and times you share',
     caller: 'signed-in',
     output: z.object({ people: z.array(prospect) }),
-    refusals: [],
+    refusals: ['too-many'],
   },
   askPartner: {
     summary: 'Invite someone to a session; they get a mail to accept, suggest another time or decline',

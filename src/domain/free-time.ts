@@ -46,12 +46,27 @@ const dayStart = (key: string, zone: string): number | null => {
   return start;
 };
 
-/** The instant of a step of a day; null when clocks jump over it. */
-const stepInstant = (key: string, step: number, zone: string): number | null => {
+// On the few days on which clocks change each step is asked for; everyone of a zone needs the same ones.
+const oddDays = new Map<string, readonly (number | null)[]>();
+const ODD_DAYS_KEPT = 1000;
+const oddDaySteps = (key: string, zone: string): readonly (number | null)[] => {
+  const name = `${zone} ${key}`;
+  const known = oddDays.get(name);
+  if (known) return known;
+  if (oddDays.size >= ODD_DAYS_KEPT) oddDays.clear();
+  const made = Array.from({ length: DAY_STEPS }, (_, step) =>
+    slotInstant(localDay(key), SLOTS[step * 2] ?? '', zone),
+  );
+  oddDays.set(name, made);
+  return made;
+};
+
+/** Tells the instant of each step of a day; null when clocks jump over it. */
+const clockOf = (key: string, zone: string): ((step: number) => number | null) => {
   const [start, next] = [dayStart(key, zone), dayStart(addDays(key, 1), zone)];
-  if (start !== null && next !== null && next - start === DAY_MS) return start + step * STEP_MS;
-  const slot = SLOTS[step * 2];
-  return slot === undefined ? null : slotInstant(localDay(key), slot, zone);
+  if (start !== null && next !== null && next - start === DAY_MS) return (step) => start + step * STEP_MS;
+  const steps = oddDaySteps(key, zone);
+  return (step) => steps[step] ?? null;
 };
 
 const stepsOf = ({ week, days }: FreeTime, key: string): readonly number[] => {
@@ -64,11 +79,13 @@ const stepsOf = ({ week, days }: FreeTime, key: string): readonly number[] => {
 /** The instants at which someone's free half hours begin, from one instant until another. */
 export const freeInstants = (free: FreeTime, from: number, until: number): number[] => {
   const instants: number[] = [];
-  for (let key = dayAt(from - DAY_MS, free.zone); Date.parse(key) <= until + DAY_MS; key = addDays(key, 1))
+  for (let key = dayAt(from - DAY_MS, free.zone); Date.parse(key) <= until + DAY_MS; key = addDays(key, 1)) {
+    const instantOf = clockOf(key, free.zone);
     for (const step of stepsOf(free, key)) {
-      const instant = stepInstant(key, step, free.zone);
+      const instant = instantOf(step);
       if (instant !== null && instant >= from && instant + STEP_MS <= until) instants.push(instant);
     }
+  }
   return instants;
 };
 
@@ -122,8 +139,10 @@ export const offeredStarts = (found: readonly number[], count: number, zone: str
   const pool = round.length > 0 ? round : found;
   const days = new Set<string>();
   const first = pool.filter((start) => {
+    // Asked first, because a clock of a zone takes long to read.
+    if (days.size >= count) return false;
     const day = dayAt(start, zone);
-    if (days.has(day) || days.size >= count) return false;
+    if (days.has(day)) return false;
     days.add(day);
     return true;
   });

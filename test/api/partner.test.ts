@@ -247,6 +247,18 @@ describe('people one has practised with', () => {
   });
 });
 
+it('is looked for, and said to be free, only so often a minute: each takes long to work out', async () => {
+  const statuses = async (work: () => Promise<{ status: number }>, count: number) => {
+    const answers = [];
+    for (let asked = 0; asked < count; asked += 1) answers.push((await work()).status);
+    return [answers.filter((status) => status === 200).length, answers.at(-1)];
+  };
+  expect(await statuses(() => isFree(ada, [36]), 31)).toEqual([30, 429]);
+  expect(await statuses(() => world.call('listProspects', {}, ada), 21)).toEqual([20, 429]);
+  expect((await world.call('listCompanions', {}, ada)).status).toBe(429);
+  expect((await world.call('listProspects', {}, ben)).status).toBe(200);
+});
+
 it('keeps so many favourites of someone and no more, since each search looks at all of them', async () => {
   await isFree(ben);
   await world.pool.query(

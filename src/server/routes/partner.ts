@@ -1,45 +1,57 @@
 import { searchHours, tidyFreeTime } from '../../domain/free-time.ts';
-import { done, refuse } from '../../domain/refusal.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from '../actions/answer-pairing.ts';
 import { addFavourite } from '../actions/add-favourite.ts';
 import { askPartner } from '../actions/ask-partner.ts';
 import { findCompanions, findProspects } from '../actions/find-prospects.ts';
+import { limited } from '../actions/limited.ts';
 import { openPairingsOf, pairingsFor, readPairing } from '../actions/read-pairing.ts';
 import { seekMatch, stopSeeking } from '../actions/seek-match.ts';
 import type { Handlers } from '../http/bind.ts';
+import { limits } from '../limits.ts';
+import type { LimitRule } from '../ports/limiter.ts';
 import type { Ports } from '../ports.ts';
 import { listFavouritePeople, removeFavouritePerson } from '../store/favourite-person.ts';
 import { noteLooking, readFreeTime, saveFreeTime } from '../store/free-time.ts';
 import { findSeeker } from '../store/match-seeker.ts';
 import { findProfile } from '../store/profile.ts';
 
-export const partnerRoutes = (ports: Ports) =>
-  ({
+export const partnerRoutes = (ports: Ports) => {
+  const paced = <T>(rule: LimitRule, userId: string, work: () => Promise<Outcome<T>>) =>
+    limited(ports.limiter, [{ rule, key: userId }], { forgive: false }, work);
+
+  return {
     readFreeTime: async (_input, { person }) => done({ freeTime: await readFreeTime(ports.db, person.id) }),
     saveFreeTime: async ({ freeTime }, { person }) => {
       if (!isZone(freeTime.zone)) return refuse('invalid', 'Time zone: Unknown time zone.');
       if (!(await findProfile(ports.db, person.id)))
         return refuse('forbidden', 'Complete your profile first.');
-      const now = ports.now().getTime();
-      const kept = tidyFreeTime(freeTime, now);
-      await ports.db
-        .transaction()
-        .execute((trx) => saveFreeTime(trx, person.id, kept, searchHours(kept, now)));
-      return done({ freeTime: kept });
-    },
-    listProspects: async (_input, { person }) => {
-      await noteLooking(ports.db, person.id, ports.now());
-      const people = await findProspects(ports, person.id);
-      const seeker = await findSeeker(ports.db, person.id, ports.now());
-      return done({
-        hasFreeTime: people !== null,
-        people: people ?? [],
-        pairings: await openPairingsOf(ports, person.id),
-        seekingUntil: seeker?.until.toISOString() ?? null,
+      return paced(limits.saveFreeTimeByPerson, person.id, async () => {
+        const now = ports.now().getTime();
+        const kept = tidyFreeTime(freeTime, now);
+        await ports.db
+          .transaction()
+          .execute((trx) => saveFreeTime(trx, person.id, kept, searchHours(kept, now)));
+        return done({ freeTime: kept });
       });
     },
-    listCompanions: async (_input, { person }) => done({ people: await findCompanions(ports, person.id) }),
+    listProspects: (_input, { person }) =>
+      paced(limits.lookByPerson, person.id, async () => {
+        await noteLooking(ports.db, person.id, ports.now());
+        const people = await findProspects(ports, person.id);
+        const seeker = await findSeeker(ports.db, person.id, ports.now());
+        return done({
+          hasFreeTime: people !== null,
+          people: people ?? [],
+          pairings: await openPairingsOf(ports, person.id),
+          seekingUntil: seeker?.until.toISOString() ?? null,
+        });
+      }),
+    listCompanions: (_input, { person }) =>
+      paced(limits.lookByPerson, person.id, async () =>
+        done({ people: await findCompanions(ports, person.id) }),
+      ),
     askPartner: async ({ userId: otherId, startUtc }, { person }) => {
       const asked = await askPartner(ports, { person, otherId, startUtc });
       if (!asked.ok) return asked;
@@ -61,4 +73,5 @@ export const partnerRoutes = (ports: Ports) =>
       else return addFavourite(ports, person.id, userId);
       return done({ status: true });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
