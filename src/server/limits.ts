@@ -36,7 +36,7 @@ export const limits = {
   // Their mails share the budget of someone's sessions.
   askByPersonAndOther: rule('askByPersonAndOther', 4, minutes(24 * 60)),
   // Both compare whole calendars, which takes long enough to hold others up.
-  lookByPerson: rule('lookByPerson', 20, minutes(1)),
+  lookByPerson: rule('lookByPerson', 40, minutes(1)),
   saveFreeTimeByPerson: rule('saveFreeTimeByPerson', 30, minutes(1)),
   reportByPerson: rule('reportByPerson', 10, minutes(60)),
   organiseByPerson: rule('organiseByPerson', 600, minutes(60)),

@@ -254,7 +254,7 @@ it('is looked for, and said to be free, only so often a minute: each takes long 
     return [answers.filter((status) => status === 200).length, answers.at(-1)];
   };
   expect(await statuses(() => isFree(ada, [36]), 31)).toEqual([30, 429]);
-  expect(await statuses(() => world.call('listProspects', {}, ada), 21)).toEqual([20, 429]);
+  expect(await statuses(() => world.call('listProspects', {}, ada), 41)).toEqual([40, 429]);
   expect((await world.call('listCompanions', {}, ada)).status).toBe(429);
   expect((await world.call('listProspects', {}, ben)).status).toBe(200);
 });
