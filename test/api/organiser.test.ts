@@ -10,7 +10,6 @@ import { setOrganiser } from '../../src/server/store/organiser.ts';
 import { acceptRoom } from '../../src/server/actions/change-room.ts';
 import { scheduleRoom } from '../../src/server/actions/schedule-room.ts';
 import { addJob } from '../../src/server/store/job.ts';
-import { inHours } from '../negotiation.ts';
 import { everyRow } from '../every-row.ts';
 import { freeSlot } from '../free-slot.ts';
 import { inHours } from '../negotiation.ts';
