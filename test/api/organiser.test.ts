@@ -167,6 +167,8 @@ describe('a suspended account', () => {
     expect((await suspend(host.id)).status).toBe(200);
     expect((await world.call('listRooms', {}, host)).status).toBe(401);
     await until('the socket to close', () => closed === CLOSE.signedOut);
+    // Whether or not their end of it closes: nothing more is heard from it or said to it.
+    expect(hub.size).toBe(0);
     talk.end();
     expect((await world.call('readRoom', { roomId: upcoming }, guest)).status).toBe(404);
     const signIn = () => world.call('signIn', { email: host.email, password: PASSWORD });

@@ -89,7 +89,8 @@ export class SocketConversation {
       userId: person.id,
       sessionId: person.sessionId,
       send: (text) => this.#send(text),
-      close: (code) => this.#wire.close(code),
+      // The other side may keep its end open for a while: what it sends then is no longer heard.
+      close: (code) => this.#hangUp(code),
     };
     if (!this.#hub.join(follower)) return this.#hangUp(CLOSE.tooMany);
     this.#follower = follower;
