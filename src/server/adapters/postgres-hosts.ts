@@ -53,6 +53,8 @@ export const databaseHosts = (address: string, log: Log): DatabaseHosts => {
       const url = current();
       super({ ...config, connectionString: url });
       this.#url = url;
+      // A server that goes down can end a connection in the moment it is made, before its user listens; what is asked of it next fails.
+      this.on('error', () => undefined);
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Report) => {
         if (READ_ONLY_REPORTS.includes(parameterName)) this.#reports.set(parameterName, parameterValue);
       });
