@@ -2,6 +2,7 @@ import { unwrapBrief } from './brief-lines.ts';
 import type { CaseFault } from './case-station.ts';
 import { drawFigure } from './figure/draw-figure.ts';
 import type { Finding, FindingTable } from './finding.ts';
+import { cellsOf, isTableRule } from './markdown.ts';
 
 /** The parameters in `cases/figures/`, by file name without its ending. */
 export type FigureFiles = ReadonlyMap<string, unknown>;
@@ -37,17 +38,10 @@ const blocksOf = (lines: readonly string[], firstLine: number, fault: Fault): Bl
   return blocks;
 };
 
-const cellsOf = (row: string): string[] =>
-  row
-    .trim()
-    .replace(/^\||(?<!\\)\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-
 const tableOf = (rows: readonly Line[], fault: Fault): FindingTable => {
   const [header = [], rule = [], ...body] = rows.map(({ text }) => cellsOf(text));
   const line = rows[0]?.line ?? 0;
-  if (!rule.every((cell) => /^:?-+:?$/.test(cell)) || rule.length !== header.length)
+  if (!isTableRule(rule) || rule.length !== header.length)
     fault(line, "a table has a row of '---' below its header, one for each column");
   if (header.length < 2 || header.length > LIMITS.columns)
     fault(line, `2 to ${LIMITS.columns} columns wanted, ${header.length} given`);
