@@ -189,6 +189,7 @@ describe('the contract', () => {
       'readDecision',
       'readExport',
       'readFeedFile',
+      'readGroupLink',
       'readPairing',
       'readReschedule',
       'readSample',

@@ -13,6 +13,7 @@ import { circuitEndpoints } from './circuit.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { debriefEndpoints } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
+import { groupEndpoints } from './group.ts';
 import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
 import { partnerEndpoints } from './partner.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...attendanceEndpoints,
   ...blockEndpoints,
   ...partnerEndpoints,
+  ...groupEndpoints,
   ...concernEndpoints,
   ...organiserEndpoints,
   ...roundEndpoints,

@@ -43,6 +43,15 @@ const figures = z.object({
   assessed: z.int(),
 });
 
+/** A group as organisers see it. */
+const communityGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  maker: z.string(),
+  members: z.int(),
+  createdAt: z.string(),
+});
+
 const notice = z.object({ id: z.string(), words: z.string(), at: z.string() });
 
 const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
@@ -63,6 +72,7 @@ export const organiserEndpoints = {
       concerns: z.array(concern),
       suspended: z.array(communityPerson.extend({ words: z.string(), since: z.string() })),
       actions: z.array(organiserAction),
+      groups: z.array(communityGroup),
       notice: notice.nullable(),
     }),
     refusals: ['forbidden'],
@@ -92,6 +102,13 @@ export const organiserEndpoints = {
     summary: 'For organisers: close a report, with what came of it',
     caller: 'signed-in',
     body: z.object({ concernId: id, words }),
+    output: accepted,
+    refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
+  },
+  closeAnyGroup: {
+    summary: 'For organisers: close a group, with the reason',
+    caller: 'signed-in',
+    body: z.object({ groupId: id, words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },

@@ -40,6 +40,18 @@ export const wire = {
   listFavouritePeople: 'GET /partner/favourite',
   markFavouritePerson: 'POST /partner/favourite',
 
+  listGroups: 'GET /group',
+  readGroup: 'GET /group/{groupId}',
+  createGroup: 'POST /group',
+  renameGroup: 'POST /group/name',
+  renewGroupLink: 'POST /group/link',
+  endGroupLink: 'DELETE /group/{groupId}/link',
+  readGroupLink: 'POST /group/link/read',
+  joinGroup: 'POST /group/join',
+  leaveGroup: 'POST /group/leave',
+  removeGroupMember: 'POST /group/remove',
+  closeGroup: 'DELETE /group/{groupId}',
+
   requestExport: 'POST /account/export',
   readExport: 'GET /account/export/{sealedExport}',
   eraseAccount: 'POST /account/erase',
@@ -85,6 +97,7 @@ export const wire = {
   restorePerson: 'POST /organiser/restore',
   closeConcern: 'POST /organiser/concern',
   postNotice: 'POST /organiser/notice',
+  closeAnyGroup: 'POST /organiser/group',
 
   createRound: 'POST /practice-round/create',
   updateRound: 'POST /practice-round/update',

@@ -23,5 +23,6 @@ export const ORGANISER_ACTIONS = [
   'closed-report',
   'posted-notice',
   'removed-notice',
+  'closed-group',
 ] as const;
 export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];

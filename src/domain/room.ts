@@ -17,6 +17,8 @@ export type RoomFacts = {
   guestId?: string | null | undefined;
   stage?: Stage | null | undefined;
   private: boolean;
+  /** The group whose members alone may find it. */
+  groupId?: string | null | undefined;
   startUtc: string;
 };
 

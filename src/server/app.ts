@@ -31,6 +31,7 @@ import { debriefRoutes } from './routes/debrief.ts';
 import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
+import { groupRoutes } from './routes/group.ts';
 import { partnerRoutes } from './routes/partner.ts';
 import { organiserRoutes } from './routes/organiser.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -78,6 +79,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...attendanceRoutes(ports),
     ...blockRoutes(ports),
     ...partnerRoutes(ports),
+    ...groupRoutes(ports),
     ...organiserRoutes(ports),
     ...roundRoutes(ports),
     ...caseRoutes(ports),

@@ -38,6 +38,9 @@ export const limits = {
   // Both compare whole calendars, which takes long enough to hold others up.
   lookByPerson: rule('lookByPerson', 40, minutes(1)),
   saveFreeTimeByPerson: rule('saveFreeTimeByPerson', 30, minutes(1)),
+  makeGroupByPerson: rule('makeGroupByPerson', 10, minutes(60)),
+  joinGroupByPerson: rule('joinGroupByPerson', 30, minutes(60)),
+  leadGroupByPerson: rule('leadGroupByPerson', 300, minutes(60)),
   reportByPerson: rule('reportByPerson', 10, minutes(60)),
   organiseByPerson: rule('organiseByPerson', 600, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),

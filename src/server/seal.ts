@@ -9,6 +9,7 @@ type Lasting = {
   'reschedule-link': 'the id of an invitation mail';
   'decision-link': 'the id of a proposal, and a fingerprint of the address of the one it asks';
   'pairing-link': 'the ids of a pairing and of the one who is asked, and a fingerprint of their address, in a mailed link';
+  'group-link': 'the id of the link of a group, which ends when the group gets another';
   certificate: 'the id of a certificate, in the address it is checked at';
 };
 

@@ -108,6 +108,24 @@ const pairingToken = async (stage: Stage): Promise<string> => {
   const [owner] = await findAddressees(stage.world.db, [to]);
   return sealPairingLink(stage.world.ports, id, { userId: to, email: owner?.email ?? '' });
 };
+/** A group that the host looks after, the guest is in, and a stranger is not: they are in another one. */
+const groupOf = async (stage: Stage): Promise<{ id: string; linkId: string; memberId: string }> => {
+  const { maker, me } = stage;
+  const is = (who: 'host' | 'guest' | 'stranger') => me.id === maker.ids[who].id;
+  const makerId = is('host') ? me.id : await someoneNew(stage, 'Nia');
+  const memberId = is('guest') ? me.id : await someoneNew(stage, secrets.G);
+  const linkId = randomUUID();
+  const id = await maker.insert('groups', { name: 'A deanery', maker_id: makerId, link_id: linkId });
+  const other = await maker.insert('groups', { name: 'Another', maker_id: await someoneNew(stage, 'Nia') });
+  await stage.world.pool.query(
+    `insert into group_members (group_id, user_id)
+     select $1::uuid, unnest($2::uuid[]) union all select $3::uuid, id from users where id = $4`,
+    [id, [makerId, memberId], other, is('stranger') ? me.id : null],
+  );
+  return { id, linkId, memberId };
+};
+const joinToken = async (stage: Stage): Promise<string> =>
+  stage.world.ports.seal.close('group-link', (await groupOf(stage)).linkId);
 const noFreeTime = { zone: 'Europe/London', week: [], days: [] };
 const named = ({ maker }: Stage, userId: string) => ({
   userId,
@@ -374,6 +392,28 @@ export const rows = {
   'markFavouritePerson, someone who does not': {
     input: async (stage) => ({ userId: await someoneNew(stage, 'Nia'), favourite: true }),
   },
+  createGroup: { harmless: true, input: () => ({ name: 'A course' }) },
+  joinGroup: { harmless: true, input: async (stage) => ({ token: await joinToken(stage) }) },
+  'joinGroup, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
+  readGroupLink: { harmless: true, input: async (stage) => ({ token: await joinToken(stage) }) },
+  'readGroupLink, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
+  listGroups: { harmless: true, input: () => ({}) },
+  readGroup: { harmless: true, input: async (stage) => ({ groupId: (await groupOf(stage)).id }) },
+  renameGroup: {
+    harmless: true,
+    input: async (stage) => ({ groupId: (await groupOf(stage)).id, name: 'Another name' }),
+  },
+  renewGroupLink: { harmless: true, input: async (stage) => ({ groupId: (await groupOf(stage)).id }) },
+  endGroupLink: { harmless: true, input: async (stage) => ({ groupId: (await groupOf(stage)).id }) },
+  removeGroupMember: {
+    harmless: true,
+    input: async (stage) => {
+      const { id, memberId } = await groupOf(stage);
+      return { groupId: id, userId: memberId };
+    },
+  },
+  leaveGroup: { harmless: true, input: async (stage) => ({ groupId: (await groupOf(stage)).id }) },
+  closeGroup: { harmless: true, input: async (stage) => ({ groupId: (await groupOf(stage)).id }) },
   readNextSession: { harmless: true, input: () => ({}) },
 
   listBlocks: { harmless: true, input: () => ({}) },
@@ -401,6 +441,10 @@ export const rows = {
     input: async (stage) => ({ userId: await passerBy(stage), words: 'A reason' }),
   },
   closeConcern: { harmless: true, input: () => ({ concernId: randomUUID(), words: 'A reason' }) },
+  closeAnyGroup: {
+    harmless: true,
+    input: async (stage) => ({ groupId: (await groupOf(stage)).id, words: 'A reason' }),
+  },
   postNotice: { harmless: true, input: () => ({ words: 'A notice' }) },
 
   createRound: {

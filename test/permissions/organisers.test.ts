@@ -85,6 +85,10 @@ const rows: Record<string, Cell> = {
   }),
   restorePerson: ask('restorePerson', () => someone(true)),
   closeConcern: ask('closeConcern', openConcern),
+  closeAnyGroup: ask('closeAnyGroup', async () => {
+    const { group } = (await world.call('createGroup', { name: 'A course' }, await world.makePerson())).body;
+    return { groupId: group.id, words: 'A reason' };
+  }),
   postNotice: ask('postNotice', () => ({ words: 'A notice' })),
   'readRoomOfRound, of others': ask('readRoomOfRound', () => past),
   'readAssessment, of others': ask('readAssessment', () => past),

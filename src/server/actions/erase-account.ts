@@ -24,6 +24,7 @@ import { removeWordsOf } from '../store/spoken-words.ts';
 import { clearGuest, removeRoom } from '../store/room-change.ts';
 import { queueCancellations, queueInvitations } from '../store/room-version.ts';
 import { finalizeRecording } from './finalize-recording.ts';
+import { handOnGroups } from './join-group.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { emptyCalendar } from './move-calendar.ts';
 
@@ -69,6 +70,7 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
       await removeAssessmentsOf(all, userId);
       await emptyCalendar(all, userId, rooms, now);
       for (const room of rooms) await leaveRoom(all, room, userId, now);
+      await handOnGroups(all, userId);
       await removeJobsAbout(all, ids);
       await removeAccount(all, userId);
       await addJob(all, 'forget-mails', { userId });

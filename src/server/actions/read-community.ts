@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readFigures } from '../store/community-figures.ts';
 import { listOpenConcerns } from '../store/concern.ts';
+import { listGroups } from '../store/group.ts';
 import { readNotice } from '../store/notice.ts';
 import { isOrganiser, listActions, listSuspensions, readPeople } from '../store/organiser.ts';
 import { limited } from './limited.ts';
@@ -37,14 +38,16 @@ export const readShownNotice = async ({ db }: Pick<Ports, 'db'>) => {
 
 /** Everything that the page of the organisers shows. */
 export const readCommunity = async ({ db, now }: Ports): Promise<CallOutput<'readCommunity'>> => {
-  const [concerns, suspensions, actions] = await Promise.all([
+  const [concerns, suspensions, actions, groups] = await Promise.all([
     listOpenConcerns(db),
     listSuspensions(db),
     listActions(db),
+    listGroups(db),
   ]);
   const ids = [
     ...concerns.flatMap((row) => [row.by_user_id, row.about_user_id]),
     ...suspensions.map((row) => row.user_id),
+    ...groups.map(({ makerId }) => makerId),
     ...actions.flatMap((row) => [row.by_user_id, row.about_user_id]),
   ];
   const people = await readPeople(db, [...new Set(ids.filter((id) => id !== null))]);
@@ -73,6 +76,13 @@ export const readCommunity = async ({ db, now }: Ports): Promise<CallOutput<'rea
       action: row.action,
       words: row.words,
       at: row.created_at.toISOString(),
+    })),
+    groups: groups.map(({ id, name, makerId, members, createdAt }) => ({
+      id,
+      name,
+      maker: nameOf(makerId),
+      members,
+      createdAt: createdAt.toISOString(),
     })),
     notice: await readShownNotice({ db }),
   };

@@ -44,6 +44,7 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     id: z.string(),
     otherId: z.string(),
   }),
+  z.object({ table: z.literal('group_members'), eventType: z.enum(EVENT_TYPES), id: z.string() }),
   z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
 ]);
 

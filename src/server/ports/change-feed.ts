@@ -18,6 +18,8 @@ type DebriefRowChange = {
 };
 /** Two people were set apart, or are no longer. */
 type BlockRowChange = { table: 'blocks'; eventType: EventType; id: string; otherId: string };
+/** Someone came into a group or left one; `id` is theirs. */
+type GroupMemberRowChange = { table: 'group_members'; eventType: EventType; id: string };
 type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
 
 /** Someone sat down in a call or left it; `id` is the room's. */
@@ -30,6 +32,7 @@ export type RowChange =
   | RoundRowChange
   | DebriefRowChange
   | BlockRowChange
+  | GroupMemberRowChange
   | SessionRowChange
   | SeatRowChange
   | SignalRowChange;

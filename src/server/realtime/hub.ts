@@ -103,6 +103,7 @@ export class Hub {
       return;
     }
     if (change.table === 'blocks') return this.#refetchLists(new Set([change.id, change.otherId]));
+    if (change.table === 'group_members') return this.#refetchLists(new Set([change.id]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.callDesk.take(change).catch((error: unknown) => this.#failed(change.table, error));
       return;

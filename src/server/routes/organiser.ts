@@ -1,4 +1,5 @@
 import { done, refuse } from '../../domain/refusal.ts';
+import { closeGroupAsOrganiser } from '../actions/lead-group.ts';
 import { asOrganiser, readCommunity, readShownNotice } from '../actions/read-community.ts';
 import { reportPerson } from '../actions/report-person.ts';
 import { restorePerson, suspendPerson } from '../actions/suspend-person.ts';
@@ -38,6 +39,8 @@ export const organiserRoutes = (ports: Ports) => {
           return done({ status: true as const });
         }),
       ),
+    closeAnyGroup: (decision, { person }) =>
+      asOrganiser(ports, person, () => closeGroupAsOrganiser(ports, { person, ...decision })),
     postNotice: ({ words }, { person }) =>
       asOrganiser(ports, person, () =>
         db.transaction().execute(async (trx) => {

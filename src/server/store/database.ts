@@ -18,6 +18,7 @@ import type { DashboardTables } from './dashboard-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { OrganiserTables } from './organiser-tables.ts';
+import type { GroupTables } from './group-tables.ts';
 import type { SafetyTables } from './safety-tables.ts';
 
 type ProfileTable = {
@@ -52,6 +53,7 @@ type RoomTable = {
   duration_minutes: number;
   by_new_host: Generated<boolean>;
   opens_at: ColumnType<Date | null, Date | null | undefined, never>;
+  group_id: ColumnType<string | null, string | null | undefined, null>;
 };
 
 /** The words of a case as a round began with them. */
@@ -204,6 +206,7 @@ export type Tables = AccountTables &
   DashboardTables &
   LibraryTables &
   OrganiserTables &
+  GroupTables &
   SafetyTables &
   PartnerTables & {
     profiles: ProfileTable;

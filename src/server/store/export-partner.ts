@@ -3,7 +3,7 @@ import { readAbout } from './about.ts';
 import type { Database } from './database.ts';
 import { readFreeTime } from './free-time.ts';
 
-/** What someone says about themselves, when they are free, whom they like to practise with, and what they were asked about. */
+/** What someone says about themselves, when they are free, whom they like to practise with, the groups they are in, and what they were asked about. */
 export const exportPartner = async (db: Database, userId: string) => ({
   about: await readAbout(db, userId),
   freeTime: await readFreeTime(db, userId),
@@ -12,6 +12,12 @@ export const exportPartner = async (db: Database, userId: string) => ({
       select first_name || ' ' || last_name as name, favourite.created_at as since from favourite_people favourite
       join profiles on profiles.user_id = favourite.favourite_id
       where favourite.user_id = ${userId} order by favourite.created_at`.execute(db)
+  ).rows,
+  groups: (
+    await sql<{ name: string; joinedAt: Date; maker: boolean }>`
+      select one.name, member.joined_at as "joinedAt", one.maker_id = ${userId} as maker
+      from group_members member join groups one on one.id = member.group_id
+      where member.user_id = ${userId} order by member.joined_at`.execute(db)
   ).rows,
   askedToBeMatched: await db
     .selectFrom('match_seekers')

@@ -8,6 +8,7 @@ const did = {
   'closed-report': 'closed a report about',
   'posted-notice': 'posted a notice',
   'removed-notice': 'removed the notice',
+  'closed-group': 'closed the group of',
 } as const satisfies Record<LoggedAction['action'], string>;
 
 /** What organisers did, for each of them to see. */

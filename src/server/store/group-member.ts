@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { blockedWith } from './block.ts';
+import type { Database } from './database.ts';
+import { isSuspendedSql } from './suspension.ts';
+
+/** Everyone in a group by when they joined, first its earliest member. */
+export const listGroupMembers = (db: Database, groupId: string) =>
+  db
+    .selectFrom('group_members as member')
+    .innerJoin('profiles as profile', 'profile.user_id', 'member.user_id')
+    .select([
+      'member.user_id as userId',
+      'profile.first_name as firstName',
+      'profile.last_name as lastName',
+      'profile.avatar',
+      isSuspendedSql(sql.ref('member.user_id')).as('suspended'),
+    ])
+    .where('member.group_id', '=', groupId)
+    .orderBy('member.joined_at')
+    .orderBy('member.user_id')
+    .execute();
+
+/** The same as one of them may see it: without those whom they must not meet. */
+export const listGroupMembersFor = async (db: Database, groupId: string, userId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from group_members member
+    where group_id = ${groupId} and user_id <> ${userId}
+      and user_id in ${blockedWith(sql`${userId}::uuid`)}`.execute(db);
+  const hidden = new Set(rows.map(({ id }) => id));
+  return (await listGroupMembers(db, groupId)).filter(({ userId: id }) => !hidden.has(id));
+};
+
+export const listGroupMemberIds = async (db: Database, groupId: string): Promise<string[]> =>
+  (await db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId).execute()).map(
+    (row) => row.user_id,
+  );
+
+export const addGroupMember = async (trx: Database, groupId: string, userId: string): Promise<void> => {
+  await trx
+    .insertInto('group_members')
+    .values({ group_id: groupId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Takes someone out of a group, and what they offer to it; a session that is booked stays. False when they are not in it. */
+export const removeGroupMember = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {
+  await trx
+    .updateTable('practice_rooms')
+    .set({ group_id: null })
+    .where('group_id', '=', groupId)
+    .where('host_id', '=', userId)
+    .where('guest_id', 'is', null)
+    .execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Notes that someone was removed: the link they know lets them in no more. */
+export const addGroupRemoval = async (trx: Database, groupId: string, userId: string): Promise<void> => {
+  await trx
+    .insertInto('group_removals')
+    .values({ group_id: groupId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const wasRemoved = async (db: Database, groupId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('group_removals')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;

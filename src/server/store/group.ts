@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { blockedWith } from './block.ts';
+import type { Database } from './database.ts';
+
+/** The groups someone is in, by name, with the number of people in each that they may see there. */
+export const listGroupsOf = async (db: Database, userId: string) => {
+  const { rows } = await sql<{ id: string; name: string; makerId: string; members: number; joinedAt: Date }>`
+    select one.id, one.name, one.maker_id as "makerId", mine.joined_at as "joinedAt",
+      (select count(*)::int from group_members member where member.group_id = one.id
+        and (one.maker_id = ${userId} or member.user_id not in ${blockedWith(sql`${userId}::uuid`)})) as members
+    from group_members mine join groups one on one.id = mine.group_id
+    where mine.user_id = ${userId} order by lower(one.name), one.id`.execute(db);
+  return rows;
+};
+
+export const isGroupMember = async (db: Database, groupId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
+const groups = (db: Database) =>
+  db
+    .selectFrom('groups')
+    .select(['groups.id', 'groups.name', 'groups.maker_id as makerId', 'groups.link_id as linkId']);
+
+export const findGroup = (db: Database, groupId: string) =>
+  groups(db).where('groups.id', '=', groupId).executeTakeFirst();
+
+/** A group, locked until the transaction ends: who is in it and who makes it stay as they are read. */
+export const lockGroup = (trx: Database, groupId: string) =>
+  groups(trx).where('groups.id', '=', groupId).forUpdate().executeTakeFirst();
+
+export const findGroupByLink = (db: Database, linkId: string) =>
+  groups(db).where('groups.link_id', '=', linkId).executeTakeFirst();
+
+/** How many groups someone is in, and looks after. */
+export const countGroupsOf = async (
+  db: Database,
+  userId: string,
+): Promise<{ joined: number; made: number }> => {
+  const { rows } = await sql<{ joined: number; made: number }>`
+    select (select count(*)::int from group_members where user_id = ${userId}) as joined,
+      (select count(*)::int from groups where maker_id = ${userId}) as made`.execute(db);
+  return rows[0] ?? { joined: 0, made: 0 };
+};
+
+/** Makes a group with its maker as the first member. */
+export const addGroup = async (
+  trx: Database,
+  { name, makerId, linkId }: { name: string; makerId: string; linkId: string },
+): Promise<string> => {
+  const { id } = await trx
+    .insertInto('groups')
+    .values({ name, maker_id: makerId, link_id: linkId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('group_members').values({ group_id: id, user_id: makerId }).execute();
+  return id;
+};
+
+export const setGroupName = async (trx: Database, groupId: string, name: string): Promise<void> => {
+  await trx.updateTable('groups').set({ name }).where('id', '=', groupId).execute();
+};
+
+/** Gives a group another join link, or none; the one before opens nothing any more. With a new one those who were removed may come back. */
+export const setGroupLink = async (trx: Database, groupId: string, linkId: string | null): Promise<void> => {
+  await trx.updateTable('groups').set({ link_id: linkId }).where('id', '=', groupId).execute();
+  if (linkId !== null) await trx.deleteFrom('group_removals').where('group_id', '=', groupId).execute();
+};
+
+export const setGroupMaker = async (trx: Database, groupId: string, makerId: string): Promise<void> => {
+  await trx.updateTable('groups').set({ maker_id: makerId }).where('id', '=', groupId).execute();
+};
+
+/** Closes a group. Its rooms that still wait become private rooms of their hosts. */
+export const removeGroup = async (trx: Database, groupId: string): Promise<void> => {
+  await trx.deleteFrom('groups').where('id', '=', groupId).execute();
+};
+
+export const listGroupIdsMadeBy = async (db: Database, makerId: string): Promise<string[]> =>
+  (await db.selectFrom('groups').select('id').where('maker_id', '=', makerId).orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
+const MOST = 200;
+
+/** The newest groups with their makers, as organisers see them. */
+export const listGroups = async (db: Database) => {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    makerId: string;
+    members: number;
+    createdAt: Date;
+  }>`
+    select one.id, one.name, one.maker_id as "makerId", one.created_at as "createdAt",
+      (select count(*)::int from group_members member where member.group_id = one.id) as members
+    from groups one order by one.created_at desc limit ${MOST}`.execute(db);
+  return rows;
+};
