@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isHiddenByBlock, mayBlock, maySitInCall, MOST_BLOCKS } from './block-policy.ts';
+import { isHiddenByBlock, mayBlock, MOST_BLOCKS } from './block-policy.ts';
 import { DELETED_USER_ID } from './deleted-user.ts';
-import { done, refuse } from './refusal.ts';
+import { done } from './refusal.ts';
 
 const room = { hostId: 'host', guestId: 'guest' };
 
@@ -12,13 +12,6 @@ describe('a block', () => {
     expect(isHiddenByBlock(room, 'me', new Set(['guest']))).toBe(true);
     expect(isHiddenByBlock({ hostId: 'host', guestId: null }, 'me', new Set(['guest']))).toBe(false);
     expect(isHiddenByBlock(room, 'guest', new Set(['host']))).toBe(false);
-  });
-
-  it('keeps its two people out of one call', () => {
-    expect(maySitInCall(room, 'guest', new Set(['host']))).toEqual(refuse('forbidden'));
-    expect(maySitInCall(room, 'host', new Set(['guest']))).toEqual(refuse('forbidden'));
-    expect(maySitInCall(room, 'host', new Set(['someone']))).toEqual(done(true));
-    expect(maySitInCall({ hostId: 'host', guestId: null }, 'host', new Set(['someone']))).toEqual(done(true));
   });
 
   it('is made of someone else who is still here, and so many times', () => {

@@ -1,7 +1,6 @@
 import { isDeletedUser } from './deleted-user.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
-import { partnerId } from './room-people.ts';
 
 /** How many people one person may block. */
 export const MOST_BLOCKS = 500;
@@ -28,10 +27,3 @@ export const isHiddenByBlock = (
 ): boolean =>
   !isMember({ hostId, guestId }, userId) &&
   (blockedWith.has(hostId) || (!!guestId && blockedWith.has(guestId)));
-
-/** May this person sit in the call of their room? Not with someone they blocked or were blocked by. */
-export const maySitInCall = (
-  room: RoomPeople,
-  userId: string,
-  blockedWith: ReadonlySet<string>,
-): Outcome<true> => (blockedWith.has(partnerId(room, userId) ?? '') ? refuse('forbidden') : allowed);

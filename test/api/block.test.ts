@@ -182,7 +182,7 @@ describe('sessions with someone who is blocked', () => {
     expect((await block(guest, host, true)).status).toBe(200);
     for (const person of [host, guest]) {
       expect((await world.call('readRoom', { roomId }, person)).body.room.stage).toBe('Finished');
-      expect((await world.call('readCall', { roomId }, person)).status).toBe(403);
+      expect((await world.call('readCall', { roomId }, person)).status).toBe(200);
     }
   });
 
@@ -269,6 +269,41 @@ describe('the pages of both', () => {
     theirs.say({ type: 'call-join', roomId: room.id });
     await until('the refusal', () => theirs.count('call-left') === 2);
     expect(theirs.count('call-joined')).toBe(1);
+  });
+
+  it('find each other gone from the call of a past session, and pass nothing on to each other', async () => {
+    const { roomId } = await practisedRoom(world.ports, host, guest);
+    const [ours, theirs] = [await openTalk(host), await openTalk(guest)];
+    const seatsIn = (message: ServerMessage) => ('seats' in message ? message.seats.length : 0);
+    for (const talk of [ours, theirs]) {
+      talk.say({ type: 'call-join', roomId });
+      await until('a seat', () => talk.count('call-joined') > 0);
+    }
+    await until('both to see each other', () => ours.heard.some((message) => seatsIn(message) === 2));
+    await block(host, guest);
+    for (const talk of [ours, theirs])
+      await until('the other to be gone', () =>
+        talk.heard.some((message) => message.type === 'call-seats' && message.seats.length < 2),
+      );
+    for (const talk of [ours, theirs]) {
+      const before = talk.heard.length;
+      talk.say({ type: 'call-join', roomId });
+      await until('a seat', () => talk.count('call-joined') > 1);
+      expect(talk.heard.slice(before).map(seatsIn)).toEqual([1]);
+    }
+    const { seated } = (await world.call('readCall', { roomId }, host)).body;
+    expect(seated).toEqual([host.id]);
+    const last = theirs.heard.findLast((message) => message.type === 'call-joined');
+    ours.say({
+      type: 'call-signal',
+      roomId,
+      to: last?.seat ?? '',
+      signal: { description: { type: 'offer', sdp: 'v=0' } },
+    });
+    ours.say({ type: 'call-leave', roomId });
+    ours.say({ type: 'call-join', roomId });
+    await until('the host to be back', () => ours.count('call-joined') > 2);
+    expect([theirs.count('call-signal'), theirs.count('call-left')]).toEqual([0, 0]);
   });
 
   it('read the list of rooms again at once, and hear nothing of the other’s later rooms', async () => {

@@ -60,10 +60,12 @@ const rows: Record<string, (scene: Scene) => Promise<string>> = {
   'readCall, of a past session with the host': async (scene) =>
     statusOf('readCall', { roomId: await past(scene) }, scene.me),
   'call-join, of a past session with the host': async (scene) => {
-    const asking = { roomId: await past(scene), userId: scene.me.id, before: undefined };
+    const roomId = await past(scene);
+    const desk = new CallDesk(world.db);
     const answers: string[] = [];
-    await new CallDesk(world.db).join(asking, (message) =>
-      answers.push(message.type === 'call-left' ? message.reason : 'seated'),
+    await desk.join({ roomId, userId: scene.host.id, before: undefined }, () => {});
+    await desk.join({ roomId, userId: scene.me.id, before: undefined }, (message) =>
+      answers.push(message.type === 'call-joined' ? `seated, ${message.seats.length} here` : message.type),
     );
     return answers.join();
   },

@@ -1,9 +1,7 @@
 import type { Round } from '../../contract/round.ts';
-import { maySitInCall } from '../../domain/block-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import type { Ports } from '../ports.ts';
-import { readBlockedWith } from '../store/block.ts';
 import { findRecording } from '../store/recording.ts';
 import { findRoom, type StoredRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
@@ -20,18 +18,6 @@ export const findOwnRoom = async (
   if (!room) return refuse('missing');
   const permission = mayEnter(room, userId);
   return permission.ok ? done(room) : permission;
-};
-
-/** The same of a room in whose call the caller may sit: 'forbidden' where a block lies between its two people. */
-export const findCallRoom = async (
-  ports: Reader,
-  roomId: string,
-  userId: string,
-): Promise<Outcome<StoredRoom>> => {
-  const found = await findOwnRoom(ports, roomId, userId);
-  if (!found.ok) return found;
-  const permission = maySitInCall(found.value, userId, await readBlockedWith(ports.db, userId));
-  return permission.ok ? found : permission;
 };
 
 export const findOwnRound = async (

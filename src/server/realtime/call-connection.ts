@@ -13,6 +13,8 @@ export class CallConnection implements Hold {
   isSeated = false;
   /** Whether the seat was this socket's own when last looked at. */
   holds = false;
+  /** Whether a block lies between the room's two people: nothing is passed on between them. */
+  isApart = false;
   readonly #send: (message: ServerMessage) => void;
   #waiting: ServerMessage[] | null = [];
   #knownSeats = '';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
-import { findCallRoom } from '../actions/own-room.ts';
+import { findOwnRoom } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
-import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, takeSeat } from '../store/call.ts';
+import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, seatsFor, takeSeat } from '../store/call.ts';
 import type { Database } from '../store/database.ts';
 import { CallConnection } from './call-connection.ts';
 
@@ -38,7 +38,7 @@ export class CallDesk {
     this.#rooms.set(roomId, (this.#rooms.get(roomId) ?? new Set()).add(connection));
     try {
       await this.#seat(connection, before !== undefined);
-      // Asked once more now that the seat is there to be taken away: a block in between is noticed either way.
+      // Asked once more now that the seat is there to be taken away: losing the room in between is noticed either way.
       if (this.#isHere(connection) && !(await this.#maySit(connection))) await this.#turnAway(connection);
     } catch (error) {
       this.#forget(connection);
@@ -58,7 +58,7 @@ export class CallDesk {
   }
 
   async #maySit({ roomId, userId }: CallConnection): Promise<boolean> {
-    return (await findCallRoom({ db: this.#db }, roomId, userId)).ok;
+    return (await findOwnRoom({ db: this.#db }, roomId, userId)).ok;
   }
 
   async #turnAway(connection: CallConnection): Promise<void> {
@@ -86,7 +86,7 @@ export class CallDesk {
 
   async pass(connection: CallConnection, to: string, signal: Signal): Promise<void> {
     const { roomId, seat } = connection;
-    if (!this.#isHere(connection)) return;
+    if (!this.#isHere(connection) || connection.isApart) return;
     const isNear = this.#connectionsAt(roomId, to).some(({ holds }) => holds);
     if (isNear) this.#forward(roomId, { from: seat, to, signal });
     else await addSignal(this.#db, { roomId, fromSeat: seat, toSeat: to, body: JSON.stringify(signal) });
@@ -120,15 +120,16 @@ export class CallDesk {
 
   async #sendSeats(roomId: string): Promise<void> {
     const holds = await listSeats(this.#db, roomId);
-    const seats = holds.map(({ userId, seat, consent }) => ({ userId, seat, consent }));
     for (const connection of this.#rooms.get(roomId) ?? []) {
       // A connection that is still joining is not in the list yet.
       if (!connection.isSeated) continue;
       const mine = holds.find(({ userId }) => userId === connection.userId);
       connection.holds = mine?.holder === connection.holder;
+      connection.isApart = holds.some(({ isApart }) => isApart);
       // A seat may be gone because it ran out, or because its person may no longer sit there.
       if (!mine && !(await this.#maySit(connection))) await this.#turnAway(connection);
-      else if (!mine || mine.seat === connection.seat) connection.sendSeats(seats);
+      else if (!mine || mine.seat === connection.seat)
+        connection.sendSeats(seatsFor(holds, connection.userId));
       else {
         this.#forget(connection);
         connection.dismiss('taken-over');

@@ -1,17 +1,17 @@
 import { done } from '../../domain/refusal.ts';
 import { mayRelay } from '../../domain/room-policy.ts';
 import { giveConsent } from '../actions/consent.ts';
-import { findCallRoom } from '../actions/own-room.ts';
+import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import { iceServers } from '../ice.ts';
 import type { Ports } from '../ports.ts';
-import { listSeats } from '../store/call.ts';
+import { listSeats, seatsFor } from '../store/call.ts';
 import { readConsents } from '../store/consent.ts';
 
 export const callRoutes = (ports: Ports) =>
   ({
     readCall: async ({ roomId }, { person }) => {
-      const found = await findCallRoom(ports, roomId, person.id);
+      const found = await findOwnRoom(ports, roomId, person.id);
       if (!found.ok) return found;
       const room = found.value;
       const [consents, seats] = await Promise.all([
@@ -31,7 +31,7 @@ export const callRoutes = (ports: Ports) =>
         otherConsent: otherId === null ? null : (consents.get(otherId) ?? null),
         keptDays: ports.recordingDays,
         recordsVideo: ports.recordsVideo,
-        seated: seats.map(({ userId }) => userId),
+        seated: seatsFor(seats, person.id).map(({ userId }) => userId),
         serverTime: now.getTime(),
       });
     },

@@ -40,10 +40,15 @@ export const keepSeat = async (db: Database, { roomId, holder }: Hold): Promise<
     .execute();
 };
 
-/** The seats of a room's call, and which socket holds each. */
-export const listSeats = async (db: Database, roomId: string): Promise<(Seat & { holder: string })[]> => {
-  const { rows } = await sql<Seat & { holder: string }>`
+/** A seat, which socket holds it, and whether a block keeps the room's two people apart. */
+type HeldSeat = Seat & { holder: string; isApart: boolean };
+
+export const listSeats = async (db: Database, roomId: string): Promise<HeldSeat[]> => {
+  const { rows } = await sql<HeldSeat>`
     select seat.user_id as "userId", seat.seat, seat.holder,
+      exists (select from practice_rooms room join blocks block
+        on (block.blocker_id, block.blocked_id) in ((room.host_id, room.guest_id), (room.guest_id, room.host_id))
+        where room.id = seat.room_id) as "isApart",
       (select given from recording_consents consent
        where consent.room_id = seat.room_id and consent.user_id = seat.user_id
        order by consent.id desc limit 1) as consent
@@ -52,6 +57,12 @@ export const listSeats = async (db: Database, roomId: string): Promise<(Seat & {
     order by seat.user_id`.execute(db);
   return rows;
 };
+
+/** The seats that someone is told of. Across a block each sits as if alone, so that neither learns of it. */
+export const seatsFor = (seats: readonly HeldSeat[], readerId: string): Seat[] =>
+  seats
+    .filter(({ userId, isApart }) => userId === readerId || !isApart)
+    .map(({ userId, seat, consent }) => ({ userId, seat, consent }));
 
 /** Sends something from one seat to another; false when the sender has lost its seat. */
 export const addSignal = async (
