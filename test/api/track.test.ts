@@ -46,6 +46,17 @@ describe('beginning a track', () => {
     expect(facts.myConsent).toMatchObject({ given: true, picture: false });
   });
 
+  it('of the camera takes no more chunks once sound only was chosen, and keeps what came before', async () => {
+    const { trackId } = (await begin(guest, { type: 'video/webm' })).body;
+    expect((await send(trackId, 0, webmBytes(64), guest)).status).toBe(200);
+    await world.call('giveConsent', { roomId: scene.place.roomId, given: true, picture: false }, guest);
+    const late = await send(trackId, 1, webmBytes(64), guest);
+    expect([late.status, late.body.error]).toEqual([409, 'This track is finished.']);
+    await world.runJobs();
+    const { tracks } = (await world.call('listTracks', { recordingId: scene.place.recordingId }, guest)).body;
+    expect(tracks.map(({ id }) => id)).toEqual([trackId]);
+  });
+
   it('of the camera is not taken where only microphones are recorded, whatever a browser says', async () => {
     world.ports.recordsVideo = false;
     await world.call('giveConsent', { roomId: scene.place.roomId, given: true, picture: true }, guest);

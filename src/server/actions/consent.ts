@@ -4,13 +4,17 @@ import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent, countConsents, readConsents } from '../store/consent.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
-import { removeTracksOf } from '../store/track.ts';
+import { addJob } from '../store/job.ts';
+import { finishPicturesOf, removeTracksOf } from '../store/track.ts';
 import { inRoom } from './in-room.ts';
 
 const MOST_ANSWERS = 100;
 const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in this room.');
 
-/** Notes what someone answered. Declining drops what was recorded of them in this room, and what was written down of it. */
+/**
+ * Notes what someone answered. Declining drops what was recorded of them in this room, and what was written down of it;
+ * without the picture, tracks that carry it end here.
+ */
 export const giveConsent = (
   ports: Ports,
   { person, roomId, given, picture }: { person: Person; roomId: string; given: boolean; picture: boolean },
@@ -30,7 +34,9 @@ export const giveConsent = (
       if (!given) {
         await removeTracksOf(trx, roomId, person.id);
         await removeWordsOf(trx, person.id, roomId);
-      }
+      } else if (!answer.picture)
+        for (const trackId of await finishPicturesOf(trx, roomId, person.id))
+          await addJob(trx, 'join-chunks', { trackId });
       return done({ status: true });
     },
   );

@@ -163,6 +163,17 @@ export const removeTracksOf = async (db: Database, roomId: string, userId: strin
       and round.room_id = ${roomId} and track.user_id = ${userId}`.execute(db);
 };
 
+/** Closes what is under way of someone's picture in a room; answers which tracks those were. */
+export const finishPicturesOf = async (db: Database, roomId: string, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update recording_tracks track set finished_at = now() from recordings recording, practice_rounds round
+    where track.recording_id = recording.id and recording.round_id = round.id
+      and round.room_id = ${roomId} and track.user_id = ${userId}
+      and track.type = 'video/webm' and track.finished_at is null
+    returning track.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Deletes a recording under a lock, so that no track of it can begin meanwhile. */
 export const removeTracksOfRecording = async (db: Database, recordingId: string): Promise<void> => {
   const recording = await findRecording(db, recordingId);

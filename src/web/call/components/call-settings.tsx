@@ -11,10 +11,12 @@ type Props = UsedMedia & {
   facts: CallFacts;
   /** Consent was taken back and the server has dropped what it held. */
   onWithdrawn: () => void;
+  /** The picture is about to end: resolves when the server may be told. */
+  onSoundOnly: () => Promise<void>;
 };
 
 /** Devices, recording and shortcuts, while the call goes on. */
-export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Props) {
+export function CallSettings({ media, state, roomCall, facts, onWithdrawn, onSoundOnly }: Props) {
   const consent = useConsent(roomCall);
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -22,6 +24,7 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn }: Pro
   const hasPicture = facts.myConsent?.picture === true;
   const change = async (answer: ConsentAnswer) => {
     setAsking(false);
+    if (answer === 'sound' && hasPicture) await onSoundOnly();
     const result = await consent.answer(answer);
     if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'recording')));
     setProblem('');

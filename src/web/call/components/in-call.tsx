@@ -106,6 +106,7 @@ export default function InCall(props: Props) {
             roomCall={props.roomCall}
             facts={facts}
             onWithdrawn={() => void run.drop?.()}
+            onSoundOnly={async () => run.endPicture?.()}
           />
         </SettingsDialog>
       )}

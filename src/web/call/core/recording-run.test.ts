@@ -88,6 +88,27 @@ describe('a person is recorded', () => {
     ]);
   });
 
+  it('without their picture before the server hears of it, once what was recorded with it is sent', async () => {
+    world.run.follow(running);
+    await vi.waitFor(() => expect(world.uploads.size).toBe(1));
+    let isReady = false;
+    const ended = world.run.endPicture().then(() => {
+      isReady = true;
+    });
+    expect(sourcesOf()).toEqual([
+      ['mic', 'cam', true],
+      ['mic', null, false],
+    ]);
+    await vi.waitFor(() => expect(world.uploads.size).toBe(2));
+    expect(isReady).toBe(false);
+    world.uploads.get('segment-1')?.('sent');
+    await ended;
+    world.run.follow({ ...running, allowsPicture: false });
+    expect(world.recorders).toHaveLength(2);
+    world.run.follow(running);
+    expect(world.recorders.at(-1)?.source.video?.id).toBe('cam');
+  });
+
   it('while a recording runs, they sit in the call and agreed, and not otherwise', () => {
     for (const missing of [{ recording: null }, { isSeated: false }, { hasConsent: false }])
       world.run.follow({ ...running, ...missing });

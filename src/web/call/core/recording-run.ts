@@ -38,9 +38,18 @@ type RunWorld = {
   newId: () => string;
 };
 
-type Current = { id: string; recordingId: string; source: Source; stop: () => Promise<void> };
+type Current = {
+  id: string;
+  recordingId: string;
+  source: Source;
+  stop: () => Promise<void>;
+  /** Resolves when all of it is with the server, or refused. */
+  uploaded: Promise<void>;
+};
 
 const RETRY_MS = 1000;
+/** How long the end of the picture waits for what was recorded with it: the wish to end it comes first. */
+const LAST_PICTURE_MS = 3000;
 const NOT_SAVED = 'Your recording could not be saved. The call carries on.';
 
 export type RecordingRun = ReturnType<typeof createRecordingRun>;
@@ -56,6 +65,8 @@ export const createRecordingRun = (world: RunWorld) => {
   let facts: RunFacts = { recording: null, isSeated: false, hasConsent: false, allowsPicture: false };
   let current: Current | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Ended here already, while the server may not know yet.
+  let isPictureEnded = false;
 
   const count = (change: number) => state.merge({ unsent: Math.max(0, state.getSnapshot().unsent + change) });
 
@@ -66,7 +77,10 @@ export const createRecordingRun = (world: RunWorld) => {
     if (refusals.has(recording.id) || world.serverNow() > recordingDeadline(recording.endsAt)) return null;
     return {
       recordingId: recording.id,
-      source: { audio: microphone.track, video: world.recordsVideo && allowsPicture ? camera.track : null },
+      source: {
+        audio: microphone.track,
+        video: world.recordsVideo && allowsPicture && !isPictureEnded ? camera.track : null,
+      },
     };
   };
 
@@ -88,12 +102,19 @@ export const createRecordingRun = (world: RunWorld) => {
     const id = world.newId();
     let startedAt = 0;
     let added: Promise<void> = Promise.resolve();
+    let finish = () => {};
+    const uploaded = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     const recorder = world.record(source, {
       onStart: (type) => {
         const { userId, roomId } = world;
         const segment = { id, userId, roomId, recordingId, type, startedAt, written: 0, ended: false };
         added = store.add(segment);
-        void added.then(() => world.upload(id)).then((end) => settle(id, end));
+        void added
+          .then(() => world.upload(id))
+          .then((end) => settle(id, end))
+          .finally(finish);
       },
       onChunk: async (number, bytes) => {
         await added;
@@ -109,7 +130,7 @@ export const createRecordingRun = (world: RunWorld) => {
     });
     // The recorder's time begins when it is asked to run; a busy page may hear of it much later.
     startedAt = world.serverNow();
-    current = { id, recordingId, source, stop: recorder.stop };
+    current = { id, recordingId, source, stop: recorder.stop, uploaded };
   };
 
   const settle = (id: string, end: UploadEnd | null) => {
@@ -146,7 +167,16 @@ export const createRecordingRun = (world: RunWorld) => {
     subscribe: state.subscribe,
     follow: (next: RunFacts): void => {
       facts = next;
+      if (!next.allowsPicture) isPictureEnded = false;
       reconcile();
+    },
+    /** Sound only from now on. What was recorded with the picture is sent first: after the change the server takes none of it. */
+    endPicture: async (): Promise<void> => {
+      const { source, uploaded } = current ?? {};
+      isPictureEnded = true;
+      reconcile();
+      if (source?.video)
+        await Promise.race([uploaded, new Promise((resolve) => setTimeout(resolve, LAST_PICTURE_MS))]);
     },
     /** Consent was taken back: what this browser still holds of the room goes. */
     drop: async (): Promise<void> => {

@@ -85,5 +85,5 @@ export const useRecordingRun = (
     });
   }, [run, recordingId, endsAt, isSeated, hasConsent, allowsPicture]);
 
-  return { state: useStore(run ?? notRunning), drop: run?.drop };
+  return { state: useStore(run ?? notRunning), drop: run?.drop, endPicture: run?.endPicture };
 };
