@@ -4,7 +4,8 @@ import { displayName, firstLetter } from '../../domain/name.ts';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { usePartnerChange } from './use-partner.ts';
+import { SafetyButton } from '../safety/safety-button.tsx';
+import { refetchPartners, usePartnerChange } from './use-partner.ts';
 
 const AskTimeDialog = lazy(() => import('./ask-time-dialog.tsx'));
 
@@ -24,7 +25,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
   const withdraw = usePartnerChange('withdrawPairing');
   const send = (action: 'agree' | 'decline') => () => answer.mutate({ pairingId, action });
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-5 last:border-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-5 last:border-0">
       <Avatar src={other?.avatar ?? null} initials={firstLetter(name) || 'U'} />
       <div className="min-w-0">
         <p id={`pairing-${pairingId}`} className="font-semibold wrap-anywhere">
@@ -64,6 +65,7 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
           )}
         </div>
       </div>
+      {other && <SafetyButton userId={other.userId} name={name} onBlocked={refetchPartners} />}
       {asking && (
         <Suspense>
           <AskTimeDialog

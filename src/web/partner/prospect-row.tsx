@@ -5,7 +5,8 @@ import { displayName, firstLetter } from '../../domain/name.ts';
 import { formatStart, viewerZone, zoneAt } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { usePartnerChange } from './use-partner.ts';
+import { SafetyButton } from '../safety/safety-button.tsx';
+import { refetchPartners, usePartnerChange } from './use-partner.ts';
 
 const AskTimeDialog = lazy(() => import('./ask-time-dialog.tsx'));
 
@@ -39,20 +40,23 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
         {about && <p className="text-small wrap-anywhere">{about}</p>}
         <p className="text-small wrap-anywhere text-ink-soft">{facts(prospect)}</p>
       </div>
-      {(met || favourite) && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-pressed={favourite}
-          aria-label={`Favourite: ${name}`}
-          onClick={() => mark.mutate({ userId: profile.userId, favourite: !favourite })}
-        >
-          <Star
-            aria-hidden="true"
-            className={`size-5 ${favourite ? 'fill-accent text-accent' : 'text-ink-soft'}`}
-          />
-        </Button>
-      )}
+      <div className="flex items-start">
+        {(met || favourite) && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={favourite}
+            aria-label={`Favourite: ${name}`}
+            onClick={() => mark.mutate({ userId: profile.userId, favourite: !favourite })}
+          >
+            <Star
+              aria-hidden="true"
+              className={`size-5 ${favourite ? 'fill-accent text-accent' : 'text-ink-soft'}`}
+            />
+          </Button>
+        )}
+        <SafetyButton userId={profile.userId} name={name} onBlocked={refetchPartners} />
+      </div>
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap gap-2">
         {sent ? (
           <p role="status" className="py-2 text-small font-medium text-teal">

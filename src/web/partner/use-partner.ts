@@ -32,6 +32,8 @@ export const useFreeTime = () =>
     meta: { failed: 'Failed to fetch your free time' },
   });
 
+export const refetchPartners = () => void queryClient.invalidateQueries({ queryKey: PARTNERS });
+
 const sayWhy = (error: Error) =>
   toast({
     ...failureWording(error instanceof CallFailed ? error.failure : {}),
