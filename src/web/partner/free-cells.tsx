@@ -86,14 +86,14 @@ export function FreeCells({ free, monday, columns, firstStep, onChange }: FreeCe
       className="grid touch-pan-y select-none"
     >
       <div role="row" className="grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))] gap-x-px">
-        <span role="columnheader" className="sr-only">
-          Time
+        <span role="columnheader">
+          <span className="sr-only">Time</span>
         </span>
         {columns.map(({ short, long, differs }) => (
           <span
             key={long}
             role="columnheader"
-            className="pb-1.5 text-center text-small leading-tight font-semibold whitespace-pre-line first-of-type:col-start-2"
+            className="pb-1.5 text-center text-small leading-tight font-semibold whitespace-pre-line"
           >
             <span aria-hidden="true">{short}</span>
             <span className="sr-only">{long}</span>
