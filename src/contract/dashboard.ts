@@ -12,7 +12,7 @@ import { id } from './text-input.ts';
 /** Something that waits for the reader: in a round of theirs, or a room. */
 const waiting = z.object({
   kind: z.enum(WAITING_KINDS),
-  /** The round it is about; null for a proposal. */
+  /** The round it is about; null for a proposal and a pairing. */
   roundId: z.string().nullable(),
   caseName: z.string().nullable(),
   /** The other person, by name. */

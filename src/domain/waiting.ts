@@ -1,6 +1,7 @@
 /** What can wait for someone on their dashboard, in the order it is listed. */
 export const WAITING_KINDS = [
   'proposal',
+  'pairing',
   'self-rating',
   'marking',
   'recording',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inHours } from '../negotiation.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
@@ -101,6 +102,22 @@ describe('what waits', () => {
     expect((await marked.world.call('seeResult', seen, host)).status).toBe(403);
     expect((await marked.world.call('seeResult', seen, guest)).status).toBe(200);
     expect(await waitingFor(guest)).not.toContain('assessment Hana Host');
+  });
+
+  it('asks the one who was invited to practise, until they have answered', async () => {
+    const week = Array.from({ length: 336 }, (_, step) => step);
+    for (const person of [host, guest])
+      await marked.world.call(
+        'saveFreeTime',
+        { freeTime: { zone: 'Europe/London', week, days: [] } },
+        person,
+      );
+    await marked.world.call('askPartner', { userId: guest.id, startUtc: inHours(48) }, host);
+    expect(await waitingFor(guest)).toEqual(['pairing Hana Host']);
+    expect(await waitingFor(host)).toEqual([]);
+    const { pairings } = (await marked.world.call('listProspects', {}, guest)).body;
+    await marked.world.call('answerPairing', { pairingId: pairings[0]?.id, action: 'decline' }, guest);
+    expect(await waitingFor(guest)).toEqual([]);
   });
 
   it('stops asking after a week, and telling after two', async () => {

@@ -1,4 +1,5 @@
 import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
+import type { OpenPairing } from '../../contract/partner.ts';
 import { WAITS_FOR_MS } from '../../domain/debrief.ts';
 import { focusOf } from '../../domain/focus.ts';
 import { focusRound } from '../../domain/focus-round.ts';
@@ -19,10 +20,12 @@ import { listPastRounds } from '../store/known-round.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { listAskedRecordings } from '../store/shared-recording.ts';
 import { listStationRows } from '../store/station.ts';
+import { openPairingsOf } from './read-pairing.ts';
 import type { Person } from './session.ts';
 
 // More would be a list to work through; the pages behind have the rest.
 const MOST_WAITING = 6;
+const PAIRINGS_READ = 20;
 
 const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =>
   rooms.flatMap((room) =>
@@ -39,6 +42,17 @@ const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =
       : [],
   );
 
+const pairingsFor = (pairings: readonly OpenPairing[]): Waiting[] =>
+  pairings
+    .filter(({ mine, agreed }) => !mine && !agreed)
+    .map(({ other, startUtc }) => ({
+      kind: 'pairing',
+      roundId: null,
+      caseName: null,
+      other: displayName(other),
+      at: Date.parse(startUtc),
+    }));
+
 const waitingIn = (round: KnownRound, now: number): Waiting[] => {
   const { roundId, caseName, partnerName: other, at, seen } = round;
   const isNews = now - at < NEWS_FOR_MS;
@@ -53,13 +67,11 @@ const waitingIn = (round: KnownRound, now: number): Waiting[] => {
 };
 
 /** Everything a dashboard shows, in one answer: each read is of a fixed number of rows, however long someone's past. */
-export const readDashboard = async (
-  { db, now: clock }: Ports,
-  { id: userId }: Person,
-): Promise<Dashboard> => {
-  const date = clock();
+export const readDashboard = async (ports: Ports, { id: userId }: Person): Promise<Dashboard> => {
+  const { db } = ports;
+  const date = ports.now();
   const now = date.getTime();
-  const [rooms, records, marking, weeks, steps, library, done, asked] = await Promise.all([
+  const [rooms, records, marking, weeks, steps, library, done, asked, pairings] = await Promise.all([
     listRoomsAhead(db, userId, date),
     listPastRounds(db, userId),
     listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
@@ -68,6 +80,7 @@ export const readDashboard = async (
     listStationRows(db, userId),
     listDoneCases(db, userId),
     listAskedRecordings(db, userId, new Date(now - NEWS_FOR_MS)),
+    openPairingsOf(ports, userId, PAIRINGS_READ),
   ]);
   const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now) && !isPastEnd(room, now));
   const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
@@ -84,6 +97,7 @@ export const readDashboard = async (
     waiting: mostUrgent(
       [
         ...proposalsFor(ahead, userId),
+        ...pairingsFor(pairings),
         ...rounds.flatMap((round) => waitingIn(round, now)),
         ...marking.map(({ roundId, caseName, openedAt, firstName, lastName }) => ({
           kind: 'marking' as const,

@@ -39,9 +39,14 @@ export const pairingsFor = async (
   return pairings.map((pairing) => viewOf(pairing, userId, profiles));
 };
 
-export const openPairingsOf = async (ports: Ports, userId: string): Promise<OpenPairing[]> => {
+/** What is open between someone and others they may meet: all of it, or the first so many. */
+export const openPairingsOf = async (
+  ports: Ports,
+  userId: string,
+  most: number | null = null,
+): Promise<OpenPairing[]> => {
   const blocked = await readBlockedWith(ports.db, userId);
-  const open = await listOpenPairings(ports.db, userId, ports.now());
+  const open = await listOpenPairings(ports.db, userId, ports.now(), most);
   const shown = open.filter((pairing) => !blocked.has(otherOfPairing(pairing, userId) ?? ''));
   return pairingsFor(ports, shown, userId);
 };

@@ -33,13 +33,19 @@ export const lockPairing = async (trx: Database, id: string): Promise<StoredPair
   return row ? fromRow(row) : null;
 };
 
-/** What is open between someone and others, by start. */
-export const listOpenPairings = async (db: Database, userId: string, now: Date): Promise<StoredPairing[]> => {
+/** What is open between someone and others, by start: all of it, or the first so many. */
+export const listOpenPairings = async (
+  db: Database,
+  userId: string,
+  now: Date,
+  most: number | null = null,
+): Promise<StoredPairing[]> => {
   const rows = await pairings(db)
     .where('state', '=', 'open')
     .where('expires_at', '>', now)
     .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))
     .orderBy('start_utc')
+    .limit(most)
     .execute();
   return rows.map(fromRow);
 };

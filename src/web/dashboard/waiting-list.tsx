@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Mic from 'lucide-react/icons/mic';
 import PenLine from 'lucide-react/icons/pen-line';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { Waiting } from '../../contract/dashboard.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
@@ -17,6 +18,11 @@ const shown: Record<Waiting['kind'], Shown> = {
     icon: CalendarClock,
     words: ({ other }) => `${other} proposes another time`,
     to: () => '/interview-scheduling',
+  },
+  pairing: {
+    icon: UserRoundPlus,
+    words: ({ other }) => `Practise with ${other}? Please answer`,
+    to: () => '/partners',
   },
   'self-rating': { icon: PenLine, words: () => 'Rate yourself before you see the marks', to: debrief },
   marking: { icon: ListChecks, words: ({ other }) => `Finish your marks for ${other}`, to: debrief },
