@@ -91,4 +91,4 @@ export const nextStations = (
 export const suggestionReason = (weakest: Suggestion['weakest']): string =>
   weakest
     ? `Not done yet, and strong on ${weakest.dimension}, where ${weakest.counted} of ${weakest.of} points counted lately.`
-    : 'Not done yet, at the level of your results so far.';
+    : 'Not done yet, and at the right level for you now.';

@@ -34,7 +34,8 @@ const fetchCode = ({ load, layout }: Page): void => {
 
 /** Fetches the code of a page that will likely be opened next. */
 export const prefetch = (path: string): void => {
-  const page = offered.find((one) => one.path === path);
+  const [address] = path.split('?');
+  const page = offered.find((one) => one.path === address);
   if (page) fetchCode(page);
 };
 

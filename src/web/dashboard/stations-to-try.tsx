@@ -11,7 +11,12 @@ export function StationsToTry({ stations, weakest }: Dashboard['tryNext']) {
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {stations.map(({ id, caseName, type, category, minutes }) => (
           <li key={id} className="border-t border-line pt-3">
-            <p className="font-medium wrap-anywhere">{caseName}</p>
+            <ScreenLink
+              to={`/stations?search=${encodeURIComponent(caseName)}`}
+              className="font-medium wrap-anywhere underline-offset-4 hover:text-accent hover:underline"
+            >
+              {caseName}
+            </ScreenLink>
             <p className="text-small text-ink-soft tabular-nums">
               {type} · {category} · {minutes} min
             </p>

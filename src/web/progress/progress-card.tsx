@@ -54,7 +54,8 @@ export default function ProgressCard({ weeks, totals, progress }: Dashboard) {
           <section>
             <h3 className="text-lead font-semibold">How you speak</h3>
             <p className="text-small text-ink-soft">
-              Measured in your recordings. The shaded band is the target; an open ring lies outside it.
+              Measured in your recordings. The shaded band is the target for that kind of station; an open
+              ring lies outside it.
             </p>
             <div className={pictures}>
               {habits.map((habit) => (

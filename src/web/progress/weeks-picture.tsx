@@ -42,7 +42,7 @@ export function WeeksPicture({ weeks, totals }: WeeksPictureProps) {
         );
       })}
       <text x={columnAt(0, weeks.length) - width / 2} y={FLOOR + 18} className={label}>
-        12 weeks
+        12 weeks ago
       </text>
       <text x={columnAt(11, weeks.length) + width / 2} y={FLOOR + 18} textAnchor="end" className={label}>
         this week

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { suggestionReason } from '../../domain/next-station.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
@@ -35,7 +36,12 @@ function Wish({ caseName }: { caseName: string }) {
 /** Every station, without spoilers: what you have done, how it went, and what to try next. */
 export default function StationsScreen() {
   const { data, error, isPending, refetch } = useStations();
-  const [filter, setFilter] = useState<StationFilter>({ search: '', type: null, shown: 'all' });
+  const [params] = useSearchParams();
+  const [filter, setFilter] = useState<StationFilter>({
+    search: params.get('search')?.slice(0, 100) ?? '',
+    type: null,
+    shown: 'all',
+  });
   const stations = data?.stations ?? [];
   const wish = data?.wish ?? null;
   const wished = stations.find(({ id }) => id === wish);
