@@ -98,6 +98,12 @@ it('keeps mails about accounts apart: no flood uses them up, and none is made of
   expect(gone).toBeLessThanOrEqual(20 + 24);
 });
 
+it('tells an organiser of reports once an hour', async () => {
+  expect(await sent(5, () => mail('concern'))).toBe(1);
+  await pass(3600);
+  expect(await sent(5, () => mail('concern'))).toBe(1);
+});
+
 it('sends a mailbox few invites of others, and none of them at the cost of its own sessions', async () => {
   expect(await sent(20, () => mail('colleague'))).toBe(3);
   expect(await sent(1, () => mail('session'))).toBe(1);

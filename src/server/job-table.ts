@@ -86,6 +86,12 @@ const rows = {
     payload: z.object({ pairingId: z.uuid(), userId: z.uuid(), event: z.enum(['asked', 'ended']) }),
     key: ({ pairingId, userId, event }) => [pairingId, userId, event],
   }),
+  // Several reports to one organiser become one mail.
+  'mail-concern': job({
+    queue: 'quick',
+    payload: z.object({ userId: z.uuid(), concernId: z.uuid() }),
+    key: ({ userId }) => [userId],
+  }),
   // Seldom, so that many are there to choose from.
   'match-people': job({ queue: 'quick', payload: nothing, cron: '5 6,18 * * *' }),
   'open-rooms': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),

@@ -12,6 +12,7 @@ import { mailAccountLink } from './jobs/mail-account-link.ts';
 import { mailAccountNotice } from './jobs/mail-account-notice.ts';
 import { mailAssessmentReady } from './jobs/mail-assessment-ready.ts';
 import { mailColleague } from './jobs/mail-colleague.ts';
+import { mailConcern } from './jobs/mail-concern.ts';
 import { mailDebrief } from './jobs/mail-debrief.ts';
 import { mailFarewell } from './jobs/mail-farewell.ts';
 import { mailOwed } from './jobs/mail-owed.ts';
@@ -63,6 +64,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-colleague': mailing(ports, 'mail-colleague', mailColleague(ports)),
   'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
   'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
+  'mail-concern': mailing(ports, 'mail-concern', mailConcern(ports)),
   'match-people': () => matchPeople(ports),
   'open-rooms': () => openRooms(ports.db, ports.now()),
   'expire-pairings': () => expirePairings(ports),

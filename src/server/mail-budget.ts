@@ -22,6 +22,9 @@ const SECURITY: LimitRule = { name: 'securityMailByHour', points: 20, seconds: H
 // cannot use up that of someone's own sessions.
 const COLLEAGUE_DAY: LimitRule = { name: 'colleagueMailByDay', points: 3, seconds: DAY };
 
+// Whoever reports many people must not fill the organisers' mailboxes: the page lists what waits.
+const CONCERN_HOUR: LimitRule = { name: 'concernMailByHour', points: 1, seconds: HOUR };
+
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
   minute: { name: 'sessionMailByMinute', points: perMinute, seconds: MINUTE },
   day: { name: 'sessionMailByDay', points: perDay, seconds: DAY },
@@ -46,6 +49,7 @@ export const budgetedMailer = (
         of(rules.day),
       ]);
     if (about === 'colleague') return limiter.attempt([of(COLLEAGUE_DAY)]);
+    if (about === 'concern') return limiter.attempt([of(CONCERN_HOUR)]);
     if (about === 'security') return limiter.attempt([of(SECURITY)]);
     const usual = await limiter.attempt([of(ACCOUNT_BURST), of(ACCOUNT_DAY)]);
     return usual.allowed ? usual : limiter.attempt([of(ACCOUNT_TRICKLE)]);

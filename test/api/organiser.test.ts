@@ -96,6 +96,33 @@ describe('an organiser', () => {
     });
   });
 
+  it('is told by one mail that reports wait, without a name or a word of them', async () => {
+    const mails = async () => {
+      await world.runJobs();
+      return world.mails.filter(({ to }) => to.address === organiser.email);
+    };
+    await world.runJobs();
+    world.mails.length = 0;
+    await report();
+    await report({ words: 'And he swore.' });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ about: 'concern', subject: 'A report waits' });
+    expect(mail?.text).toContain('/organiser');
+    for (const secret of ['Hana', 'Host', 'Gwen', 'shouted', 'swore', 'rude', host.email, guest.email])
+      expect(`${mail?.text} ${mail?.html}`).not.toContain(secret);
+  });
+
+  it('is not told of a report that was dealt with before, or that is about them', async () => {
+    world.mails.length = 0;
+    await report();
+    const [concern] = await about(host.id);
+    await world.call('closeConcern', { concernId: concern?.id ?? '', words: 'Done.' }, organiser);
+    await report({ userId: organiser.id });
+    await world.runJobs();
+    expect(world.mails.filter(({ to }) => to.address === organiser.email)).toEqual([]);
+  });
+
   it('sees counts of what happened, and nothing of how anyone did', async () => {
     const { roomId } = await practisedRoom(world.ports, host, guest);
     const before = (await community()).figures;

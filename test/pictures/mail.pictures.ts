@@ -4,6 +4,7 @@ import { letterMail, type MailDraft } from '../../src/server/mail/layout.ts';
 import { accountLinkLetter } from '../../src/server/mail/account-link.ts';
 import { accountNoticeLetter } from '../../src/server/mail/account-notice.ts';
 import { assessmentReadyLetter } from '../../src/server/mail/assessment-ready.ts';
+import { concernLetter } from '../../src/server/mail/concern.ts';
 import { colleagueMail } from '../../src/server/mail/colleague.ts';
 import { debriefLetter } from '../../src/server/mail/debrief.ts';
 import { nudgeMail } from '../../src/server/mail/nudge.ts';
@@ -146,6 +147,15 @@ const all: [string, MailDraft][] = [
   ...invitations,
   ...others,
   ['nudge', nudgeMail({ roomId: 'r', to: host, partner: guest.name, ...night }, setting)],
+  [
+    'concern',
+    {
+      id: 'n',
+      about: 'concern',
+      to: { userId: 'o', name: 'Ana', address: 'o@example.org' },
+      ...concernLetter('Ana', setting.origin),
+    },
+  ],
   [
     'colleague',
     colleagueMail(

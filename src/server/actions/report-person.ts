@@ -5,6 +5,8 @@ import { partnerId } from '../../domain/room-people.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addConcern, countOpenConcernsOf } from '../store/concern.ts';
+import { addJob } from '../store/job.ts';
+import { listOrganisers } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limited } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
@@ -48,7 +50,14 @@ export const reportPerson = async (ports: Ports, report: Report): Promise<Outcom
   const allowances = [{ rule: limits.reportByPerson, key: person.id }];
   return limited(ports.limiter, allowances, { forgive: false }, async () => {
     const sessionStart = start.value;
-    await addConcern(ports.db, { byUserId: person.id, aboutUserId: userId, reason, words, sessionStart });
+    const concern = { byUserId: person.id, aboutUserId: userId, reason, words, sessionStart };
+    const organisers = await listOrganisers(ports.db, ports.organiserEmails);
+    await ports.db.transaction().execute(async (trx) => {
+      const concernId = await addConcern(trx, concern);
+      for (const organiserId of organisers)
+        if (organiserId !== userId && organiserId !== person.id)
+          await addJob(trx, 'mail-concern', { userId: organiserId, concernId });
+    });
     return done({ status: true });
   });
 };

@@ -11,8 +11,8 @@ export const addConcern = async (
     words: string;
     sessionStart: Date | null;
   },
-): Promise<void> => {
-  await db
+): Promise<string> => {
+  const { id } = await db
     .insertInto('concerns')
     .values({
       by_user_id: concern.byUserId,
@@ -21,8 +21,19 @@ export const addConcern = async (
       words: concern.words,
       session_start: concern.sessionStart,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
+
+/** Whether a report still waits for an organiser. */
+export const isConcernOpen = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('concerns')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** How many reports of someone's wait for an organiser. */
 export const countOpenConcernsOf = async (db: Database, userId: string): Promise<number> => {

@@ -4,17 +4,12 @@ import type { OrganiserAction } from '../../domain/organiser-policy.ts';
 import type { Database } from './database.ts';
 import { isSuspendedSql } from './suspension.ts';
 
-/** Whether someone is an organiser: made one by the command, or with a confirmed address that the settings name. */
-export const isOrganiser = async (
-  db: Database,
-  userId: string,
-  organiserEmails: readonly string[],
-): Promise<boolean> =>
-  (await db
+/** Organisers: made so by the command, or with a confirmed address that the settings name. */
+const organisers = (db: Database, organiserEmails: readonly string[]) =>
+  db
     .selectFrom('users')
     .leftJoin('organisers', 'organisers.user_id', 'users.id')
     .select('users.id')
-    .where('users.id', '=', userId)
     .where((eb) =>
       eb.or([
         eb('organisers.user_id', 'is not', null),
@@ -23,8 +18,20 @@ export const isOrganiser = async (
           eb(sql<string>`lower(users.email)`, 'in', ['', ...organiserEmails]),
         ]),
       ]),
-    )
-    .executeTakeFirst()) !== undefined;
+    );
+
+export const isOrganiser = async (
+  db: Database,
+  userId: string,
+  organiserEmails: readonly string[],
+): Promise<boolean> =>
+  (await organisers(db, organiserEmails).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** More would not read a report sooner. */
+const MOST_TOLD = 20;
+
+export const listOrganisers = async (db: Database, organiserEmails: readonly string[]): Promise<string[]> =>
+  (await organisers(db, organiserEmails).orderBy('users.id').limit(MOST_TOLD).execute()).map(({ id }) => id);
 
 /** Makes the confirmed account of an address an organiser, or takes that away; false when there is no such account. */
 export const setOrganiser = async (db: Database, email: string, isOne: boolean): Promise<boolean> => {
