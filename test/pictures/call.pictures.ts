@@ -15,6 +15,7 @@ test('a call', async ({ product, makePerson, launch }) => {
   await host.page.goto(`/call/${roomId}`);
   await expect(host.page.getByLabel('Your camera').filter({ visible: true })).toBeVisible();
   await picture(host.page, 'call/pre-join', window);
+  await picture(host.page, 'call/consent');
   await enter(host, roomId);
   await picture(host.page, 'call/waiting', window);
   await enter(guest, roomId);
