@@ -1,5 +1,6 @@
-// How far apart two browsers with wrong clocks show the same second of the timer, over 20 reloads of both. A bare clock in a
-// page of its own in each browser shows in the same seconds how late the machine lets any page be.
+// How far apart two browsers with wrong clocks show the same second of the timer, over 20 reloads of one of them in turn and
+// 20 of both at once. A bare clock in a page of its own in each browser shows in the same seconds how late the machine lets
+// any page be.
 import { openBrowser, signIn } from './browser.mjs';
 import { addOpenRooms, addPerson, note, quantile, startDatabase, startProduct } from './harness.mjs';
 
@@ -35,15 +36,15 @@ const watch = ([skew, start, total]) => {
   const { timeOrigin } = performance;
   Date.now = () => right() + skew;
   Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + skew });
-  const late = {};
-  Object.assign(window, { late });
+  const forget = () => Object.assign(window, { late: {} });
+  forget();
   let last = 0;
   const look = () => {
     const shown = document.querySelector('[role=timer]')?.textContent ?? '';
     const [minutes = 0, seconds = 0] = shown.split(':').map(Number);
     const left = minutes * 60 + seconds;
     // A page that has just opened comes in the middle of a second; only from one to the next does it show when it turns.
-    if (last - left === 1) late[left] = timeOrigin + performance.now() - start - (total - left) * 1000;
+    if (last - left === 1) window.late[left] = timeOrigin + performance.now() - start - (total - left) * 1000;
     last = left;
   };
   document.addEventListener('DOMContentLoaded', () =>
@@ -102,44 +103,65 @@ const settled = (late) =>
       .map((second) => [second, late[second]]),
   );
 
-const gaps = [];
-const settledGaps = [];
-const bareGaps = [];
-const errors = [];
-for (let reload = 0; reload < RELOADS; reload += 1) {
-  await Promise.all([
-    ...pages.map((page) => page.goto(path)),
-    ...barePages.map(async (page) => {
-      await page.goto('data:text/html,<title>A bare clock</title><p></p>');
-      await page.evaluate(bare, [startedAt, TIMER_SECONDS]);
-    }),
-  ]);
-  const [ours, bares] = await Promise.all([latenesses(pages), latenesses(barePages)]);
-  gaps.push(...gapsOf(ours));
-  settledGaps.push(...gapsOf(ours.map(settled)));
-  bareGaps.push(...gapsOf(bares));
-  // A busy machine makes a page late and never early, so its most punctual second shows how wrong it takes the clock to be.
-  for (const late of ours) errors.push(Math.abs(Math.min(...Object.values(late))));
-}
+/** Opens the given pages again while the others stay, and reads how far apart the seconds were that followed. */
+const measure = async (reloadedIn) => {
+  const found = { gaps: [], settledGaps: [], bareGaps: [], errors: [] };
+  for (let reload = 0; reload < RELOADS; reload += 1) {
+    const reloaded = reloadedIn(reload);
+    await Promise.all([
+      ...pages.map((page, index) =>
+        reloaded.includes(index) ? page.goto(path) : page.evaluate(() => window.forget()),
+      ),
+      ...barePages.map(async (page) => {
+        await page.goto('data:text/html,<title>A bare clock</title><p></p>');
+        await page.evaluate(bare, [startedAt, TIMER_SECONDS]);
+      }),
+    ]);
+    const [ours, bares] = await Promise.all([latenesses(pages), latenesses(barePages)]);
+    found.gaps.push(...gapsOf(ours));
+    found.settledGaps.push(...gapsOf(ours.map(settled)));
+    found.bareGaps.push(...gapsOf(bares));
+    // A busy machine makes a page late and never early, so its most punctual second shows how wrong it takes the clock to be.
+    for (const late of ours) found.errors.push(Math.abs(Math.min(...Object.values(late))));
+  }
+  return found;
+};
 const spread = (values) =>
   `p50 ${Math.round(quantile(values, 0.5))} ms, p90 ${Math.round(quantile(values, 0.9))} ms, most ${Math.round(Math.max(...values))} ms`;
 const summary = (values) =>
   `${values.length} seconds, ${values.filter((gap) => gap > 250).length} more than 250 ms apart, ${spread(values)}`;
-note('the same second in two browsers with wrong clocks, p99', Math.round(quantile(gaps, 0.99)), 'ms', {
-  aim: '≤250',
-  detail: `${RELOADS} reloads, ${summary(gaps)}`,
-});
-note('… from the fourth second after a reload on, p99', Math.round(quantile(settledGaps, 0.99)), 'ms', {
-  aim: '≤250',
-  detail: summary(settledGaps),
-});
-note('… of a bare clock in the same browsers and seconds, p99', Math.round(quantile(bareGaps, 0.99)), 'ms', {
-  detail: summary(bareGaps),
-});
-note('… how wrong a page takes the server’s clock to be, most', Math.round(Math.max(...errors)), 'ms', {
-  aim: '≤125',
-  detail: spread(errors),
-});
+const report = (title, { gaps, settledGaps, bareGaps, errors }) => {
+  note(
+    `the same second in two browsers with wrong clocks, ${title}, p99`,
+    Math.round(quantile(gaps, 0.99)),
+    'ms',
+    {
+      aim: '≤250',
+      detail: `${RELOADS} reloads, ${summary(gaps)}`,
+    },
+  );
+  note('… from the fourth second after a reload on, p99', Math.round(quantile(settledGaps, 0.99)), 'ms', {
+    aim: '≤250',
+    detail: summary(settledGaps),
+  });
+  note(
+    '… of a bare clock in the same browsers and seconds, p99',
+    Math.round(quantile(bareGaps, 0.99)),
+    'ms',
+    {
+      detail: summary(bareGaps),
+    },
+  );
+  note('… how wrong a page takes the server’s clock to be, most', Math.round(Math.max(...errors)), 'ms', {
+    aim: '≤125',
+    detail: spread(errors),
+  });
+};
+// Both pages have to be open before one of them is opened again.
+await Promise.all(pages.map((page) => page.goto(path)));
+await latenesses(pages);
+report('one of them reloaded', await measure((reload) => [reload % 2]));
+report('both reloaded at once', await measure(() => [0, 1]));
 
 await Promise.all(browsers.map((browser) => browser.close()));
 await product.stop();
