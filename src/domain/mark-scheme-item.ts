@@ -1,5 +1,5 @@
 import type { CaseFault } from './case-station.ts';
-import { parsePhrasing } from './evidence/phrasing.ts';
+import { phrasingFault } from './evidence/phrasing.ts';
 
 /** What a candidate does with words to meet a point. */
 export const ACTS = ['asking', 'saying', 'doing', 'apology', 'anything'] as const;
@@ -46,8 +46,8 @@ type Fault = (reason: string) => void;
 const phrasingsIn = (text: string, fault: Fault): string[] =>
   text.split('|').map((part) => {
     const phrasing = part.trim();
-    const parsed = parsePhrasing(phrasing);
-    if (!parsed.ok) fault(parsed.reason);
+    const reason = phrasingFault(phrasing);
+    if (reason !== undefined) fault(reason);
     return phrasing;
   });
 

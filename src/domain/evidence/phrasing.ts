@@ -60,35 +60,55 @@ const choicesOf = (term: string): Parsed<string[][]> => {
   return { ok: true, value: slots };
 };
 
-const termOf = (source: string): Parsed<Term> => {
+type TermParts = { wanted: Term['wanted']; slots: string[][] };
+
+const isArticles = (choice: string): boolean =>
+  choice.split(/\s+/).every((word) => word === '' || articles.has(word.toLowerCase()));
+
+const partsOf = (source: string): Parsed<TermParts> => {
   const marker = /^(?:not\s|!)/i.exec(source)?.[0] ?? '';
   const body = source.slice(marker.length);
   if (/\bnot\b/i.test(body)) return wrong(`write 'not' first in its term, not inside it: '${source}'`);
   const slots = choicesOf(body);
   if (!slots.ok) return slots;
-  const phrases = slots.value.reduce<string[]>(
-    (soFar, choices) => soFar.flatMap((start) => choices.map((choice) => `${start} ${choice}`)),
-    [''],
-  );
-  if (phrases.length > mostAlternatives) return wrong(`too many alternatives in '${source}'`);
-  const sequences = phrases.map((phrase) => patternsOf(phrase, marker === '!'));
-  if (sequences.some((sequence) => sequence.length === 0))
+  const alternatives = slots.value.reduce((product, choices) => product * choices.length, 1);
+  if (alternatives > mostAlternatives) return wrong(`too many alternatives in '${source}'`);
+  if (slots.value.every((choices) => choices.some(isArticles)))
     return wrong(`nothing to listen for in '${source}'`);
   const wanted = marker === '' ? 'affirmed' : marker === '!' ? 'absent' : 'denied';
-  return { ok: true, value: { wanted, sequences } };
+  return { ok: true, value: { wanted, slots: slots.value } };
 };
 
-/** Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog* + !if`. */
-export const parsePhrasing = (source: string): Parsed<Phrasing> => {
+const termsIn = (source: string): Parsed<TermParts[]> => {
   const stray = /[^\p{L}\d\s()/+*!&'’.%,-]/u.exec(source)?.[0];
   if (stray !== undefined) return wrong(`'${stray}' has no meaning in a phrasing`);
-  const terms: Term[] = [];
+  const terms: TermParts[] = [];
   for (const part of source.split('+')) {
     if (part.trim() === '') return wrong('an empty phrasing or term');
-    const term = termOf(part.trim());
+    const term = partsOf(part.trim());
     if (!term.ok) return term;
     terms.push(term.value);
   }
   if (terms.every(({ wanted }) => wanted === 'absent')) return wrong(`nothing to listen for in '${source}'`);
-  return { ok: true, value: { source, terms } };
+  return { ok: true, value: terms };
+};
+
+/** Why a phrasing cannot be read, if so. Looking at its form alone is what lets the whole library be checked at each start. */
+export const phrasingFault = (source: string): string | undefined => {
+  const terms = termsIn(source);
+  return terms.ok ? undefined : terms.reason;
+};
+
+const termOf = ({ wanted, slots }: TermParts): Term => {
+  const phrases = slots.reduce<string[]>(
+    (soFar, choices) => soFar.flatMap((start) => choices.map((choice) => `${start} ${choice}`)),
+    [''],
+  );
+  return { wanted, sequences: phrases.map((phrase) => patternsOf(phrase, wanted === 'absent')) };
+};
+
+/** Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog* + !if`. */
+export const parsePhrasing = (source: string): Parsed<Phrasing> => {
+  const terms = termsIn(source);
+  return terms.ok ? { ok: true, value: { source, terms: terms.value.map(termOf) } } : terms;
 };

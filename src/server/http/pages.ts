@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { pages as layouts } from '../../contract/pages.ts';
@@ -16,16 +17,29 @@ const patterns = Object.entries(layouts).map(([path, layout]) => ({
   layout,
 }));
 
-/** A document with the settings of this installation filled in, ready to be sent as a browser accepts it. */
+/** Compresses a text when it is first asked for, off the main thread, and keeps the result. */
+const compressedOnce = (
+  text: string,
+  compress: (text: string) => Promise<Uint8Array<ArrayBuffer>>,
+): (() => Promise<Uint8Array<ArrayBuffer>>) => {
+  let result: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  return () => (result ??= compress(text));
+};
+const toBrotli = async (text: string) => new Uint8Array(await promisify(brotliCompress)(text));
+const toGzip = async (text: string) => new Uint8Array(await promisify(gzip)(text));
+
+/** A document with the settings of this installation filled in, sent as a browser accepts it. */
 const readDocument = async (path: string, { origin, contactEmail }: Site) => {
   const plain = (await readFile(path, 'utf8'))
     .replaceAll('%ORIGIN%', escapeHtml(origin))
     .replaceAll('%CONTACT_EMAIL%', escapeHtml(contactEmail))
     .replaceAll('%YEAR%', String(new Date().getFullYear()));
-  const [br, gzip] = [new Uint8Array(brotliCompressSync(plain)), new Uint8Array(gzipSync(plain))];
-  return (acceptEncoding = '') => {
-    if (acceptEncoding.includes('br')) return { body: br, headers: { 'content-encoding': 'br' } };
-    if (acceptEncoding.includes('gzip')) return { body: gzip, headers: { 'content-encoding': 'gzip' } };
+  const brotli = compressedOnce(plain, toBrotli);
+  const gzipped = compressedOnce(plain, toGzip);
+  return async (acceptEncoding = '') => {
+    if (acceptEncoding.includes('br')) return { body: await brotli(), headers: { 'content-encoding': 'br' } };
+    if (acceptEncoding.includes('gzip'))
+      return { body: await gzipped(), headers: { 'content-encoding': 'gzip' } };
     return { body: plain, headers: {} };
   };
 };
@@ -46,13 +60,13 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
     if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
   });
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound());
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const file = files.get(c.req.path);
     if (file)
       return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'public, max-age=86400' });
     const page = patterns.find(({ pattern }) => pattern.test(c.req.path));
     const ownDocument = page?.layout === 'call' ? callDocument : publicDocuments.get(page?.path ?? '');
-    const { body, headers } = (ownDocument ?? appDocument)(c.req.header('accept-encoding'));
+    const { body, headers } = await (ownDocument ?? appDocument)(c.req.header('accept-encoding'));
     return c.body(body, page ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -56,10 +56,8 @@ const call = (method: string, path: string, operation: Operation) => {
 /** The first step below /api names what a call is about. */
 const topicOf = (path: string): string => path.split('/')[2] ?? '';
 
-/** The API document for people; the same one that programs read at /api/openapi.json. */
-export const apiDocsRoutes = (): Hono<AppEnv> => {
+const describe = () => {
   const document = openapiDocument();
-  const text = JSON.stringify(document);
   const paths = Object.entries(document.paths);
   const topics = [...new Set(paths.map(([path]) => topicOf(path)))];
   const page = plainPage(
@@ -82,8 +80,16 @@ export const apiDocsRoutes = (): Hono<AppEnv> => {
             </div>`,
       )}`,
   );
+  return { text: JSON.stringify(document), page };
+};
+
+/** The API document for people; the same one that programs read at /api/openapi.json. */
+export const apiDocsRoutes = (): Hono<AppEnv> => {
+  // Few ever ask, and a server should be up before they do.
+  let description: ReturnType<typeof describe> | undefined;
+  const described = () => (description ??= describe());
   const app = new Hono<AppEnv>();
-  app.get('/openapi.json', (c) => c.body(text, 200, { 'content-type': 'application/json' }));
-  app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': PLAIN_PAGE_POLICY }));
+  app.get('/openapi.json', (c) => c.body(described().text, 200, { 'content-type': 'application/json' }));
+  app.get('/docs', (c) => c.html(described().page, 200, { 'content-security-policy': PLAIN_PAGE_POLICY }));
   return app;
 };
