@@ -10,6 +10,7 @@ export const aRoom = (changes: Partial<Room> = {}): Room => ({
   stage: 'Prep',
   roomUrl: 'http://localhost/call/room',
   private: false,
+  groupId: null,
   startUtc: '2026-11-20T18:00:00.000Z',
   durationMinutes: 60,
   hostProfile: null,

@@ -20,6 +20,8 @@ export const room = z.object({
   stage: z.enum(STAGES),
   roomUrl: z.string().nullable(),
   private: z.boolean(),
+  /** The group whose members alone may find and accept it. */
+  groupId: z.string().nullable(),
   startUtc: z.string(),
   durationMinutes: z.number(),
   hostProfile: roomPerson.nullable(),
@@ -58,14 +60,24 @@ export const roomEndpoints = {
   createRoom: {
     summary: 'Schedule a room as its host',
     caller: 'signed-in',
-    body: z.object({
-      hostId: id,
-      startUtc,
-      private: z.boolean().default(false),
-      /** Only your favourites see it at first; it opens to all a day later. */
-      favouritesFirst: z.boolean().optional(),
-      durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
-    }),
+    body: z
+      .object({
+        hostId: id,
+        startUtc,
+        private: z.boolean().default(false),
+        /** Only your favourites see it at first; it opens to all a day later. */
+        favouritesFirst: z.boolean().optional(),
+        /** Only members of this group of yours see it and can accept it. */
+        groupId: id.optional(),
+        durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
+      })
+      .refine(
+        ({ groupId, private: isPrivate, favouritesFirst }) => !groupId || !(isPrivate || favouritesFirst),
+        {
+          message: 'A session for a group is neither private nor for favourites first.',
+          path: ['groupId'],
+        },
+      ),
     output: roomReply,
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },

@@ -41,6 +41,10 @@ export const mayLeadGroup = ({ makerId }: { makerId: string }, userId: string): 
 export const mayRemoveMember = ({ makerId }: { makerId: string }, userId: string): Outcome<true> =>
   makerId === userId ? refuse('invalid', 'You cannot remove yourself. Leave the group instead.') : allowed;
 
+/** May this person offer a session to a group? */
+export const mayOfferToGroup = (isInGroup: boolean): Outcome<true> =>
+  isInGroup ? allowed : refuse('forbidden', 'You are not in this group.');
+
 /** Whether a room is for a group that someone is not in; never one of their own. */
 export const isHiddenByGroup = (
   room: Pick<RoomFacts, 'hostId' | 'guestId' | 'groupId'>,

@@ -152,14 +152,12 @@ describe('inside the room', () => {
     expect(people.map((person) => refusal(mayEnter(taken, person)))).toEqual([null, null, 'forbidden']);
     expect(people.map((person) => refusal(mayLead(taken, person)))).toEqual([null, 'forbidden', 'forbidden']);
   });
-  it('sends changes of a private room to its people only', () => {
+  it('sends changes of a private room to its people and to those it is open to', () => {
     const secret = { ...taken, private: true };
-    expect(['host', 'guest', 'other'].map((person) => mayFollow(secret, person))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(mayFollow(taken, 'other')).toBe(true);
+    const audience = new Set(['member']);
+    const follow = ['host', 'guest', 'member', 'other'].map((person) => mayFollow(secret, person, audience));
+    expect(follow).toEqual([true, true, true, false]);
+    expect(mayFollow(taken, 'other', new Set())).toBe(true);
   });
 
   it('gives a way through the relay to its two people, from an hour before the start to an hour after the end', () => {

@@ -50,9 +50,15 @@ export const mayRelay = (
   now >= startOf(room) - RELAY_MARGIN_MS &&
   now <= endOf(room) + RELAY_MARGIN_MS;
 
-/** May this person get changes of the room without asking for it by id? Private rooms only reach their two people. */
-export const mayFollow = (room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>, userId: string): boolean =>
-  !room.private || isMember(room, userId);
+/**
+ * May this person get changes of the room without asking for it by id? Private rooms only reach their two people, and those
+ * to whom they are open: `audience`.
+ */
+export const mayFollow = (
+  room: Pick<RoomFacts, 'hostId' | 'guestId' | 'private'>,
+  userId: string,
+  audience: ReadonlySet<string>,
+): boolean => !room.private || isMember(room, userId) || audience.has(userId);
 
 /** May this person become the room's guest? */
 export const mayAccept = (room: RoomFacts, userId: string, now: number): Permission => {
@@ -104,6 +110,7 @@ export const mayInvite = (
   const permission = mayChange(room, userId, 'invite to');
   if (!permission.ok) return permission;
   if (room.guestId) return refuse('conflict', 'This session already has its guest.');
+  if (room.groupId) return refuse('conflict', 'This session is for a group. Only its members can accept it.');
   return now < endOf(room) ? allowed : refuse('conflict', 'This session is over.');
 };
 

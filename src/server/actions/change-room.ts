@@ -1,12 +1,10 @@
 import type { Room } from '../../contract/room.ts';
-import { isHiddenByBlock } from '../../domain/block-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
 import { startOf } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { readBlockedWith } from '../store/block.ts';
 import {
   countDepartures,
   countRecentChanges,
@@ -20,6 +18,7 @@ import { setGuest, setStart } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { mayBookAnother } from './book-another.ts';
 import { callOffRoom } from './call-off-room.ts';
+import { isHiddenFrom } from './conceal-room.ts';
 import { inRoom } from './in-room.ts';
 
 type RoomReply = Promise<Outcome<{ room: Room }>>;
@@ -34,8 +33,8 @@ export const acceptRoom = async (
   const may = (room: Room) => mayAccept(room, person.id, now);
   return inRoom(ports, roomId, may, async ({ trx, room }) => {
     await lockPlans(trx, person.id);
-    // As if the room were not there: a block is not told.
-    if (isHiddenByBlock(room, person.id, await readBlockedWith(trx, person.id))) return refuse('missing');
+    // As if the room were not there: neither a block nor a group is told.
+    if (await isHiddenFrom({ db: trx }, room, person.id)) return refuse('missing');
     const sessions = await listSessionsAround(trx, person.id, room);
     const hasProfile = (await findProfile(trx, person.id)) !== null;
     const departures = await countDepartures(trx, roomId, person.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
+import { mayOfferToGroup } from '../../domain/group-policy.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
 import { opensToAll } from '../../domain/room.ts';
@@ -9,6 +10,7 @@ import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { lockPlans, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
+import { holdGroup, isGroupMember } from '../store/group.ts';
 import { addJob } from '../store/job.ts';
 import { addRoom } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
@@ -21,6 +23,7 @@ export type RoomPlan = {
   private: boolean;
   durationMinutes: number;
   favouritesFirst?: boolean | undefined;
+  groupId?: string | undefined;
 };
 
 /** Schedules a room in the caller's name. Without an answer from the video provider its address is filled in later. */
@@ -32,6 +35,12 @@ export const scheduleRoom = async (
     const hosting = await readHosting(trx, person.id, now());
     const permission = maySchedule(plan, { id: person.id, ...hosting }, now().getTime());
     if (!permission.ok) return permission;
+    if (plan.groupId !== undefined) {
+      // Held, so that no one who is removed at this moment leaves a session behind for the group.
+      await holdGroup(trx, plan.groupId);
+      const offer = mayOfferToGroup(await isGroupMember(trx, plan.groupId, person.id));
+      if (!offer.ok) return offer;
+    }
     const more = await mayBookAnother(trx, person.id, now());
     return more.ok ? done(hosting) : more;
   };
@@ -62,7 +71,7 @@ export const scheduleRoom = async (
           roomUrl,
           icsUid,
           byNewHost,
-          private: plan.private || isHeldBack,
+          private: plan.private || isHeldBack || plan.groupId !== undefined,
           opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
         });
         const room = await queueInvitations(trx, id, { occasion: 'held', byUserId: person.id });

@@ -15,8 +15,12 @@ const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
     hostId: z.string(),
     guestId: z.string().nullable(),
     private: z.boolean(),
-    // An older version of the product beside this one leaves it out.
+    // An older version of the product beside this one leaves these out.
     leftUserId: z.string().nullable().default(null),
+    groupId: z.string().nullable().default(null),
+    leftGroupId: z.string().nullable().default(null),
+    heldBack: z.boolean().default(false),
+    wasHeldBack: z.boolean().default(false),
   }),
   z.object({
     table: z.literal('practice_rounds'),

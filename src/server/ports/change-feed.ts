@@ -1,12 +1,15 @@
 import type { EventType } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
 
-/** `leftUserId` is whose seat became free with it. */
+/** `leftUserId` is whose seat became free with it, `leftGroupId` which group it is no longer for, and `heldBack` whether its host's favourites alone see it. */
 type RoomRowChange = {
   table: 'practice_rooms';
   eventType: EventType;
   leftUserId: string | null;
-} & Pick<Room, 'id' | 'hostId' | 'guestId' | 'private'>;
+  leftGroupId: string | null;
+  heldBack: boolean;
+  wasHeldBack: boolean;
+} & Pick<Room, 'id' | 'hostId' | 'guestId' | 'private' | 'groupId'>;
 type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
 /** `userId` is whose private change it is; null means that both people may know of it. */
 type DebriefRowChange = {

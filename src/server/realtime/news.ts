@@ -9,7 +9,8 @@ import type { RowChange } from '../ports/change-feed.ts';
 import { readHiddenFrom } from '../store/block.ts';
 import type { Database } from '../store/database.ts';
 import { readDebrief } from '../store/debrief.ts';
-import { findRoom } from '../store/room.ts';
+import { readAudience } from '../store/room-audience.ts';
+import { findRoom, type StoredRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 
 export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
@@ -40,20 +41,27 @@ const roomNews = async (
   const row = eventType === 'DELETE' ? null : await findRoom(db, id);
   if (!row && eventType !== 'DELETE') return null;
   const { byHost, byGuest } = await readHiddenFrom(db, change);
+  const { hostId, heldBack, leftGroupId, wasHeldBack } = change;
+  // The row may be newer than the change: a group that it is no longer for must not see what it is now.
+  const audience = await readAudience(db, { hostId, groupId: (row ?? change).groupId, heldBack });
+  const before = await readAudience(db, { hostId, groupId: leftGroupId, heldBack: wasHeldBack });
+  const viewFor = (room: StoredRoom, userId: string) =>
+    roomFor(audience.has(userId) && !mayEnter(room, userId).ok ? { ...room, private: false } : room, userId);
+  const isOpenTo = (userId: string) => mayFollow(change, userId, audience);
   const isHidden = (userId: string) =>
     (byHost.has(userId) || byGuest.has(userId)) && !mayEnter(change, userId).ok;
   return {
     // Everyone but the room's two people and those whom a block keeps from them sees the same.
     viewOf: (userId) => {
-      if (!mayFollow(change, userId)) return userId === change.leftUserId ? userId : null;
+      if (!isOpenTo(userId)) return userId === change.leftUserId || before.has(userId) ? 'gone' : null;
       // One that they could see until now may have got a guest whom they must not meet. A host's was hidden before.
       if (isHidden(userId)) return eventType === 'UPDATE' && !byHost.has(userId) ? 'hidden' : null;
       return mayEnter(change, userId).ok ? userId : 'stranger';
     },
     changeFor: (userId) =>
-      // To the one who left a private room it is gone.
-      row && mayFollow(change, userId) && !isHidden(userId)
-        ? { table, eventType, new: roomFor(row, userId), old: null }
+      // To the one who left a private room it is gone, and so it is to those to whom it is no longer open.
+      row && isOpenTo(userId) && !isHidden(userId)
+        ? { table, eventType, new: viewFor(row, userId), old: null }
         : { table, eventType: 'DELETE', new: null, old: { id } },
   };
 };

@@ -1,4 +1,3 @@
-import { isHiddenByBlock } from '../../domain/block-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../actions/change-room.ts';
@@ -9,8 +8,8 @@ import { scheduleRoom } from '../actions/schedule-room.ts';
 import { stepBack } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
+import { isHiddenFrom } from '../actions/conceal-room.ts';
 import { decisionOf } from './proposal.ts';
-import { readBlockedWith } from '../store/block.ts';
 import { findRoom } from '../store/room.ts';
 import { listRooms } from '../store/room-list.ts';
 
@@ -22,8 +21,7 @@ export const roomRoutes = (ports: Ports) =>
     },
     readRoom: async ({ roomId }, { person }) => {
       const room = await findRoom(ports.db, roomId);
-      if (!room || isHiddenByBlock(room, person.id, await readBlockedWith(ports.db, person.id)))
-        return refuse('missing');
+      if (!room || (await isHiddenFrom(ports, room, person.id))) return refuse('missing');
       return done({ room: roomFor(room, person.id) });
     },
     createRoom: (plan, { person }) => scheduleRoom(ports, { person, plan }),

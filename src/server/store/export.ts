@@ -22,6 +22,7 @@ export const exportRooms = async (db: Database, userId: string) => {
         sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`,
       ),
     )
+    .leftJoin('groups as group', 'group.id', 'room.group_id')
     .select((eb) => [
       'room.id',
       'room.host_id as hostId',
@@ -30,6 +31,7 @@ export const exportRooms = async (db: Database, userId: string) => {
       'room.start_utc as startUtc',
       'room.duration_minutes as durationMinutes',
       'room.private',
+      'group.name as group',
       'room.stage',
       'room.created_at as createdAt',
       jsonArrayFrom(
@@ -54,6 +56,7 @@ export const exportRooms = async (db: Database, userId: string) => {
       startUtc: room.startUtc,
       durationMinutes: room.durationMinutes,
       private: room.private,
+      group: room.group,
       stage: stageOf(room),
       createdAt: room.createdAt,
       consents: room.consents,

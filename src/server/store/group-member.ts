@@ -43,14 +43,14 @@ export const addGroupMember = async (trx: Database, groupId: string, userId: str
     .execute();
 };
 
-/** Takes someone out of a group, and what they offer to it; a session that is booked stays. False when they are not in it. */
+/** Takes someone out of a group; what they host for it becomes private, and a session that is booked stays. False when they are not in it. */
 export const removeGroupMember = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {
   await trx
     .updateTable('practice_rooms')
     .set({ group_id: null })
     .where('group_id', '=', groupId)
     .where('host_id', '=', userId)
-    .where('guest_id', 'is', null)
+    .where(sql<boolean>`stage is distinct from 'Finished'`)
     .execute();
   const { numDeletedRows } = await trx
     .deleteFrom('group_members')

@@ -33,6 +33,11 @@ export const findGroup = (db: Database, groupId: string) =>
 export const lockGroup = (trx: Database, groupId: string) =>
   groups(trx).where('groups.id', '=', groupId).forUpdate().executeTakeFirst();
 
+/** Keeps a group from changing until the transaction ends, beside others who do the same. */
+export const holdGroup = async (trx: Database, groupId: string): Promise<void> => {
+  await groups(trx).where('groups.id', '=', groupId).forKeyShare().execute();
+};
+
 export const findGroupByLink = (db: Database, linkId: string) =>
   groups(db).where('groups.link_id', '=', linkId).executeTakeFirst();
 

@@ -19,6 +19,8 @@ export const addRoom = async (
     byNewHost: boolean;
     /** When a room that is private for now becomes open to all. */
     opensAt?: Date | null;
+    /** The group it is for; to others it is private. */
+    groupId?: string | undefined;
   },
 ): Promise<void> => {
   await db
@@ -36,6 +38,7 @@ export const addRoom = async (
       duration_minutes: plan.durationMinutes,
       by_new_host: plan.byNewHost,
       opens_at: plan.opensAt ?? null,
+      group_id: plan.groupId ?? null,
     })
     .execute();
 };

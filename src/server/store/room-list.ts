@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
@@ -9,6 +9,7 @@ import { fromRow, rooms, type RoomRow, type StoredRoom } from './room.ts';
 export const PAGE_SIZE = 100;
 // People fill their own list themselves, so only a flood of their own making reaches this.
 const OWN_LIMIT = 300;
+const GROUP_LIMIT = 300;
 
 const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
@@ -23,6 +24,8 @@ type Part = 0 | 1 | 2;
 const OWN = -1;
 // Not yet open to all: their hosts' favourites see them first.
 const HELD_BACK = -2;
+// For a group that the reader is in.
+const FOR_GROUP = -3;
 
 type Window = {
   userId: string;
@@ -37,6 +40,12 @@ type Window = {
 };
 type ListedRow = RoomRow & { part: number };
 
+// Not the reader's own, and none of anyone they must not meet. Without a guest the last line is null, which is no reason to hide it.
+const ofOthers = (userId: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`
+  room.host_id <> ${userId} and room.guest_id is distinct from ${userId}
+  and room.host_id not in ${blockedWith(userId)}
+  and (room.guest_id in ${blockedWith(userId)}) is not true`;
+
 /** Someone's own rooms, and a page of the rooms open to them after a place. */
 export const listedRooms = prepared<Window, ListedRow>((db, value) => {
   const part = (number: Part) =>
@@ -49,11 +58,7 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
       .where(
         sql<boolean>`(${sql.lit(number)}, room.start_utc, room.id) > (${value('part')}::int, ${value('start')}::timestamptz, ${value('id')}::uuid)`,
       )
-      .where('room.host_id', '!=', value('userId'))
-      .where((eb) => eb.or([eb('room.guest_id', 'is', null), eb('room.guest_id', '!=', value('userId'))]))
-      .where(sql<boolean>`room.host_id not in ${blockedWith(value('userId'))}`)
-      // Null where there is no guest, which is no reason to hide it.
-      .where(sql<boolean>`(room.guest_id in ${blockedWith(value('userId'))}) is not true`)
+      .where(ofOthers(value('userId')))
       .orderBy('room.start_utc')
       .orderBy('room.id')
       .limit(PAGE_SIZE + 1);
@@ -86,12 +91,22 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
     .where(sql<boolean>`room.host_id not in ${blockedWith(value('userId'))}`)
     .orderBy('room.start_utc')
     .limit(PAGE_SIZE);
+  const forGroups = rooms(db)
+    .innerJoin('group_members as member', 'member.group_id', 'room.group_id')
+    .select(sql<number>`${sql.lit(FOR_GROUP)}::int`.as('part'))
+    .where('member.user_id', '=', value('userId'))
+    .where(unfinished)
+    .where(ofOthers(value('userId')))
+    .where('room.start_utc', '>=', value('heldBackFrom'))
+    .orderBy('room.start_utc')
+    .limit(GROUP_LIMIT);
   return db
     .selectFrom(open.as('open'))
     .selectAll()
     .unionAll(db.selectFrom(mine('room.host_id').as('hosted')).selectAll())
     .unionAll(db.selectFrom(mine('room.guest_id').as('accepted')).selectAll())
     .unionAll(db.selectFrom(heldBack.as('heldBack')).selectAll())
+    .unionAll(db.selectFrom(forGroups.as('forGroups')).selectAll())
     .orderBy('part')
     .orderBy('start_utc')
     .orderBy('id');

@@ -23,6 +23,7 @@ export const rooms = (db: Database) =>
       'room.stage',
       'room.room_url',
       'room.private',
+      'room.group_id',
       'room.start_utc',
       sql<Date>`coalesce(room.end_utc, room.start_utc + room.duration_minutes * interval '1 minute')`.as(
         'end_utc',
@@ -77,7 +78,9 @@ export const fromRow = (row: RoomRow): StoredRoom => ({
   guestId: row.guest_id,
   stage: stageOf(row),
   roomUrl: row.room_url,
-  private: row.private,
+  // A room for a group is private to everyone else; to its people and the group it is an open one.
+  private: row.private && row.group_id === null,
+  groupId: row.group_id,
   startUtc: row.start_utc.toISOString(),
   endUtc: row.end_utc.toISOString(),
   uid: row.ics_uid,

@@ -17,6 +17,7 @@ const room: Room = {
   stage: 'Finished',
   roomUrl: 'https://video.example/1',
   private: true,
+  groupId: null,
   startUtc: new Date(now).toISOString(),
   durationMinutes: 60,
   hostProfile: { userId: 'me', firstName: 'Maya', lastName: 'Me', avatar: null },

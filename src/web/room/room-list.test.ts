@@ -10,6 +10,7 @@ const room = (id: string, hour: number, fields: Partial<Room> = {}): Room => ({
   stage: 'Prep',
   roomUrl: null,
   private: false,
+  groupId: null,
   startUtc: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
   durationMinutes: 60,
   hostProfile: null,
