@@ -1,5 +1,5 @@
 // What a page of someone's history costs with 10,000 rounds of theirs among 1,000,000, divided by what it costs with 500
-// among 5,000. Each kind of page has its own row.
+// among 5,000. Each kind of page has its own row; the plain one is also divided by a bare query of what it is made of.
 import { listPartners, listPastRounds } from '../dist/bench/product.js';
 import { addPerson, median, report, startDatabase } from './harness.mjs';
 
@@ -46,7 +46,7 @@ const fill = async (name, { mine, all }) => {
   for (const table of ['practice_rooms', 'practice_rounds', 'marks'])
     await pool.query(`alter table ${table} enable trigger user`);
   await pool.query('vacuum analyze');
-  return { db, ada, cleo };
+  return { pool, db, ada, cleo };
 };
 
 const little = await fill('bench_little', { mine: 500, all: 5_000 });
@@ -87,4 +87,28 @@ for (const [kind, read] of Object.entries(KINDS)) {
     `${large.toFixed(2)} ms against ${small.toFixed(2)} ms`,
   );
 }
+
+const bareQuery = `select round.*, room.start_utc, mark.item, mark.voice, mark.verdict from (
+    select * from practice_rounds where candidate_id = $1 order by created_at desc limit 25) round
+  join practice_rooms room on room.id = round.room_id
+  join marks mark on mark.round_id = round.id and is_current`;
+const [pages, bare] = [[], []];
+const timed = async (work) => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+for (let call = -20; call < CALLS; call += 1) {
+  const cost = await timed(() => KINDS['own rounds'](much));
+  const plain = await timed(() => much.pool.query(bareQuery, [much.ada.id]));
+  if (call < 0) continue;
+  pages.push(cost);
+  bare.push(plain);
+}
+report(
+  'history: own rounds ÷ a bare query of the page’s 25 rounds and their marks',
+  median(pages) / median(bare),
+  '≤10',
+  `${median(pages).toFixed(1)} ms against ${median(bare).toFixed(1)} ms`,
+);
 await database.stop();
