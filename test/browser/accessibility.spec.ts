@@ -16,6 +16,8 @@ for (const path of [
   '/reset-password',
   '/undo-change?t=made-up',
   '/nowhere',
+  '/house-rules',
+  '/privacy',
   '/dev/mailbox',
 ])
   test(`${path} is accessible in both themes`, async ({ page }) => {
@@ -24,7 +26,7 @@ for (const path of [
     await expectAccessible(page);
   });
 
-for (const path of ['/dashboard', '/profile', '/complete-profile'])
+for (const path of ['/dashboard', '/profile', '/complete-profile', '/partners'])
   test(`${path} is accessible in both themes`, async ({ signInAs, makePerson }) => {
     const page = await signInAs(await makePerson(), still);
     await page.goto(path);

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../people.ts';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './account-steps.ts';
 import { query } from './negotiating.ts';
 import { expect, test } from './product.ts';
@@ -32,6 +33,7 @@ test('an organiser reads a report, suspends the account at once, restores it and
   await page.getByRole('link', { name: 'Reports and accounts' }).click();
   await expect(page.getByRole('heading', { name: 'Reports (1)' })).toBeVisible();
   await expect(page.getByText('Shouted at me.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Suspend Hana Host' }).click();
   await page.getByLabel('Reason').fill('Shouted at people.');
   await page.getByRole('button', { name: 'Suspend', exact: true }).last().click();

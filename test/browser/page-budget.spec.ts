@@ -17,6 +17,9 @@ const LANDING_SCRIPTS = 100 * KB;
 const SCRIPTS = 190 * KB;
 const PRACTICE_ROOM_SCRIPTS = 140 * KB;
 const CALL_SCRIPTS = 90 * KB;
+const PLAIN_SCRIPTS = 110 * KB;
+const PARTNERS_SCRIPTS = 132 * KB;
+const ORGANISER_SCRIPTS = 162 * KB;
 const FONTS = 40 * KB;
 const WAVES = 2;
 
@@ -32,6 +35,8 @@ const furnish = async (product: Product) => {
   const [host, guest] = [await personOf(ports, ada.token), await personOf(ports, ben.token)];
   if (!host || !guest) throw new Error('no session');
   const nameless = await addPerson(db);
+  const olga = await addPerson(db, 'Olga', 'Organiser');
+  await db.insertInto('organisers').values({ user_id: olga.id }).execute();
   await db.deleteFrom('profiles').where('user_id', '=', nameless.id).execute();
   const picture = { user_id: ben.id, type: 'image/png', bytes: new Uint8Array(Buffer.from(PIXEL, 'base64')) };
   const { id: pictureId } = await db
@@ -69,6 +74,7 @@ const furnish = async (product: Product) => {
     ada,
     ben,
     nameless,
+    olga,
     roundId: history.roundIds[0],
     open,
     prep,
@@ -118,6 +124,27 @@ const SCREENS: Screen[] = [
   { name: 'assessments', as: ada, path: () => '/assessments', complete: button('Show Assessment') },
   { name: 'stations', as: ada, path: () => '/stations', complete: heading('Try next') },
   { name: 'sample', path: () => '/sample', complete: heading('Summary') },
+  {
+    name: 'house rules',
+    path: () => '/house-rules',
+    complete: heading('House rules'),
+    scripts: PLAIN_SCRIPTS,
+  },
+  { name: 'privacy', path: () => '/privacy', complete: heading('Privacy notice'), scripts: PLAIN_SCRIPTS },
+  {
+    name: 'partners',
+    as: ada,
+    path: () => '/partners',
+    complete: (page) => page.getByRole('grid'),
+    scripts: PARTNERS_SCRIPTS,
+  },
+  {
+    name: 'organiser',
+    as: ({ olga }) => olga,
+    path: () => '/organiser',
+    complete: heading('Suspended accounts'),
+    scripts: ORGANISER_SCRIPTS,
+  },
   {
     name: 'one assessment',
     as: ada,

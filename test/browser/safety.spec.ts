@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './product.ts';
 import { addRoom, availableTab, clearRooms, myTab, openScheduling, row } from './rooms.ts';
 import { query } from './negotiating.ts';
@@ -26,6 +27,7 @@ test('someone is reported and blocked, the session with them ends, and neither s
   await dialog.getByText('Report', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose what it is about.');
+  await expectAccessible(guest);
   await dialog.getByLabel('Rude or disrespectful').check();
   await dialog.getByLabel(/What happened/).fill('Shouted at me.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
