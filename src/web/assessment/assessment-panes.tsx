@@ -11,7 +11,10 @@ import { PointsPane } from './points-pane.tsx';
 import type { PastRound } from '../../contract/round.ts';
 import { useCorrection } from './use-correction.ts';
 import { useListening } from './use-listening.ts';
+import { ReportDebrief } from './report-debrief.tsx';
 import { usePrinting } from './use-printing.ts';
+import { caseWords } from '../parts/case-words.ts';
+import { formatStart } from '../parts/when.ts';
 
 const TranscriptView = lazy(() => import('./transcript-view.tsx'));
 
@@ -85,7 +88,13 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
         )}
       </div>
       {printing && (
-        <AssessmentReport round={round} assessment={assessment} debrief={debrief} userId={userId} />
+        <AssessmentReport
+          title={caseWords(round.case?.caseName)}
+          line={`${candidate}, with ${partnerName(round.room, round.candidateId)} · Interview • ${formatStart(round.createdAt)}`}
+          assessment={assessment}
+        >
+          {debrief?.debrief && <ReportDebrief debrief={debrief} other={other} />}
+        </AssessmentReport>
       )}
     </>
   );

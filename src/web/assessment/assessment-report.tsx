@@ -1,13 +1,8 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Assessment } from '../../contract/assessment.ts';
-import type { Debrief } from '../../contract/debrief.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { nameIn, partnerName } from '../../domain/room-people.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { formatStart } from '../parts/when.ts';
-import { ReportDebrief } from './report-debrief.tsx';
 import { ReportDimension } from './report-dimension.tsx';
-import type { PastRound } from '../../contract/round.ts';
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   if (points.length === 0) return null;
@@ -24,25 +19,23 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 type AssessmentReportProps = {
-  round: PastRound;
+  title: string;
+  /** Who was heard, and when. */
+  line: string;
   assessment: Assessment;
-  debrief: Debrief | undefined;
-  userId: string;
+  /** Further sheets. */
+  children?: ReactNode;
 };
 
 /** The assessment on paper, with what people said of the round behind it: the only thing in print. */
-export function AssessmentReport({ round, assessment, debrief, userId }: AssessmentReportProps) {
+export function AssessmentReport({ title, line, assessment, children }: AssessmentReportProps) {
   const { dimensions, overall_feedback: feedback, assessor } = assessment;
-  const { room, candidateId } = round;
   return createPortal(
     <article className="printed-report">
       <header>
         <p>Fellow Eye · Assessment Overview</p>
-        <h1>{caseWords(round.case?.caseName)}</h1>
-        <p>
-          {nameIn(room, candidateId)}, with {partnerName(room, candidateId)} · Interview •{' '}
-          {formatStart(round.createdAt)}
-        </p>
+        <h1>{title}</h1>
+        <p>{line}</p>
       </header>
       <section className="in-short">
         <h2>Summary</h2>
@@ -58,7 +51,7 @@ export function AssessmentReport({ round, assessment, debrief, userId }: Assessm
         ))}
       </div>
       {assessor && <footer>{limitsOf(assessor)}</footer>}
-      {debrief?.debrief && <ReportDebrief debrief={debrief} other={partnerName(room, userId)} />}
+      {children}
     </article>,
     document.body,
   );

@@ -29,7 +29,7 @@ const placeLook = ({ isActive }: { isActive: boolean }) =>
 export function SignedInHeader({ profile }: { profile: Profile | null }) {
   const person = profile ?? PLACEHOLDER_PERSON;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-5 px-5 sm:px-8 lg:gap-9">
         <Link to="/dashboard" aria-label="Fellow Eye, dashboard" className="flex rounded-control py-2">
           <Logo />

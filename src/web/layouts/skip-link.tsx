@@ -10,7 +10,7 @@ export function SkipLink({ to = 'main', children = 'Skip to content' }: SkipLink
         document.getElementById(to)?.focus();
       }}
       className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-2 font-semibold text-paper
-        focus:translate-y-0"
+        focus:translate-y-0 print:hidden"
     >
       {children}
     </a>

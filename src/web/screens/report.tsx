@@ -4,9 +4,11 @@ import { failureDetail } from '../../domain/failure-wording.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { AssessmentReport } from '../assessment/assessment-report.tsx';
 import { DimensionBadges } from '../assessment/dimension-badges.tsx';
 import { ReportBody } from '../assessment/report-body.tsx';
 import { useTrackPlayer } from '../assessment/use-listening.ts';
+import { usePrinting } from '../assessment/use-printing.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { formatDay } from '../parts/when.ts';
@@ -16,6 +18,7 @@ const whyOf = (error: Error): string =>
 
 /** One report that a colleague gave you a link to. */
 export default function ReportScreen() {
+  const printing = usePrinting();
   const token = useSearchParams()[0].get('s') ?? '';
   const { data, error, isPending } = useQuery({
     queryKey: ['report', token],
@@ -50,6 +53,13 @@ export default function ReportScreen() {
           <p className="-mt-4 text-small text-ink-soft">
             {data.type} · {formatDay(Date.parse(data.createdAt))}
           </p>
+          {printing && (
+            <AssessmentReport
+              title={caseWords(data.caseName ?? undefined)}
+              line={`${data.candidate} · ${data.type} • ${formatDay(Date.parse(data.createdAt))}`}
+              assessment={data.assessment}
+            />
+          )}
           <ReportBody
             assessment={data.assessment}
             listening={{ ...listening, playable: data.tracks.length > 0 }}
