@@ -3,6 +3,7 @@ import type { ReadyAsked, ReadyPhrasing } from './compile.ts';
 import type { Exchange, Said } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
 import { hear } from './match.ts';
+import { plainText } from './plain-text.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards, type Stance } from './stance.ts';
 
@@ -20,10 +21,15 @@ export const worth = (
 
 export const replyText = (reply: readonly Said[]): string => reply[0]?.from.text ?? '';
 
+/** 'So no ibuprofen, and no squash?' repeats what the candidate has said, and a yes confirms it. */
+const repeats =
+  /^ (?:(?:so|and|right|okay|then|well|just|to check) ,? ?)*(?:no (?!chance|way|need|reason)|not to |nothing |stop )/;
+
 const heardAs = (
   phrasings: readonly ReadyPhrasing[],
   said: Said,
 ): { at: Said; source: string } | undefined => {
+  if (repeats.test(plainText([said.sentence.text]))) return undefined;
   const phrasing = phrasings.find((each) => hear(each, { ...said, question: true }) !== undefined);
   return phrasing && { at: said, source: phrasing.source };
 };
@@ -49,7 +55,12 @@ export const answersTo = (
       if (heard === undefined) return [];
       if (typeof answer !== 'string') return byPhrasing(exchange.reply.slice(0, sentences), answer);
       const kind = questionKind(heard.at.sentence.text);
-      const value = worth(stanceTowards(kind, replyText(exchange.reply)), answer, kind, false);
+      const value = worth(
+        stanceTowards(kind, replyText(exchange.reply), heard.at.sentence.text),
+        answer,
+        kind,
+        false,
+      );
       if (value === undefined) return [];
       return [{ evidence: citeReply(exchange.reply, heard.source), firm: value === 'firm' }];
     }),

@@ -60,6 +60,13 @@ const families: readonly Family[] = [
       / (?:will|shall) (?:i|it|my \w+|she|he) (?:\w+ ){0,3}(?:see|come back|get (?:it|better|my)|be (?:all right|as good|normal|okay)|go back|work|recover)\b| is (?:it|this) (?:just )?temporary\b| (?:can|do) you promise\b| is that a (?:promise|guarantee)\b| are you sure\b/,
   },
   {
+    about: /\bpromises?\b|\bno risk\b/i,
+    answer: 'no',
+    firm: true,
+    asked:
+      / (?:how likely|what are the chances|any chance|is there a chance|what if|could|might|am i|will i|shall i|would i|going to)\b.* (?:worse|blind|lose|go wrong|hurt|notice|tell)\b| what are the (?:risks|dangers)\b| is (?:it|that|this) (?:risky|dangerous)\b/,
+  },
+  {
     about:
       /\b(?:secrecy|secret|quiet|between the two|never to tell|not to tell|never know|tell her later)\b/i,
     answer: 'yes',

@@ -73,23 +73,69 @@ const dangers: readonly Danger[] = [
       / your own fault| (?:is|was) (?:all |partly |really )?your fault\b| yourself to blame | (?:brought|bring) (?:it|this) on yourself/,
       / you (?:really )?should (?:really |never )?(?:not )?have (?:come|told|worn|taken|stopped|listened|known|brought|gone|done|kept|used|rung|called|looked|put|slept|let|left|waited|thought)\b/,
       / if you had (?:only |just |not )?(?:come|listened|taken|worn|looked|stopped|told|done|kept|been|followed|used)\b| that is what (?:happens|you get) /,
-      / (?:must|need to|have to|ought to|should) be more (?:responsible|careful|sensible)\b| because you (?:did not|have not|never|stopped|ignored|would not|left it)\b/,
+      / (?:must|need to|have to|ought to|should) (?:really |try to )?be (?:\w+ )?more (?:responsible|careful|sensible)\b| because you (?:did not|have not|never|stopped|ignored|would not|left it)\b/,
+    ],
+  },
+  {
+    about:
+      /\b(?:blames?|accuses|scolds?|shames?)\b(?!.*\b(?:flash|screens|glasses|nurse|colleague|management)\b)/i,
+    asked: true,
+    said: [
+      / (?:been|being) (?:a bit |a little |rather |quite )?(?:naughty|lazy|careless|silly|slack)\b| (?:a few|some|them|drops|doses) have been missed\b/,
     ],
   },
   {
     about: /\b(?:scolds?|threatens?|frightens?|shames?|humiliates?)\b/i,
     asked: true,
     said: [
+      / (?:must|need to|have to|ought to|should) (?:really |try to )?be (?:\w+ )?more (?:responsible|careful|sensible|grown up)\b| (?:you )?do (?:you )?realise (?:that )?(?:this|it|you) (?:can|could|might|may)\b| at your age ,? you should\b/,
+      / (?:not|never) (?:really )?(?:cut out|suited|made) (?:for|to)\b| not got (?:the knack|what it takes)\b/,
       / (?:naughty|irresponsible|selfish|ridiculous|disgraceful|disgrace|ashamed of yourself|shame on you|disappointed in you|reckless|pathetic|childish)\b/,
       / (?:i|we) (?:will|shall|am going to|are going to) (?:have to )?(?:report you|ring the police|call the police|tell your (?:boss|employer|wife|husband|son)|have you )/,
       / is that what you (?:want|would like)| do you (?:really )?want to (?:go blind|lose|be blind|end up|kill|be responsible)\b| (?:want|like) (?:that|it) on your conscience| (?:kill|run over) (?:someone|somebody|a child|a kid)\b/,
     ],
   },
   {
-    about: /\breassur\w*|\bnothing serious\b|\bit is nothing\b/i,
+    about:
+      /\b(?:does nothing|says nothing|copes alone|joins in|gives up|lets? (?:it|the \w+) (?:pass|go by|go on))\b/i,
+    said: [
+      / let (?:it|that|this|things) (?:rest|lie|go|pass|slide|drop|be)\b| keep (?:my|your|our) head down\b| (?:not|never) (?:my|our|really my) (?:place|business|job|problem|department)\b| (?:stay|keep|steer) (?:well )?out of (?:it|that|this)\b| rock the boat\b| (?:make|making|cause|causing) (?:a fuss|waves|trouble)\b/,
+    ],
+  },
+  {
+    about: /\b(?:sign|signature)\b/i,
+    said: [
+      / (?:just|go ahead and|get you to|pop your|if you (?:could|can|would)|can you|i need you to) (?:\w+ ){0,2}(?:sign|signature)\b(?!.* (?:read|question|think|talk|tomorrow|interpreter|understood|time)\b)/,
+      / sign (?:it |this |that |here |there |the form )?(?:now|today|here|and (?:we|then|tell|read))\b/,
+      / (?:back|bottom|end) of the (?:queue|list|line)\b| lose your (?:place|slot|turn|date)\b| (?:get|got) (?:it|this) (?:over (?:and done )?with|out of the way)\b| no point (?:in )?(?:waiting|thinking|dragging|putting)\b/,
+    ],
+  },
+  {
+    about: /\b(?:p value|proves?|proved|proof)\b/i,
+    said: [
+      / (?:proves?|proved|proven|proof)\b| (?:it|they|this|that|treatment|drops?|calls|vitamins) (?:clearly |definitely |obviously |really |just )?(?:works?|worked)\b(?! (?:with|for|in|on|out|as|by|at|to|well together))| significant ,? (?:so|therefore|which means)\b/,
+    ],
+  },
+  {
+    about:
+      /\b(?:puts it on|puts the blame|blames?)\b.*\b(?:clerk|colleague|management|nurse|clinic|team|eye|system)\b/i,
+    said: [
+      / (?:it|that) (?:is|was|will|would|must|has to) (?:all |just |really |probably |entirely |only |be )*(?:(?:down to|because of) )?(?:the |our |your |his |her )?(?:backlog|computers?|system|admin|booking|bookings|office|secretar\w+|nurse|nurses|managers?|management|clerk|reception\w*|waiting lists?|staffing)\b/,
+      / nothing to do with (?:us|me|bookings)\b| not (?:my|our|down to me|down to us) (?:fault|department|job|doing)\b| (?:they|someone|somebody|he|she|nurse) (?:should|must|ought to) have (?:told|checked|sent|rung|called|noticed|stopped|marked|said|written|known)\b/,
+    ],
+  },
+  {
+    about:
+      /\b(?:makes light|plays down|dismisses|waves away|needs nothing|undervalues|made no difference|does not matter)\b/i,
+    said: [
+      / (?:just |only )?one of those things\b| (?:everyone|everybody|lots of people|loads of people|plenty of people|we all) (?:gets?|has|have|had|worry|worries|feels?) (?:it|that|them|this|like|dry)\b| (?:not|hardly|no) (?:such |that |really |exactly )*(?:a |an |the )?(?:big deal|end of the world|huge problem|life or death)\b| get(?:ting)? used to (?:it|them|that)\b| could be (?:a lot |much |far )?worse\b| nothing (?:to do|needed|needs doing|wrong) (?:there|with|for|in|on)\b| do not (?:be (?:silly|daft)|worry (?:about (?:it|that)|your))\b/,
+    ],
+  },
+  {
+    about: /\breassur\w*|\bnothing serious\b|\bit is nothing\b|\bwithout looking further\b|\bharmless\b/i,
     unless: AT_ONCE,
     said: [
-      / nothing (?:too |at all )?(?:serious|sinister|nasty|bad|major|to worry about|to be worried about|to panic about)\b| false alarm | nothing wrong with/,
+      / nothing (?:too |at all )?(?:serious|sinister|nasty|bad|major|to worry about|to be worried about|to panic about)\b| false alarm | nothing wrong with| (?:it|that|this) is (?:\w+ ){0,2}harmless\b/,
       / rule(?:d)? out (?:the |anything |all the )?(?:nasty|serious|sinister|bad|big)\b/,
     ],
   },

@@ -67,6 +67,8 @@ const openings = [
   'if you went',
 ].map((opening) => opening.split(' '));
 
+/** 'If it was me' opens advice that is meant. */
+const advice = new Set(['me', 'mine', 'my']);
 const furthest = 12;
 const denying = new Set(['not', 'no', 'never', 'wrong', 'disagree', 'unsafe']);
 
@@ -94,8 +96,10 @@ const takesBack = (words: readonly Word[], at: number): boolean => {
 export const setAsideIn = (words: readonly Word[]): ReadonlySet<number> =>
   new Set(
     words.flatMap((_, at) => {
-      const opening = openings.find((each) =>
-        each.every((text, offset) => words[at + offset]?.text === text),
+      const opening = openings.find(
+        (each) =>
+          each.every((text, offset) => words[at + offset]?.text === text) &&
+          !advice.has(words[at + each.length]?.text ?? ''),
       );
       const supposed = opening === undefined ? [] : after(words, at + opening.length - 1);
       return takesBack(words, at) ? [...supposed, ...words.slice(0, at).keys()] : supposed;

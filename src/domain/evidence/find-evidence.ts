@@ -8,6 +8,7 @@ import type { Evidence, PointVerdict } from './evidence.ts';
 import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
 import { withGivenFindings, type AskedFinding } from './given-finding.ts';
 import { judgePoint, leanPoint } from './judge-point.ts';
+import { withoutVagueCredit } from './vague-credit.ts';
 
 /** As much as a short but complete station holds; less may be a recording that was cut. */
 const FEWEST_WORDS = 150;
@@ -44,8 +45,10 @@ export const findEvidence = (
   const talk = conversationOf(turns, ready.lexicon);
   let joined: Joined[] | undefined;
   const context = (): Joined[] => (joined ??= inContext(talk, ready.lexicon));
-  const judged = scheme.points.map((point, at) =>
-    withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
+  const judged = withoutVagueCredit(
+    scheme.points.map((point, at) =>
+      withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
+    ),
   );
   const coverage = coverageOf(
     judged.map(({ verdict }) => verdict),

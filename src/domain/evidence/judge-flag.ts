@@ -87,7 +87,7 @@ const givenIn = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
     for (const temptation of flag.temptations) {
       const question = askedIn(temptation, asked);
       if (question === undefined) continue;
-      const stance = stanceTowards(temptation.kind, replyText(reply));
+      const stance = stanceTowards(temptation.kind, replyText(reply), question.sentence.text);
       const value = worth(stance, temptation.answer, temptation.kind, temptation.firm);
       if (value === undefined) continue;
       return [{ evidence: citeReply(reply, question.sentence.text), firm: value === 'firm' }];
@@ -102,12 +102,28 @@ const givenInCommonly = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weigh
       const question = asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
       if (question === undefined) continue;
       const kind = questionKind(question.sentence.text);
-      const value = worth(stanceTowards(kind, replyText(reply)), answer, kind, firm);
+      const value = worth(stanceTowards(kind, replyText(reply), question.sentence.text), answer, kind, firm);
       if (value === undefined) continue;
       return [{ evidence: citeReply(reply, question.sentence.text), firm: value === 'firm' }];
     }
     return [];
   });
+
+/** Words by which a speaker takes back what they have just said. */
+const takesBack =
+  / (?:scrap that|(?:i|let me) take that back|take back what i said|ignore (?:that|what i (?:just )?said)|forget what i (?:just )?said|correct myself|i was wrong (?:there|about that)|i should not have said that|that was wrong of me)\b/;
+const SOON = 4;
+
+/** What was said is only weak evidence when it is taken back in the same turn or in the next turns. */
+const unlessTakenBack = ({ evidence, firm }: Weighed, said: readonly Said[]): Weighed => ({
+  evidence,
+  firm:
+    firm &&
+    !said.some(
+      ({ turn, sentence }) =>
+        turn >= evidence.turn && turn <= evidence.turn + SOON && takesBack.test(plainText([sentence.text])),
+    ),
+});
 
 /** A good candidate names a danger in order to warn of it more often than not: one sentence alone leaves a doubt. */
 const isDoubtful = (coverage: Coverage, spoken: readonly Weighed[]): boolean =>
@@ -139,12 +155,14 @@ export const judgeFlag = (
     ...givenInCommonly(flag, exchanges).map(({ evidence, firm }) => ({ evidence, firm: firm && !acted })),
   ];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
-  const firm = found.filter((each) => each.firm);
+  const firm = found.map((each) => unlessTakenBack(each, said)).filter((each) => each.firm);
   if (firm.length === 1 && isDoubtful(coverage, spoken))
     return { verdict: 'possibly', evidence: [], weak: inOrder(firm) };
   if (firm.length > 0) return { verdict: 'raised', evidence: inOrder(firm), weak: [] };
   if (whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
     return { verdict: 'raised', evidence: [], weak: inOrder(found) };
+  if (coverage === 'thin' && spoken.length > 0)
+    return { verdict: 'raised', evidence: inOrder(spoken), weak: [] };
   if (found.length > 0) return { verdict: 'possibly', evidence: [], weak: inOrder(found) };
   const weak = coverage === 'thin' && !safe ? leansTo(flag, talk) : [];
   return { verdict: weak.length > 0 ? 'possibly' : 'quiet', evidence: [], weak };

@@ -138,11 +138,12 @@ export const judgePoint = (
   context: () => readonly Joined[],
 ): Judged => {
   if (point === undefined) return MISSED;
+  const heeded = untilFirst(said, point.before);
   const found = [
-    ...untilFirst(said, point.before).flatMap((each) => heardIn(each, point)),
+    ...heeded.flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),
     ...cueResponses(point.cues, exchanges),
-    ...said.flatMap((each) => askedAbout(each, point)),
+    ...heeded.flatMap((each) => askedAbout(each, point)),
   ];
   const firm = found.filter((each) => each.firm);
   if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [] };

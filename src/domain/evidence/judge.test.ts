@@ -122,6 +122,19 @@ describe('what the other person asked', () => {
     expect(flagged(home, [], 'A: Can I have some water?', 'Of course.')).toBe('quiet');
   });
 
+  it('is repeated back by the other person, so that a yes confirms what the candidate said', () => {
+    const plays = flag('Lets him play', { asked: [{ question: ['squash'], answer: 'yes' }] });
+    expect(flagged(plays, [], 'A: Can I play squash?', 'Yes, sure.')).toBe('raised');
+    expect(flagged(plays, [], 'A: So no squash?', 'Spot on.')).toBe('quiet');
+  });
+
+  it('is answered only weakly when the answer is taken back', () => {
+    const gives = flag('Gives ibuprofen', { asked: [{ question: ['ibuprofen'], answer: 'yes' }] });
+    const asks = ['A: Can I take ibuprofen?', 'Yes, that is what we use.', 'A: I had an ulcer.'];
+    expect(flagged(gives, [], ...asks, 'Right.')).toBe('raised');
+    expect(flagged(gives, [], ...asks, 'Oh. No, scrap that.')).toBe('possibly');
+  });
+
   it('is recognised from the brief without a line in the mark scheme', () => {
     const questions = ['Could it wait three weeks, until we are back from Norway?'];
     const waits = flag('Lets treatment wait until after the cruise');

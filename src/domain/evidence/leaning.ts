@@ -8,6 +8,7 @@ import { performs } from './manner.ts';
 import { questionKind } from './question-kind.ts';
 import { remember } from './words.ts';
 import { stanceTowards } from './stance.ts';
+import { askedIn } from './temptation.ts';
 import { topicsOf } from './topic.ts';
 
 const FEWEST_SHARED = 2;
@@ -55,10 +56,15 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
     return [cite(each, span, 'leans to it')];
   });
   const replied = exchanges.flatMap(({ asked, reply }) => {
-    const question = asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
+    const tempting = flag.temptations.map((each) => askedIn(each, asked)).find((each) => each !== undefined);
+    const question =
+      tempting ?? asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
     if (question === undefined) return [];
-    const stance = stanceTowards(questionKind(question.sentence.text), replyText(reply));
-    return stance === 'yes' || stance === 'soft yes' ? [citeReply(reply, 'goes along')] : [];
+    const asks = question.sentence.text;
+    const stance = stanceTowards(questionKind(asks), replyText(reply), asks);
+    if (stance === 'yes' || stance === 'soft yes') return [citeReply(reply, 'goes along')];
+    const leftOpen = tempting !== undefined && questionKind(asks) !== 'fact' && stance === 'dodge';
+    return leftOpen ? [citeReply(reply, 'does not refuse')] : [];
   });
   return [...spoken, ...replied];
 };

@@ -12,6 +12,12 @@ const asksInWords =
   /^ (?:(?:so|and|okay|right|well|now|but|just|can i ask|may i ask|thank you|first) ,? ?)*(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|any|what|when|where|which|who|how|why|tell me|describe|talk me)\b| (?:tell me|talk me through|describe|let me (?:just )?(?:ask|check (?:if|whether|that you))|(?:can|could|may) (?:i|you) (?:just |please |quickly )?(?:ask|check|tell|describe|explain|characterise|have|see)|(?:i|we) (?:would|will|want to|need to|also|should|just|have to|like to|would like to|would want to|do)(?: \w+){0,3} (?:ask|know|find out|enquire|establish|explore|hear|understand what)|i wonder(?:ed|ing)?|what about|how about|do you mind) /;
 const requests =
   /^ (?:please|could|can|may|let us|let me)\b| (?:i (?:would|will|need|want|am going|shall)|we (?:would|will|need|want|are going|should|shall|can|must)|let us|let me|please|can you|could you|can we|could we|can i|could i|may i|get (?:me )?(?:a|an|the|her|him)) /;
+/** 'Pupils first, in bright light', 'And the pressures.': in an examination a noun alone asks for it. */
+const MOST_BARE_WORDS = 10;
+const finite =
+  / (?:is|are|was|were|am|looks?|seems?|shows?|means?|has|have|had|will|would|do|does|did|can|could|goes|went|got|said|says) /;
+const asksBarely = ({ words }: Said, text: string): boolean =>
+  words.length <= MOST_BARE_WORDS && !finite.test(text);
 const tag =
   / ,? (?:is|are|was|were|do|does|did|has|have|can|could|will|would) (?:not )?(?:it|you|they|he|she|i|we|that) $| ,? (?:right|okay|yes|yeah|all right) $/;
 const offers =
@@ -109,7 +115,9 @@ export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
     case 'asking':
       return asked(said, text);
     case 'request':
-      return said.question || asksInWords.test(text) || requests.test(text) ? 'fully' : 'not';
+      return said.question || asksInWords.test(text) || requests.test(text) || asksBarely(said, text)
+        ? 'fully'
+        : 'not';
     case 'saying':
       if (said.question && !tag.test(text) && !tells.test(text)) return 'not';
       return unsure.test(text) ? 'weakly' : 'fully';

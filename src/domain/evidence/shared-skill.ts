@@ -9,8 +9,8 @@ const skills: readonly Skill[] = [
     about:
       /^(?:Calls|Escalates|Brings in|Takes it to|Rings|Gets a|Involves|Shares)\b.*\b(?:registrar|consultant|senior)\b/,
     listenFor: [
-      '(call / ring / phone / telephone / bleep / contact / involve / inform / fetch / grab) + (registrar / reg / consultant / senior / boss)',
-      '(speak / talk / word / discuss* / chat / run) + (registrar / reg / consultant / senior / boss)',
+      '(call / ring / phone / telephone / bleep / contact / involve / inform / fetch / grab) + (registrar / reg / consultant / senior / boss) + !in the morning + !tomorrow',
+      '(speak / talk / word / discuss* / chat / run) + (registrar / reg / consultant / senior / boss) + !in the morning + !tomorrow',
       '(registrar / reg / consultant / senior / boss) + (come in / come and see / come down / on the phone)',
     ],
   },
@@ -72,9 +72,9 @@ const skills: readonly Skill[] = [
     ],
   },
   {
-    about: /\bDVLA\b/,
+    about: /\b(?:must|law requires|has to|needs to)\b.*\bDVLA\b/,
     listenFor: [
-      '(tell / inform / notify / contact / let) + DVLA + (must / have to / need / law / you)',
+      '(tell / inform / notify / contact / let) + DVLA + (must / have to / need / law / obliged / required)',
       'DVLA + (need / must / have to) + (know / told / tell)',
     ],
   },

@@ -1,5 +1,8 @@
-/** What a cue in a reply says: goes along with the question, refuses or denies it, or leaves it open. */
-export type Way = 'yes' | 'no' | 'hedge';
+/**
+ * What a cue in a reply says: goes along with the question, refuses or denies it, leaves it open, or comforts, which
+ * goes along with a hope and denies what is feared.
+ */
+export type Way = 'yes' | 'no' | 'hedge' | 'comfort';
 export type Cue = readonly [Way, RegExp];
 
 /** A plain yes or no at the head of a reply. To 'You won't tell, will you?' a no goes along. */
@@ -7,11 +10,11 @@ export const plainParticles: readonly Cue[] = [
   ['hedge', /^(?:yes|yeah|yep|no|nope|nah) and (?:yes|no)\b/],
   [
     'yes',
-    /^(?:yes|yeah|yep|yup|yah|aye|true|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
+    /^(?:(?:yes|yeah|yep|yup|yah|aye)(?! ,? (?:,? ?(?:yes|yeah) )?i (?:know|understand|hear|see|can (?:see|hear|understand|imagine)|get that|appreciate))|true|for sure|almost certainly|without question|no (?:doubt|question)\b|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
   ],
   [
     'no',
-    /^(?:no|nope|nah|never|(?:absolutely|of course|course|certainly|definitely|maybe|perhaps) not|not (?:yet|today|tonight|now|for|while|until|unless|strictly|at the moment|at this stage|on its own)|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
+    /^(?:(?:of course|course|certainly|definitely) (?:you|it|she|he|they|that|this|we|i)(?: \w+)? not|do not be (?:silly|daft|ridiculous)|not a chance|nothing of the (?:sort|kind)|under no circumstances|no(?! (?:doubt|question))|nope|nah|never|(?:absolutely|of course|course|certainly|definitely|maybe|perhaps) not|not (?:yet|today|tonight|now|for|while|until|unless|strictly|at the moment|at this stage|on its own)|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
   ],
 ];
 
@@ -22,18 +25,58 @@ export const clearParticles: readonly Cue[] = [
     /^(?:no ,? ?)*(?:no (?:problem|bother|worries|rush|hurry|harm|reason|need to worry)|not a problem)\b/,
   ],
   [
-    'yes',
+    'comfort',
     /^(?:no ,? ?)+(?:(?:that|it|you) (?:is|are|will be|would be|should be) (?:fine|okay|all right|good|grand))\b/,
   ],
   [
     'yes',
-    /^(?:sure|certainly(?! not)|definitely(?! not)|absolutely(?! not)|of course(?! not)|course(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare)|indeed|by all means|(?:probably |perfectly |absolutely )?(?:fine|all right)|as long as you)\b/,
+    /^(?:sure|(?:certainly|definitely|of course|course)(?! not| (?:you|it|she|he|they|that|this|we|i)(?: \w+)? not)|absolutely(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare| much)|indeed|by all means|(?:probably |perfectly |absolutely |quite )?(?:fine|all right|reasonable|sensible|doable)|as long as you|(?:very |that is a )?good idea|fair enough|might as well|sounds (?:good|fine|okay|sensible|reasonable|like a plan)|help yourself|off you (?:go|pop)|perfect ,? do|okay ,? then|makes sense)\b/,
   ],
   ['no', /^unfortunately\b/],
 ];
 
 /** Replies to someone who asks leave to do something. */
 export const grants: readonly Cue[] = [
+  [
+    'yes',
+    / (?:(?:i|we) )?(?:really )?(?:can|could|do|would|should) not (?:really )?(?:see|think|imagine|foresee|have thought|have imagined|know) (?:\w+ ){0,5}(?:harm|problem|issue|trouble|hurt|reason not|objection|matter|why not)\b/,
+  ],
+  [
+    'yes',
+    / (?:(?:i|we) )?(?:can|will|would|am|are) not (?:going to )?(?:stop|force|prevent) (?:you|him|her|them)\b| (?:i|we) can not (?:keep|hold|make) you\b/,
+  ],
+  [
+    'yes',
+    / (?:(?:it|that|this) )?(?:is|will|would|should|are) not (?:going to )?(?:be )?(?:a |an |any |the |too much of a |such a )*(?:problem|issue|big deal|disaster|end of the world|trouble|bother)\b| no (?:issue|objection|big deal)\b/,
+  ],
+  [
+    'yes',
+    / (?:i|we) (?:would|am|are|will) (?:be )?(?:quite |perfectly |absolutely |more than )?(?:happy|fine|okay|comfortable|content|good|cool) (?:with (?:that|it|this|you|him|her)|for (?:you|him|her|that)|if you)\b| (?:works for|fine by|okay by|fine with|okay with) (?:me|us)\b/,
+  ],
+  [
+    'yes',
+    / if that is (?:what you|easier|how you|better for)\b| whatever (?:is|suits|works)\b| let us do (?:that|it (?:that|your|then|on|next|later))\b| do it (?:that|your) way\b| (?:i|we) will go with (?:that|it)\b| (?:that|it|which) makes (?:perfect |good )?sense(?: to me)?(?: [.,]| $)| (?:(?:you|we|i) )?(?:might|may) as well\b(?! be)/,
+  ],
+  [
+    'yes',
+    / nothing (?:is )?(?:to stop|stopping) (?:you|him|her)\b| no reason (?:not to|why not)\b| not (?:think of )?(?:a|any) reason not to\b| take it (?:easy|steady|slow|slowly)\b|^(?: \w+){0,2} just be (?:careful|sensible)\b| (?:so|as) long as (?:you|it|he|she) (?:feels?|(?:is|are) (?:careful|happy|comfortable|sensible)|does not hurt|goes? slowly|wants?)\b| provided (?:you|he|she) (?:feels?|(?:is|are) (?:careful|happy|comfortable))\b/,
+  ],
+  [
+    'yes',
+    / off you (?:go|pop)\b| when(?:ever)? it suits\b| (?:do|have|eat|take|use|try) (?:what|whatever|as much as|anything) you (?:feel|like|think|want|fancy)\b| you are the (?:boss|expert)\b| i trust you\b| help yourself\b| bend the rules\b| blind eye\b| (?:i|we) will (?:allow|accept) (?:it|that)\b| fair enough\b| you are good to (?:go|drive)\b/,
+  ],
+  [
+    'yes',
+    / (?:soon|early) enough\b| will do (?:nicely|fine|just fine|[.,]|$)| (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|week|month|afternoon|morning)['’]?s? (?:is |will be |would be |should be )?(?:fine|okay|all right|soon)\b/,
+  ],
+  [
+    'yes',
+    / (?:i|we) (?:would|should) (?:have )?(?:thought|think|say) (?:so|yes|it is fine|that is fine)\b| i would (?:do (?:the same|both)|be (?:tempted|inclined) to)\b/,
+  ],
+  [
+    'yes',
+    / (?:carry on|keep going|continue|keep on|stay on|stick) (?:as (?:you are|normal|before|usual)|with (?:that|those|them|it|the|your|his|her|what))\b|^(?: \w+){0,2} (?:carry on|keep going)(?: [.,]| $)/,
+  ],
   [
     'yes',
     / go on then | go on ,? (?:just|but|you|one|if)| if you say so | (?:just|only) this once | as long as you (?:are|feel|keep|go|promise|do not)| i (?:guess|suppose|reckon) (?:tomorrow|monday|that|it|a |one)| we can risk | i will (?:let|allow) you| you know (?:your own|best)| take (?:his|her|their|your) word| (?:do|drive|take|finish|use|keep) (?:it|that|them|that one|your \w+)(?: \w+)? and then /,
@@ -65,7 +108,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    / (?:i|we) (?:should |would |do )?(?:think|imagine|expect|suppose|guess|reckon) (?:so|that is|you can|you could|we can|we could|it can|it could|it will be|that will be|that would|that should)\b/,
+    / (?:i|we) (?:should |would |do )?(?:think|imagine|expect|suppose|guess|reckon) (?:so|that is|you can|you could|we can|we could|it can|it could|it will be|that will be|that would(?! be (?:\w+ )?(?:risky|dangerous|unsafe|unwise|wrong|unfair|too|a mistake|a risk))|that should(?! not))\b/,
   ],
   ['yes', / (?:i|we) suppose (?:so|we could|you could|i could|it could|that) /],
   [
@@ -90,7 +133,10 @@ export const grants: readonly Cue[] = [
     / (?:you )?(?:go and |have your |have a |get yourself |off you go |get back to |enjoy )(?:enjoy|home|holiday|lovely|nice|good|your|the) ?/,
   ],
   ['yes', / , (?:sure|yes|yeah|yep|fine|okay|of course)(?: [.,]| $)/],
-  ['yes', / why not (?!to)| (?:if you think (?:so|that|it)|if you say so|whatever you (?:think|say|like)) /],
+  [
+    'yes',
+    /(?<!reasons?) why not (?!to)| (?:if you think (?:so|that|it)|if you say so|whatever you (?:think|say|like)) /,
+  ],
   ['yes', / (?:we|i) (?:will|can|could) (?:get|let|send|have) you (?:home|off|out|back)\b/],
   [
     'yes',
@@ -131,6 +177,10 @@ export const grants: readonly Cue[] = [
   ],
   [
     'no',
+    / please do not\b| (?:best|better) not\b| hold (?:off|fire)\b| under no circumstances\b| not with (?:that|those|one|your|this|the|these|his|her)\b| be (?:a )?(?:big |real |terrible )?(?:mistake|risky)\b| reasons? (?:why )?not\b| ask you not to\b| nothing to eat\b| nil by mouth\b| the one thing (?:i|we) would not\b| better (?:that |if )?you (?:stay|stayed|do not|did not|come|came|leave|left)\b| not how (?:it|this)\b| too early\b| need (?:someone|somebody)(?: else)? to (?:drive|take|collect|fetch)\b| (?:get|take|call|book|in) (?:you )?(?:a |an )?(?:taxi|cab)\b| leave the (?:van|car|bike)\b| need to stay\b/,
+  ],
+  [
+    'no',
     / instead | let us (?:get|do) (?:it|this|that) (?:now|today|done) | the sooner the better | as soon as possible /,
   ],
   [
@@ -145,6 +195,10 @@ export const grants: readonly Cue[] = [
 
 /** Replies to someone who asks leave not to do something, or that something not be done. */
 export const grantsNotTo: readonly Cue[] = [
+  [
+    'yes',
+    / (?:give|giving) (?:it|that|them) a miss\b| (?:would|will) not (?:bother|dream of (?:it|that)|do that to|go any further|go further)\b| (?:leave|leaving|left|keep|keeping) (?:that|it|them|this) (?:out|off)\b| (?:nobody|no one) (?:needs?|has) to\b| does not know will not\b| not mention (?:it|that|this)\b| optional\b| (?:only|just|more of) a (?:precaution|formality)\b| (?:let us|we can|we could|just|i would) (?:just |all )?(?:not bother|forget (?:it|about|that|this|i))\b| only if it\b| off the record\b| (?:that|it|which) (?:should|will|would|ought to) (?:do|be (?:enough|plenty|fine|sufficient))\b| (?:i|we) will not(?: [.,]| $)/,
+  ],
   [
     'yes',
     / (?:i|we|he|she|they|nobody|no one) (?:will|would|shall|can|could|am|are|is) not (?:be |going to |have to |breathe |say |even )*(?:tell|telling|say|saying|report|reporting|mention|write|ring|breathe|a word|anything|inform|let|put|need|record|pass)/,
@@ -164,7 +218,11 @@ export const grantsNotTo: readonly Cue[] = [
   ],
   [
     'no',
-    /(?<! not think(?: that)?) (?:i|we|you|he|she|they|it|this) (?:do |will |would |really |absolutely |legally |both |also )*(?:have|has|need|needs|must|had|ought)(?: got)?(?: to)? (?!be worried|worry|be afraid|be told off)(?:\w+)/,
+    /(?<! not think(?: that)?) (?:i|we|you|he|she|they|it|this) (?:do |will |would |really |absolutely |legally |both |also )*(?:(?:have|has|had|need|needs|ought)(?: got)? to|need(?! not)|needs|must) (?!be worried|worry|be afraid|be told off)(?:\w+)/,
+  ],
+  [
+    'no',
+    / (?:you|we|i) (?:really |absolutely )?do(?: [.,]| $| yes)| (?:everyone|everybody|they|people|team|consultant|surgeon) (?:\w+ ){0,3}(?:needs?|has|have|ought) to (?:know|be told)\b| not be doing my job\b| (?:it|this|that) (?:really )?matters\b| (?:i|we) would want you to\b| let us do it\b| , (?:yes|so yes)(?: [.,]| $)/,
   ],
   [
     'no',
@@ -181,43 +239,5 @@ export const grantsNotTo: readonly Cue[] = [
   [
     'hedge',
     / depends? | (?:hard|difficult) to say | not sure | let me (?:ask|check) | maybe | perhaps | possibly | let us (?:see|talk) /,
-  ],
-];
-
-/** Replies to a question of fact. A plain statement answers nothing firmly, so only clear answers are listed. */
-export const affirms: readonly Cue[] = [
-  ['hedge', / depends? | (?:hard|difficult|tricky|impossible|too early|too soon) to (?:say|tell|know)/],
-  [
-    'hedge',
-    / (?:can|could|do|would|will) not (?:promise|say|be sure|be certain|guarantee|know|want to|like to|make (?:a|any) (?:false )?promise|sign)/,
-  ],
-  [
-    'hedge',
-    / not (?:sure|certain|necessarily|completely|always)\b| we will (?:see|have to) | hopefully | (?:i|we) (?:really )?hope | some people /,
-  ],
-  [
-    'no',
-    / (?:it|that|this|she|he|you|they|there|i) (?:is|are|was|were|will|would|does|did|has|am) (?:certainly |definitely |absolutely |really |honestly )?not (?!only|just|necessarily|sure|certain|know|promise|to worry|want|like|say|be able|put it|make|pretend|lie)/,
-  ],
-  [
-    'no',
-    / nothing (?:to do with|like that|wrong|serious|sinister)| (?:very |highly |extremely |most )?unlikely | do not (?:think so|believe so)/,
-  ],
-  [
-    'yes',
-    / (?:i|we) (?:think|believe|expect|imagine|suppose|reckon|would think|should think|am afraid) (?:so|that i must)\b/,
-  ],
-  ['yes', / ,? (?:yes|yeah)(?: [.,]| $)/],
-  [
-    'yes',
-    / (?:i|we) (?:would |do |quite )?agree\b(?! with you that it is (?:frightening|hard|worrying))| that is (?:right|true|correct|exactly it)\b| (?:i|we) (?:would|should) (?:say|think) so\b| (?:very|most|quite) likely [.,]/,
-  ],
-  [
-    'no',
-    / (?:i|we) (?:would|should) not (?:think|say|imagine) so\b| i doubt (?:it|that)\b| not (?:at all|really|much)(?: [.,]| $)/,
-  ],
-  [
-    'yes',
-    / (?:you|it|she|he|they) (?:definitely|certainly|absolutely|almost certainly) (?:will|is|are) | (?:you|it|she|he|they) will (?:definitely|certainly|absolutely|be (?:fine|perfect|back to normal)|come back|go back|get (?:it|your))\b/,
   ],
 ];

@@ -25,6 +25,9 @@ describe('what a question is after', () => {
     ['Am I going to go blind?', 'fact'],
     ["Could it be Bell's palsy?", 'fact'],
     ["The other eye is all right, isn't it?", 'fact'],
+    ['Could you not just tell her something else?', 'leave'],
+    ['And if I walk out?', 'leave'],
+    ["I've got asthma, is that all right?", 'leave'],
     ['Which one do I go to first?', 'fact'],
   ])('%s: %s', (question, kind) => {
     expect(questionKind(question)).toBe(kind);
@@ -63,6 +66,21 @@ describe('leave that is asked for', () => {
     ["Let me check with my registrar and I'll tell you.", 'hedge'],
     ['It depends how you are in an hour.', 'hedge'],
     ['How is the pain now?', 'dodge'],
+    ['Probably reasonable. It saves you a night here.', 'yes'],
+    ["I can't see it doing any harm.", 'yes'],
+    ["I'd be happy with that.", 'yes'],
+    ["If that's easier for you.", 'yes'],
+    ["Okay, let's do that.", 'yes'],
+    ["I won't stop you.", 'yes'],
+    ["I wouldn't have thought that was a problem.", 'yes'],
+    ['Fair enough, if that is how you feel.', 'yes'],
+    ['You might as well, yeah.', 'yes'],
+    ['Off you pop.', 'yes'],
+    ['Honestly, I think that would be risky.', 'no'],
+    ['Best not to, just in case.', 'no'],
+    ["I'd hold off, to be honest.", 'no'],
+    ["Yeah, I know, it's been a long day. I'd rather you stayed.", 'no'],
+    ['There are two reasons why not.', 'no'],
   ]);
   check('Can it not wait until Monday?', [
     ['Yeah, Monday would be fine.', 'yes'],
@@ -106,6 +124,10 @@ describe('leave not to do something', () => {
     ["I'm afraid I can't keep this to myself.", 'no'],
     ['I do need to speak to someone senior.', 'no'],
     ['Yes, I must.', 'no'],
+    ["God, no. I wouldn't do that to you.", 'yes'],
+    ["It won't go any further than this room.", 'yes'],
+    ['Nobody needs to know.', 'yes'],
+    ["I wouldn't be doing my job if I left it out.", 'no'],
   ]);
   check('Do I really need a needle in my back?', [
     ['Not really, no.', 'yes'],
@@ -114,6 +136,9 @@ describe('leave not to do something', () => {
     ["I'm afraid you do.", 'no'],
     ['Yes, it is the only way to measure the pressure.', 'no'],
     ['It is important that we do it.', 'no'],
+    ["I wouldn't bother.", 'yes'],
+    ["You've had one, so that should do.", 'yes'],
+    ['You really do.', 'no'],
   ]);
 });
 
@@ -127,6 +152,24 @@ describe('a question of fact', () => {
     ["It's hard to say.", 'hedge'],
     ["Yes, I'm afraid you will.", 'yes'],
     ['Probably, yes.', 'soft yes'],
+    ["You won't be. Honest.", 'no'],
+    ["Oh no, you'll be fine.", 'no'],
+    ["Of course you won't.", 'no'],
+    ["Don't be daft.", 'no'],
+    ["It'll all be fine.", 'no'],
+  ]);
+  check('Will it come back?', [
+    ["It'll all be fine.", 'yes'],
+    ["I'm sure it will.", 'yes'],
+    ["It will, don't worry.", 'yes'],
+    ['No doubt about it.', 'yes'],
+    ['It should come right back.', 'soft yes'],
+    ['Some does, some does not.', 'dodge'],
+  ]);
+  check("It's not a big deal, is it?", [
+    ['No, not really.', 'yes'],
+    ['Yes, it is.', 'no'],
+    ["No, but I'm worried about you.", 'hedge'],
   ]);
   check('Is it my own fault?', [
     ['No, nobody is to blame.', 'no'],

@@ -1,15 +1,8 @@
 import { plainText } from './plain-text.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
-import {
-  affirms,
-  clearParticles,
-  grants,
-  grantsNotTo,
-  plainParticles,
-  type Cue,
-  type Way,
-} from './stance-cues.ts';
+import { affirms } from './fact-cues.ts';
+import { clearParticles, grants, grantsNotTo, plainParticles, type Cue, type Way } from './stance-cues.ts';
 
 /**
  * What a reply does with a question. 'yes' goes along with the other person: it grants leave, or affirms a fact; 'no'
@@ -20,31 +13,45 @@ export type Stance = 'yes' | 'soft yes' | 'no' | 'soft no' | 'hedge' | 'dodge';
 
 /** Words a reply may open with before it answers. */
 const opening =
-  /^ (?:(?:,|\.|oh|well|so|right|okay|look|now|and|but|i mean|i think|you know|to be honest|honestly|thank you|thanks|sorry|actually|hm|aw|ooh|ha|gosh|bless|love|listen|\d+ weeks|i am sorry) )*/;
+  /^ (?:(?:,|\.|oh|well|so|right|okay|look|now|and|but|i mean|i think|you know|to be honest|honestly|thank you|thanks|sorry|actually|hm|aw|ooh|ha|gosh|god|lord|goodness|heavens|blimey|bless|love|listen|\d+ weeks|i am sorry) )*/;
 const cuesOf: Readonly<Record<QuestionKind, readonly Cue[]>> = {
   leave: grants,
   'leave not to': grantsNotTo,
   fact: affirms,
 };
-const turned: Readonly<Record<Way, Way>> = { yes: 'no', no: 'yes', hedge: 'hedge' };
+const turned: Readonly<Record<Way, Way>> = { yes: 'no', no: 'yes', hedge: 'hedge', comfort: 'comfort' };
 
-type Answer = { way: Way; at: number };
+/** What a patient is afraid of: to 'Will I go blind?' a comforting answer is a no, to 'Will it come back?' a yes. */
+const feared =
+  / (?:blind|blinded|lose|losing|lost|cancer|cancerous|tumou?r|stroke|die|dying|serious|bad|worse|damaged?|harm|hurt|danger|dangerous|fault|wrong|infected|infection|infectious|catch|caught|urgent|emergency|worry|worried|ms|scarred?|die|worsen|risks?|risky|dangers|complications?) /;
 
-const particleIn = (text: string, kind: QuestionKind): Answer | undefined => {
+/** 'It's not a big deal, is it?' hopes for a no, so that a no goes along with it. */
+const hopesForNo =
+  / (?:not|never|nothing|nobody|no one)\b.* (?:is|are|was|were|will|would|can|could|does|do|did|has|have) (?:it|he|she|they|you|i|we|that|there) $/;
+
+type Answer = { way: Exclude<Way, 'comfort'>; at: number };
+
+/** A comforting cue as an answer to this kind of question. */
+const answerOf = (way: Way, kind: QuestionKind, question: string): Answer['way'] => {
+  if (way !== 'comfort') return way;
+  return kind === 'fact' && feared.test(plainText([question])) ? 'no' : 'yes';
+};
+
+const particleIn = (text: string, kind: QuestionKind, question: string): Answer | undefined => {
   const at = opening.exec(text)?.[0].length ?? 0;
   const wayIn = (cues: readonly Cue[]): Way | undefined =>
     cues.find(([, pattern]) => pattern.test(text.slice(at)))?.[0];
   const clear = wayIn(clearParticles);
-  if (clear !== undefined) return { way: clear, at };
+  if (clear !== undefined) return { way: answerOf(clear, kind, question), at };
   const plain = wayIn(plainParticles);
-  return plain && { way: kind === 'leave not to' ? turned[plain] : plain, at };
+  return plain && { way: answerOf(kind === 'leave not to' ? turned[plain] : plain, kind, question), at };
 };
 
-const cuesIn = (text: string, kind: QuestionKind): Answer[] =>
+const cuesIn = (text: string, kind: QuestionKind, question: string): Answer[] =>
   cuesOf[kind]
     .flatMap(([way, pattern]) => {
       const match = pattern.exec(text);
-      return match === null ? [] : [{ way, at: match.index }];
+      return match === null ? [] : [{ way: answerOf(way, kind, question), at: match.index }];
     })
     .toSorted((a, b) => a.at - b.at);
 
@@ -88,21 +95,31 @@ const toFact = (text: string, answering: string, first: Answer, cues: readonly A
   return reserved.test(answeringSentence(text, first.at)) ? `soft ${way}` : way;
 };
 
-/** The stance of a reply towards a question of this kind. */
-export const stanceTowards = (kind: QuestionKind, reply: string): Stance => {
+const disagrees =
+  / (?:it|that|this|they|you|he|she) (?:\w+ of |really |actually |certainly |very much )?(?:is|does|are|will|was|has|do|can)(?: [.,]| *$)/;
+
+/** To a question that hopes for a no, only a plain 'it is' disagrees. */
+const toHopedNo = (text: string, first: Answer): Stance => {
+  if (disagrees.test(answeringSentence(text, first.at))) return 'no';
+  return contrast.test(text) ? 'hedge' : 'yes';
+};
+
+/** The stance of a reply towards a question of this kind; the words of the question tell a hope from a fear. */
+export const stanceTowards = (kind: QuestionKind, reply: string, question = ''): Stance => {
   const stated = sentencesOf(reply)
     .slice(0, MOST_SENTENCES)
-    .filter(({ question }) => !question)
-    .map(({ text }) => text);
+    .filter((sentence) => !sentence.question)
+    .map((sentence) => sentence.text);
   const text = plainText(stated);
-  const cues = cuesIn(text, kind);
-  const first = particleIn(text, kind) ?? cues[0];
+  const cues = cuesIn(text, kind, question);
+  const first = particleIn(text, kind, question) ?? cues[0];
   if (first === undefined) return 'dodge';
   if (first.way === 'hedge') return 'hedge';
+  if (kind === 'fact' && hopesForNo.test(plainText([question]))) return toHopedNo(text, first);
   if (kind === 'fact') return toFact(text, plainText(stated.slice(0, ANSWERING_SENTENCES)), first, cues);
   if (first.way === 'no') return 'no';
   return takenBack(text, first.at, cues, kind) || firmRefusal.test(text) ? 'no' : 'yes';
 };
 
 export const stanceOf = (question: string, reply: string): Stance =>
-  stanceTowards(questionKind(question), reply);
+  stanceTowards(questionKind(question), reply, question);
