@@ -137,6 +137,8 @@ describe('the screens', () => {
     '/stations': 'signed-in',
     '/partners': 'signed-in',
     '/pairing': 'standalone',
+    '/groups': 'signed-in',
+    '/join': 'standalone',
     '/report': 'signed-in',
     '/certificate': 'standalone',
     '/sample': 'standalone',

@@ -16,6 +16,8 @@ export const pages = {
   '/assessments': 'signed-in',
   '/stations': 'signed-in',
   '/partners': 'signed-in',
+  '/groups': 'signed-in',
+  '/join': 'standalone',
   '/report': 'signed-in',
   '/certificate': 'standalone',
   '/sample': 'standalone',

@@ -28,7 +28,10 @@ const screens: Record<RoutePath, Screen> = {
   ),
   '/interview-scheduling': later(
     () => import('./screens/interview-scheduling.tsx'),
-    () => [['listRooms', {}]],
+    () => [
+      ['listRooms', {}],
+      ['listGroups', {}],
+    ],
   ),
   '/invite/:roomId': later(
     () => import('./screens/invite.tsx'),
@@ -49,6 +52,11 @@ const screens: Record<RoutePath, Screen> = {
     () => import('./screens/partners.tsx'),
     () => [['listProspects', {}]],
   ),
+  '/groups': later(
+    () => import('./screens/groups.tsx'),
+    () => [['listGroups', {}]],
+  ),
+  '/join': later(() => import('./screens/join.tsx')),
   '/report': later(() => import('./screens/report.tsx')),
   '/certificate': later(() => import('./screens/certificate.tsx')),
   '/sample': later(

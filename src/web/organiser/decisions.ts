@@ -24,6 +24,17 @@ export const restoring = ({ userId, name }: CommunityPerson): Decision => ({
   send: (words) => call('restorePerson', { userId, words }),
 });
 
+export const closingGroup = ({ id: groupId, name }: { id: string; name: string }): Decision => ({
+  title: `Close ${name}?`,
+  consequence:
+    'It is gone for everyone in it. Sessions that are booked stay; those that wait for a guest become private.',
+  label: 'Reason',
+  help: LOGGED,
+  button: 'Close group',
+  isDanger: true,
+  send: (words) => call('closeAnyGroup', { groupId, words }),
+});
+
 export const closing = ({ id: concernId, about }: Concern): Decision => ({
   title: 'Close this report?',
   consequence: `About ${about.name}. Closing it changes nothing for them.`,

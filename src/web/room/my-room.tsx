@@ -32,6 +32,14 @@ const stepWords: Record<NextStep, string> = {
   over: 'The time of this session is over.',
 };
 
+// A group is closed to others, so no colleague can be invited.
+const TOO_LATE_FOR_GROUP = 'Too late for others to find. Move it.';
+
+const stepOf = (room: Room, me: string, now: number): string => {
+  const step = nextStep(room, me, now);
+  return step === 'find-guest' && room.groupId ? TOO_LATE_FOR_GROUP : stepWords[step];
+};
+
 const AddToCalendarDialog = lazy(() => import('./add-to-calendar-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const InviteColleagueDialog = lazy(() => import('./invite-colleague-dialog.tsx'));
@@ -80,7 +88,7 @@ export function MyRoom({ room, mine, now }: MyRoomProps) {
       room={room}
       now={now}
       partner={room.guestId ? `with ${partnerName(room, me.id)}` : 'No guest yet'}
-      note={isAsked || finished ? null : (words ?? stepWords[nextStep(room, me.id, now)])}
+      note={isAsked || finished ? null : (words ?? stepOf(room, me.id, now))}
       question={
         isAsked &&
         words && (

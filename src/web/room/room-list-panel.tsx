@@ -21,10 +21,12 @@ type RoomListPanelProps = {
   rooms: Pick<Rooms, 'isPending' | 'problem' | 'retry' | 'now'>;
   rows: readonly ReactNode[];
   empty: ReactNode;
+  /** What chooses among them. */
+  above?: ReactNode;
 };
 
 /** One of the two lists, in whatever state it is. */
-export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
+export function RoomListPanel({ rooms, rows, empty, above }: RoomListPanelProps) {
   const online = useOnline();
   const { list, onFocus } = useKeptFocus();
   const { isPending, problem, retry, now } = rooms;
@@ -43,6 +45,7 @@ export function RoomListPanel({ rooms, rows, empty }: RoomListPanelProps) {
         {!isPending && !problem && online && `Times are in your time zone: ${viewerZoneWords(now)}`}
         {!isPending && !online && 'You are offline. This list may be out of date.'}
       </p>
+      {above && <div className="mt-3 max-w-xs empty:hidden">{above}</div>}
       {isPending && <RoomSkeleton />}
       {problem && <LoadFailure className="py-8" problem={problem} onRetry={retry} />}
       {!isPending && !problem && (rows.length > 0 ? <ul>{rows}</ul> : empty)}

@@ -121,6 +121,7 @@ export type NewRoom = {
   durationMinutes: 30 | 60 | 90;
   private: boolean;
   favouritesFirst?: boolean;
+  groupId?: string;
 };
 
 /** Schedules a room in your name. Answers what went wrong, or null. */

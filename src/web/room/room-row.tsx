@@ -1,9 +1,11 @@
 import Lock from 'lucide-react/icons/lock';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { guestName, hostLetter, hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
+import { GroupName } from '../group/group-name.tsx';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -70,12 +72,21 @@ export function RoomRow({
           <span>Guest: {guestName(room, me.id)}</span>
           {reliability}
         </p>
-        {(room.private || joined) && (
+        {(room.private || room.groupId || joined) && (
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             {room.private && (
               <Badge>
                 <Lock aria-hidden="true" className="size-3.5" />
                 Private
+              </Badge>
+            )}
+            {room.groupId && (
+              <Badge>
+                <Users aria-hidden="true" className="size-3.5 shrink-0" />
+                <span className="truncate">
+                  Group only
+                  <GroupName groupId={room.groupId} />
+                </span>
               </Badge>
             )}
             {joined && (

@@ -1,3 +1,4 @@
+import { GroupChoice } from '../group/group-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AvailableRoom } from './available-room.tsx';
@@ -30,11 +31,15 @@ type RoomTabsProps = {
   tab: RoomTab;
   onTab: (tab: RoomTab) => void;
   onSchedule: () => void;
+  /** The group whose sessions alone are shown, and the way to choose another. */
+  group: string | null;
+  onGroup: (groupId: string | null) => void;
 };
 
 /** Open invitations, and your own sessions. */
-export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
-  const { available, mine, now, isPending, problem } = rooms;
+export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: RoomTabsProps) {
+  const { mine, now, isPending, problem } = rooms;
+  const available = rooms.available.filter(({ groupId }) => group === null || groupId === group);
   // As many as can be asked about at once.
   const hosts = [...new Set(available.map(({ hostId }) => hostId))].slice(0, 100);
   const count = (list: readonly unknown[]) => (isPending || problem ? null : list.length);
@@ -51,17 +56,23 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule }: RoomTabsProps) {
           panel: (
             <RoomListPanel
               rooms={rooms}
+              above={<GroupChoice label="Show" all="All rooms" value={group} onChange={onGroup} />}
               rows={available.map((room) => (
                 <AvailableRoom key={room.id} room={room} mine={mine} hosts={hosts} now={now} />
               ))}
               empty={
                 <EmptyList
-                  title="No available rooms."
+                  title={group === null ? 'No available rooms.' : 'No sessions for this group.'}
                   next="Schedule a session, and a colleague can accept it."
                 >
                   <Button variant="secondary" onClick={onSchedule}>
                     Pick a date
                   </Button>
+                  {group !== null && (
+                    <Button variant="quiet" onClick={() => onGroup(null)}>
+                      Show all rooms
+                    </Button>
+                  )}
                 </EmptyList>
               }
             />

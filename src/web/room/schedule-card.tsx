@@ -4,6 +4,7 @@ import { DEFAULT_SESSION_LENGTH, SESSION_LENGTHS } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
+import { GroupChoice } from '../group/group-choice.tsx';
 import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -33,6 +34,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const [length, setLength] = useState<(typeof lengths)[number]['value']>(`${DEFAULT_SESSION_LENGTH}`);
   const [isPrivate, setPrivate] = useState(false);
   const [favouritesFirst, setFavouritesFirst] = useState(false);
+  const [groupId, setGroupId] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const durationMinutes = minutesOf(length);
   const instant = instantOf(when);
@@ -42,11 +44,13 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const book = async (at: number) => {
     const startUtc = new Date(at).toISOString();
     const plan = { startUtc, durationMinutes, private: isPrivate };
-    const failure = await schedule(favouritesFirst ? { ...plan, favouritesFirst } : plan);
+    const offered = favouritesFirst ? { ...plan, favouritesFirst } : plan;
+    const failure = await schedule(groupId !== null && !isPrivate ? { ...plan, groupId } : offered);
     if (failure !== null) return setProblem(failure);
     setWhen(emptyWhen);
     setPrivate(false);
     setFavouritesFirst(false);
+    setGroupId(null);
     toast({
       title: 'Session scheduled',
       description: `${formatStart(startUtc)} ${zoneAt(at)}, ${durationMinutes} min`,
@@ -79,7 +83,10 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
             checked={isPrivate}
             onChange={setPrivate}
           />
-          {!isPrivate && <FavouritesFirst checked={favouritesFirst} onChange={setFavouritesFirst} />}
+          {!isPrivate && <GroupChoice label="Open to" all="Everyone" value={groupId} onChange={setGroupId} />}
+          {!isPrivate && groupId === null && (
+            <FavouritesFirst checked={favouritesFirst} onChange={setFavouritesFirst} />
+          )}
           {/* On a low screen it stays in sight, with what speaks of it. */}
           <div
             className="grid gap-3 bg-sheet lg:sticky lg:bottom-0 lg:-mx-7 lg:-mb-7 lg:rounded-b-card lg:px-7 lg:pt-3 lg:pb-5

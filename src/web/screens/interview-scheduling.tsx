@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
@@ -10,6 +11,9 @@ import { Button, buttonLook } from '../ui/button.tsx';
 
 export default function InterviewScheduling() {
   const rooms = useRooms();
+  const [query, setQuery] = useSearchParams();
+  const showGroup = (group: string | null) =>
+    setQuery(group === null ? {} : { group }, { replace: true, preventScrollReset: true });
   const [tab, setTab] = useState<RoomTab>('available');
   const card = useRef<HTMLDivElement>(null);
 
@@ -35,6 +39,9 @@ export default function InterviewScheduling() {
               <ScreenLink to="/stations" className={textLink}>
                 Browse the stations
               </ScreenLink>
+              <ScreenLink to="/groups" className={textLink}>
+                Groups
+              </ScreenLink>
             </p>
           </div>
           {/* Where the card is below a long list, it is one touch away. */}
@@ -43,7 +50,14 @@ export default function InterviewScheduling() {
           </Button>
         </div>
         <div className="mt-6 min-w-0">
-          <RoomTabs rooms={rooms} tab={tab} onTab={setTab} onSchedule={goToSchedule} />
+          <RoomTabs
+            rooms={rooms}
+            tab={tab}
+            onTab={setTab}
+            onSchedule={goToSchedule}
+            group={query.get('group')}
+            onGroup={showGroup}
+          />
         </div>
         <div
           ref={card}

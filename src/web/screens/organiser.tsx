@@ -5,6 +5,7 @@ import { call } from '../account/session.ts';
 import { ActionLog } from '../organiser/action-log.tsx';
 import { Figures } from '../organiser/figures.tsx';
 import { FindPerson } from '../organiser/find-person.tsx';
+import { Groups } from '../organiser/groups.tsx';
 import { NoticeForm } from '../organiser/notice-form.tsx';
 import { Reports } from '../organiser/reports.tsx';
 import { SuspendedPeople } from '../organiser/suspended-people.tsx';
@@ -40,6 +41,7 @@ export default function OrganiserScreen() {
           <Figures {...data.figures} />
           <NoticeForm notice={data.notice} onChanged={reread} />
           <FindPerson onChanged={reread} />
+          <Groups groups={data.groups} onChanged={reread} />
           <SuspendedPeople people={data.suspended} onChanged={reread} />
           <ActionLog actions={data.actions} />
         </div>

@@ -33,6 +33,10 @@ export default function Privacy() {
           </li>
           <li>Your name and picture: everyone who is signed in here.</li>
           <li>
+            Which groups you are in: the members of each. Organisers see what groups there are, who looks
+            after each and how many are in it.
+          </li>
+          <li>
             Organisers see names, addresses, reports made to them and how many sessions there were. They see
             no recording, transcript, mark or assessment.
           </li>

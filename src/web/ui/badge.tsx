@@ -10,7 +10,7 @@ const tones = {
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-control border px-2 py-0.5 text-small leading-5 font-medium
+      className={`inline-flex max-w-full items-center gap-1 rounded-control border px-2 py-0.5 text-small leading-5 font-medium
         whitespace-nowrap ${tones[tone]}`}
     >
       {children}

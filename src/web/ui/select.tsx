@@ -64,10 +64,10 @@ export function Select({ label, value, options, onChange, help }: SelectProps) {
         className="flex h-12 items-center gap-2 rounded-control border border-edge bg-sheet px-3.5 text-left tabular-nums
           transition-colors hover:border-ink"
       >
-        <span id={`${id}-value`} className="grow">
+        <span id={`${id}-value`} className="line-clamp-1 min-w-0 grow wrap-anywhere">
           {value}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4.5 text-ink-soft" />
+        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
       </Button>
       {isOpen && List && (
         <List

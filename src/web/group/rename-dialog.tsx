@@ -1,0 +1,37 @@
+import type { Group } from '../../contract/group.ts';
+import { GROUP_NAME_LIMIT } from '../../domain/group.ts';
+import { useSubmit } from '../parts/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useGroupChange } from './use-groups.ts';
+
+/** Gives a group another name. */
+export default function RenameDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const rename = useGroupChange('renameGroup', 'Group renamed', 'Failed to rename the group');
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    await rename.mutateAsync({ groupId: group.id, name: value('name') }).then(onClose, () => undefined);
+  });
+  return (
+    <Dialog title="Rename the group" onClose={onClose}>
+      <form onSubmit={onSubmit} className="mt-5 grid gap-6">
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={group.name}
+          maxLength={GROUP_NAME_LIMIT}
+          missing="Enter a name."
+          required
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={busy} busyText="Saving...">
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { GroupCard } from '../group/group-card.tsx';
+import { MakeGroup } from '../group/make-group.tsx';
+import { useGroups } from '../group/use-groups.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+
+/** The reader's groups, and the way to make one. */
+export default function GroupsScreen() {
+  const { data: groups, error, refetch } = useGroups();
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading>Groups</PageHeading>
+      <p className="mt-2 max-w-[60ch] text-ink-soft">
+        Your deanery, your course, your study group. When you schedule a session you can offer it to a group:
+        only its members see it and can accept it.
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-5">
+        {error && !groups && (
+          <LoadFailure problem="Failed to load your groups" onRetry={() => void refetch()} />
+        )}
+        {!groups && !error && <p className="appear-late py-6 text-ink-soft">Loading...</p>}
+        {groups?.length === 0 && (
+          <p>You are in no group yet. Make one, or open the join link that a colleague sends you.</p>
+        )}
+        {groups?.map((group) => (
+          <GroupCard key={group.id} group={group} />
+        ))}
+        {groups && <MakeGroup />}
+      </div>
+    </div>
+  );
+}
