@@ -21,7 +21,7 @@ export default function Dashboard() {
   return (
     <>
       {/* The iris reaches behind the cards, and no further up or to the sides. */}
-      <div className="relative [clip-path:inset(0_0_-8rem_0)]">
+      <div className="relative overflow-x-clip [clip-path:inset(0_0_-8rem_0)]">
         <div className="mx-auto w-full max-w-6xl px-5 sm:px-8">
           <div className="relative z-10 py-12 md:py-16">
             <PageHeading className="text-display font-semibold">Welcome Back!</PageHeading>

@@ -47,7 +47,7 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn, onSou
         </h3>
         <p className="text-small text-ink-soft">
           {isGiven
-            ? `Recordings are kept for ${facts.keptDays} days. If you change your mind, everything recorded of you in this room, and your words in its transcripts, are deleted at once.`
+            ? `Recordings are kept for ${facts.keptDays} days. ${hasPicture ? 'Sound only leaves your picture out from then on. ' : ''}If you stop, everything recorded of you in this room, and your words in its transcripts, are deleted at once.`
             : `If you agree, your part of each round is recorded from then on and kept for ${facts.keptDays} days.`}
         </p>
         {isAsking && isGiven ? (
