@@ -30,12 +30,17 @@ it('begins with the foundations, in the order of the library', () => {
   expect(nextStations(library, [])).toEqual({ ids: ['e', 'b', 'c'], weakest: null });
 });
 
-it('prefers the right difficulty, then the weakest dimension, and nothing done already', () => {
+it('offers what trains the weakest dimension, at the right difficulty first, and nothing done already', () => {
   const rounds = Array.from({ length: 3 }, () => round({ History: [5, 5], Safety: [1, 4] }));
   expect(nextStations(library, rounds)).toEqual({
-    ids: ['c', 'b', 'a'],
+    ids: ['c', 'a', 'e'],
     weakest: { dimension: 'Safety', counted: 3, of: 12 },
   });
+});
+
+it('names no weakest dimension that none of the stations left would train', () => {
+  const rounds = Array.from({ length: 3 }, () => round({ History: [5, 5], Ethics: [1, 4] }));
+  expect(nextStations(library, rounds)).toEqual({ ids: ['b', 'c', 'a'], weakest: null });
 });
 
 it('moves on to the advanced ones with strong results', () => {

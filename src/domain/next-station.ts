@@ -65,8 +65,9 @@ const rightDifficulty = (recent: readonly RecentResult[]): number => {
 };
 
 /**
- * What to try next: not done yet, of the right difficulty, and with most points in the weakest dimension. `results` are
- * the newest first; the order of `stations` decides between equals.
+ * What to try next: not done yet, with points in the weakest dimension, of the right difficulty, and with most of those
+ * points. `results` are the newest first; the order of `stations` decides between equals. Where no station has a point in
+ * the weakest dimension none is named, since the reason would be untrue.
  */
 export const nextStations = (
   stations: readonly Candidate[],
@@ -79,12 +80,13 @@ export const nextStations = (
     Math.abs(stationDifficulties.findIndex((each) => each === difficulty) - level);
   const helps = ({ dimensions }: Candidate) =>
     dimensions.filter((dimension) => dimension === weakest?.dimension).length;
-  const ids = stations
-    .filter(({ done }) => done === 0)
+  const undone = stations.filter(({ done }) => done === 0);
+  const helping = undone.filter((station) => helps(station) > 0);
+  const ids = (helping.length > 0 ? helping : undone)
     .toSorted((one, other) => distance(one) - distance(other) || helps(other) - helps(one))
     .slice(0, SUGGESTIONS)
     .map(({ id }) => id);
-  return { ids, weakest };
+  return { ids, weakest: helping.length > 0 ? weakest : null };
 };
 
 /** Why these stations, in words. */

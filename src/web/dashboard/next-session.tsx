@@ -19,7 +19,9 @@ export function NextSession({ room, now }: { room: Room; now: number }) {
     <Card title="Your next session">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <p className="text-title font-semibold tabular-nums">{countdownWords(start, now)}</p>
+          <p className="text-title font-semibold tabular-nums first-letter:uppercase">
+            {countdownWords(start, now)}
+          </p>
           <p className="mt-2 font-medium wrap-anywhere">
             {other === null ? 'Waiting for a guest' : `With ${other}`}
           </p>
