@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { slimPackages } from './scripts/slim-packages.mjs';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -130,7 +129,7 @@ const sharedChunk = () => {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), englishOnly(), slimPackages(), callDocument(), precompress()],
+  plugins: [react(), tailwindcss(), englishOnly(), callDocument(), precompress()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -14,7 +14,7 @@ const BUNDLES = {
   },
   'web app': {
     output: 'dist/web/prerendered/index.html',
-    sources: ['src/web', 'vite.config.ts', 'scripts/prerender.mjs', 'scripts/slim-packages.mjs', ...SHARED],
+    sources: ['src/web', 'vite.config.ts', 'scripts/prerender.mjs', ...SHARED],
     args: ['build', '--logLevel', 'warn'],
     afterwards: 'scripts/prerender.mjs',
   },

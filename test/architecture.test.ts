@@ -57,7 +57,7 @@ describe('packages', () => {
     [/^src\/server\//, /^(zod|node:.*)$/],
     [
       /^src\/web\//,
-      /^(react|react-dom|react-router|react-aria-components|@internationalized\/date|@tanstack\/react-query|lucide-react|@fontsource-variable\/figtree)$/,
+      /^(react|react-dom|react-aria-components|@internationalized\/date|@tanstack\/react-query|lucide-react|@fontsource-variable\/figtree)$/,
     ],
   ];
   const mayUse = (file: SourceFile, name: string) =>

@@ -34,3 +34,7 @@ export const pages = {
 } as const;
 
 export type PagePath = keyof typeof pages;
+
+/** Which addresses a path names: '/invite/:roomId' those of '/invite/' and one more part, which is named; '*' all. */
+export const pagePattern = (path: string): RegExp =>
+  new RegExp(path === '*' ? '' : `^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);

@@ -1,4 +1,7 @@
+import { isHost, isMember } from './room-member.ts';
 import { stageOf, type Stage } from './stage.ts';
+
+export { isGuest, isHost, isMember } from './room-member.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,13 +26,6 @@ export type RoomFacts = {
 };
 
 export const startOf = (room: { startUtc: string }): number => Date.parse(room.startUtc);
-
-export const isHost = (room: { hostId: string }, userId: string | null): boolean => room.hostId === userId;
-export const isGuest = (room: { guestId?: string | null | undefined }, userId: string | null): boolean =>
-  userId !== null && room.guestId === userId;
-/** Host or guest: one of the two people the room belongs to. */
-export const isMember = (room: Pick<RoomFacts, 'hostId' | 'guestId'>, userId: string | null): boolean =>
-  isHost(room, userId) || isGuest(room, userId);
 
 /** Whether there is time enough before the start for strangers to find the room. */
 const isFindable = (room: { startUtc: string }, now: number): boolean =>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router';
+import { pagePattern } from '../contract/pages.ts';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
+import { PageBody } from './layouts/page-body.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
 import { offerPages } from './prefetch.ts';
+import { PageContext, useLocation } from './router.tsx';
 import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';
 import { Toaster } from './ui/toaster.tsx';
@@ -18,15 +20,34 @@ offerPages(routes, {
   'full-screen': loadSignedInLayout,
 });
 
-const pagesOf = (layout: (typeof routes)[number]['layout']) =>
-  routes
-    .filter((route) => route.layout === layout)
-    .map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
-
 /** The call is a separate document, which only the server can show. */
 function OtherDocument() {
   useEffect(() => window.location.reload(), []);
   return null;
+}
+
+const patterns = [{ path: '/call/:roomId', layout: 'call', Screen: OtherDocument } as const, ...routes].map(
+  ({ path, layout, Screen }) => ({ layout, Screen, pattern: pagePattern(path) }),
+);
+
+const layouts = {
+  public: <PublicLayout />,
+  'signed-in': <SignedInLayout />,
+  'full-screen': <SignedInLayout fullScreen />,
+  standalone: <StandaloneLayout />,
+  call: <PageBody />,
+};
+
+/** The page of the address, in its layout, which stays while a page of the same layout follows. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const route = patterns.find(({ pattern }) => pattern.test(pathname));
+  const params = route?.pattern.exec(pathname)?.groups ?? {};
+  return (
+    <PageContext value={{ page: route && <route.Screen />, params }}>
+      {layouts[route?.layout ?? 'standalone']}
+    </PageContext>
+  );
 }
 
 /** Every page, below whichever router. */
@@ -35,13 +56,7 @@ export function Pages() {
     <>
       <PageBoundary>
         <Suspense fallback={<LoadingRings label="Loading..." className="min-h-dvh" />}>
-          <Routes>
-            <Route element={<PublicLayout />}>{pagesOf('public')}</Route>
-            <Route element={<SignedInLayout />}>{pagesOf('signed-in')}</Route>
-            <Route element={<SignedInLayout fullScreen />}>{pagesOf('full-screen')}</Route>
-            <Route element={<StandaloneLayout />}>{pagesOf('standalone')}</Route>
-            <Route path="/call/:roomId" element={<OtherDocument />} />
-          </Routes>
+          <CurrentPage />
         </Suspense>
       </PageBoundary>
       <Toaster />

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from './router.tsx';
 import { openSession } from './account/open-session.ts';
 import { Pages } from './app.tsx';
 import { prefetchArrival } from './prefetch.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import type { CallInput } from '../contract/endpoints.ts';
+import { pagePattern } from '../contract/pages.ts';
 import type { EndpointName } from '../contract/wire.ts';
 import { rememberedSession, session } from './account/session.ts';
 import { prefetchIdle } from './parts/when-idle.ts';
@@ -60,11 +60,11 @@ const signsIn = ({ searchParams, hash }: URL): boolean =>
  * remembered session is valid. What fails here is asked for again, and shown, by the page.
  */
 export const prefetchArrival = (address: URL): void => {
-  const page = offered.find(({ path }) => matchPath(path, address.pathname));
+  const page = offered.find(({ path }) => pagePattern(path).test(address.pathname));
   const record = rememberedSession();
   if (!page || signsIn(address) || (page.isPrivate && !record)) return;
   fetchCode(page);
-  const params = matchPath(page.path, address.pathname)?.params ?? {};
+  const params = pagePattern(page.path).exec(address.pathname)?.groups ?? {};
   const reads = page.reads({ params, query: address.searchParams });
   const readEarly = (all: readonly Read[], options: { token?: string }) => {
     for (const [name, input] of all) void session.call(name, input, { ...options, early: true });

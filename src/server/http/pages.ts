@@ -4,15 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { pages as layouts } from '../../contract/pages.ts';
+import { pagePattern, pages as layouts } from '../../contract/pages.ts';
 import { escapeHtml, siteFiles } from './site-files.ts';
 import type { AppEnv } from './visitor.ts';
 
 type Site = { origin: string; contactEmail: string };
 
-/** Page paths as patterns: '/invite/:roomId' fits '/invite/' and one more part. */
 const patterns = Object.entries(layouts).map(([path, layout]) => ({
-  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  pattern: pagePattern(path),
   path,
   layout,
 }));

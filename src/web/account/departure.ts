@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../router.tsx';
 import { toast } from '../ui/toast.ts';
 import { returnState } from './return-path.ts';
 import { forgetLink, wasLinkAnswered } from './open-session.ts';
@@ -26,12 +26,12 @@ export const useDeparture = (state: SessionState): void => {
     session.acknowledge();
     if (state.ending !== 'none') {
       if (state.ending === 'expired') toast(sessionExpiredToast);
-      void navigate('/', { replace: true });
+      navigate('/', { replace: true });
       return;
     }
     // The toast that says what became of a link is worth more than this one, and its page leads nowhere now.
     if (!linkAnswered) toast(signInFirst);
-    void navigate('/login', { replace: true, state: linkAnswered ? null : returnState(pathname + search) });
+    navigate('/login', { replace: true, state: linkAnswered ? null : returnState(pathname + search) });
   }, [state, navigate, pathname, search]);
 };
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { PastRound } from '../../contract/round.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
 import { useAttendance } from './use-attendance.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -21,7 +21,7 @@ export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
       userId={userId}
       waiting={waiting}
       onWaiting={setWaiting}
-      onEnded={() => void navigate('/interview-scheduling')}
+      onEnded={() => navigate('/interview-scheduling')}
     />
   );
 }

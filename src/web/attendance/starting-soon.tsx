@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../router.tsx';
 import { noticeWords } from '../../domain/session-notice.ts';
 import { practiceRoomPath } from '../room/practice-room-path.ts';
 import { buttonLook } from '../ui/button.tsx';

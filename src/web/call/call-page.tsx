@@ -4,9 +4,7 @@ import { useSession } from '../account/session.ts';
 import type { Room } from '../../contract/room.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { isOutOfReach } from '../../domain/failure-wording.ts';
-import { isHost } from '../../domain/room.ts';
-import { tellMicrophone } from '../parts/call-microphone.ts';
-import { tellCallStep } from '../parts/call-step.ts';
+import { isHost } from '../../domain/room-member.ts';
 import { prefetchIdle } from '../parts/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -16,6 +14,7 @@ import { useLocalMedia } from './hooks/use-local-media.ts';
 import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-call.ts';
 import { forgetStay, wasHere } from './hooks/use-stay.ts';
 import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
+import { tellPage, type CallStep } from './page-messages.ts';
 
 const loadInCall = () => import('./components/in-call.tsx');
 const InCall = lazy(loadInCall);
@@ -53,7 +52,7 @@ type VisitProps = {
 /** A person's way through the call: the check, the call itself, and after it. */
 function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const hosts = isHost(room, userId);
-  const [step, setStep] = useState<'check' | 'call' | 'left'>(() =>
+  const [step, setStep] = useState<CallStep>(() =>
     wasHere(room.id) && facts.myConsent !== null ? 'call' : 'check',
   );
   // A new number is a new seat.
@@ -65,11 +64,11 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const otherId = hosts ? room.guestId : room.hostId;
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
-  useEffect(() => tellCallStep(step), [step]);
+  useEffect(() => tellPage({ callStep: step }), [step]);
 
   const { on, track } = used.state.microphone;
   const microphone = step === 'left' || track === null ? null : on ? 'on' : 'muted';
-  useEffect(() => tellMicrophone(microphone), [microphone]);
+  useEffect(() => tellPage({ callMicrophone: microphone }), [microphone]);
 
   // What was pressed to come here is gone; the focus must not go back to the top of the page.
   const stage = useRef<HTMLElement>(null);
@@ -163,8 +162,7 @@ function RoomVisit({ roomId, userId }: { roomId: string; userId: string }) {
 const leaveForSignIn = (): void => {
   if (window.parent !== window) return;
   const { pathname, search } = window.location;
-  // The router of the sign-in page reads its state where it would have left it.
-  window.history.replaceState({ usr: returnState(pathname + search) }, '', '/login');
+  window.history.replaceState(returnState(pathname + search), '', '/login');
   window.location.reload();
 };
 

@@ -1,5 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Suspense, use, type ReactNode } from 'react';
+import { PageContext } from '../router.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
 type PageBodyProps = {
@@ -13,7 +13,7 @@ export function PageBody({ className = '', footer }: PageBodyProps) {
   return (
     <Suspense fallback={<LoadingRings label="Loading..." className="grow" />}>
       <main id="main" tabIndex={-1} className={`flex grow flex-col outline-none ${className}`}>
-        <Outlet />
+        {use(PageContext).page}
       </main>
       {footer}
     </Suspense>

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { buttonLook } from '../ui/button.tsx';

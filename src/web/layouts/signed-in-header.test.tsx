@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '../router.tsx';
 import { expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -8,9 +8,9 @@ import { SignedInHeader } from './signed-in-header.tsx';
 const header = (profile: Profile | null, path = '/assessments') => {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
+    <StaticRouter location={path}>
       <SignedInHeader profile={profile} />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
   const link = (to: string) => page.querySelectorAll(`a[href="${to}"]`);
   return { page, link, texts: (all: Iterable<Element>) => [...all].map(({ textContent }) => textContent) };

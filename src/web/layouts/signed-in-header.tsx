@@ -2,7 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from '../router.tsx';
 import { session } from '../account/session.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { displayName, initials, PLACEHOLDER_PERSON } from '../../domain/name.ts';

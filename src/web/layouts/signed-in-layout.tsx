@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../router.tsx';
 import { useDeparture } from '../account/departure.ts';
 import { useProfile, useProfileReload } from '../account/profile.ts';
 import { queryClient } from '../account/query-client.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { PageBody } from './page-body.tsx';
 import { SkipLink } from './skip-link.tsx';

@@ -1,14 +1,8 @@
 import { openStorage } from '../account/session-record.ts';
 import { createStore } from './store.ts';
 
-/** The keys that do what the buttons of a call do, and what that is. */
-export const CALL_SHORTCUTS = [
-  ['m', 'Mute or unmute'],
-  ['v', 'Camera on or off'],
-  ['s', 'Share your screen'],
-  ['f', 'Full screen'],
-  [',', 'Settings'],
-] as const;
+/** The keys that do what the buttons of a call do. */
+export const CALL_KEYS = ['m', 'v', 's', 'f', ','] as const;
 
 const KEPT = 'call-shortcuts';
 const storage = openStorage();
@@ -35,18 +29,5 @@ export const pressedShortcut = (event: KeyboardEvent): string | null => {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
   if (!isPlain || isTyping(event.target) || !shortcutSetting.getSnapshot().isOn) return null;
   const key = event.key.toLowerCase();
-  return CALL_SHORTCUTS.some(([one]) => one === key) ? key : null;
+  return CALL_KEYS.some((one) => one === key) ? key : null;
 };
-
-type ShortcutMessage = { callShortcut: string };
-
-/** The shortcut that the page around the call passes on. */
-export const passedShortcut = (event: MessageEvent): string | null => {
-  if (event.origin !== window.location.origin || event.source !== window.parent) return null;
-  const data: Partial<ShortcutMessage> | null = event.data;
-  return typeof data?.callShortcut === 'string' ? data.callShortcut : null;
-};
-
-/** Passes a shortcut on to the call in a frame. */
-export const passShortcut = (frame: HTMLIFrameElement, key: string): void =>
-  frame.contentWindow?.postMessage({ callShortcut: key } satisfies ShortcutMessage, window.location.origin);

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../router.tsx';
 import { prefetch } from '../prefetch.ts';
 
 /** The look of a link within text. */

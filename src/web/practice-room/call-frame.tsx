@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { passShortcut, pressedShortcut } from '../parts/call-shortcuts.ts';
-import { holdCallFrame } from './call-remote.ts';
+import { useEffect } from 'react';
+import { pressedShortcut } from '../parts/call-shortcuts.ts';
+import { holdCallFrame, passShortcut } from './call-remote.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const ALLOWED = 'camera; microphone; fullscreen; display-capture';
 
 /** The call itself, which fills whatever place it is given. Its keys also work while the focus is on the page around it. */
 export function CallFrame({ roomUrl }: { roomUrl: string | null }) {
-  const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = pressedShortcut(event);
-      if (key === null || !frame.current) return;
+      if (key === null) return;
       event.preventDefault();
-      passShortcut(frame.current, key);
+      passShortcut(key);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -28,10 +27,7 @@ export function CallFrame({ roomUrl }: { roomUrl: string | null }) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours: it needs its sign-in and the camera
     <iframe
-      ref={(element) => {
-        frame.current = element;
-        holdCallFrame(element);
-      }}
+      ref={holdCallFrame}
       src={roomUrl}
       title="Meeting room"
       allow={ALLOWED}

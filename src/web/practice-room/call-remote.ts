@@ -1,6 +1,8 @@
-import { passShortcut } from '../parts/call-shortcuts.ts';
-import { toldMicrophone, type MicrophoneState } from '../parts/call-microphone.ts';
+import { useEffect, useState } from 'react';
+import type { CallStep, MicrophoneState, ShortcutMessage } from '../call/page-messages.ts';
 import { createStore } from '../parts/store.ts';
+
+type Told = { callStep?: CallStep; callMicrophone?: MicrophoneState };
 
 let frame: HTMLIFrameElement | null = null;
 
@@ -15,12 +17,29 @@ export const holdCallFrame = (element: HTMLIFrameElement | null): void => {
   callMicrophone.merge({ state: null });
 };
 
+/** What the call in the frame tells, if the message is from it. */
+const toldIn = ({ origin, source, data }: MessageEvent<Told | null>): Told =>
+  (frame && origin === window.location.origin && source === frame.contentWindow && data) || {};
+
 window.addEventListener('message', (event) => {
-  const state = frame && toldMicrophone(event, frame);
+  const { callMicrophone: state } = toldIn(event);
   if (state !== undefined) callMicrophone.merge({ state });
 });
 
-/** Mutes or unmutes one's own microphone in the call. */
-export const toggleMicrophone = (): void => {
-  if (frame) passShortcut(frame, 'm');
+/** Whether this person has joined the call. */
+export const useHasJoined = (): boolean => {
+  const [hasJoined, setJoined] = useState(false);
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<Told | null>) => {
+      const { callStep } = toldIn(event);
+      if (callStep !== undefined) setJoined(callStep === 'call');
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return hasJoined;
 };
+
+/** Does in the call what the key does there. */
+export const passShortcut = (key: string): void =>
+  frame?.contentWindow?.postMessage({ callShortcut: key } satisfies ShortcutMessage, window.location.origin);

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import { missedWords, useMissed } from '../attendance/use-missed.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { WhatComesNext } from './what-comes-next.tsx';

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { recordingIsOn } from '../../domain/recording.ts';
 import { hasBothPeople, partnerId, partnerName } from '../../domain/room-people.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { later } from '../parts/later.tsx';
-import { useHasJoined } from '../parts/call-step.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
+import { useHasJoined } from './call-remote.ts';
 import { ClockNotes, fetchInterview, InterviewBar, InterviewPanel } from './interview-parts.ts';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
@@ -78,13 +78,13 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const [isOffered, offer] = useReducer(() => true, false);
   const isRecording = recordingIsOn(round?.recording ?? null);
   const leave = useLeaveGuard(isRecording, {
-    exit: () => void navigate('/dashboard'),
+    exit: () => navigate('/dashboard'),
     back: () => void actions.back(),
     finish: () => void actions.finishRound(),
   });
   const finish = async () => {
     if (!(await actions.finish())) return;
-    await navigate('/dashboard');
+    navigate('/dashboard');
     if (round?.recording)
       toast({
         title:
@@ -92,7 +92,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
             ? 'Your assessment is being written'
             : 'The assessment is being written',
         description: 'It takes a few minutes, and the candidate is told by email.',
-        action: { label: 'Assessments', run: () => void navigate('/assessments') },
+        action: { label: 'Assessments', run: () => navigate('/assessments') },
       });
   };
   const isNextInterview = stage === 'Prep' && Boolean(round?.caseBriefId);
@@ -118,7 +118,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 userId={partner}
                 name={partnerName(room, practice.userId)}
                 roomId={roomId}
-                onBlocked={() => void navigate('/interview-scheduling')}
+                onBlocked={() => navigate('/interview-scheduling')}
               />
             )
           }

@@ -3,7 +3,7 @@ import MicOff from 'lucide-react/icons/mic-off';
 import { formatTimer } from '../../domain/timer.ts';
 import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
-import { callMicrophone, toggleMicrophone } from './call-remote.ts';
+import { callMicrophone, passShortcut } from './call-remote.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useReadingLeft } from './use-seconds-left.ts';
 
@@ -23,7 +23,7 @@ function MuteButton() {
       variant={isMuted ? 'secondary' : 'quiet'}
       size="small"
       className="shrink-0"
-      onClick={toggleMicrophone}
+      onClick={() => passShortcut('m')}
     >
       <Icon aria-hidden="true" className={`size-4.5 ${isMuted ? 'text-danger' : ''}`} />
       {isMuted ? 'Unmute' : 'Mute'}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import { failureWording, inlineWording, type Failure, isOutOfReach } from '../../domain/failure-wording.ts';
 import { missedWords, useMissed } from '../attendance/use-missed.ts';
 

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import { type Stage, STAGES } from '../../domain/stage.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { mayInvite } from '../../domain/room-policy.ts';
 import { pageNow } from '../parts/page-clock.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ export function WayOut({ practice }: { practice: PracticeRoom }) {
       <Suspense>
         {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
         {asking === 'step-back' && (
-          <StepBackDialog room={room} onClose={close} onLeft={() => void navigate('/interview-scheduling')} />
+          <StepBackDialog room={room} onClose={close} onLeft={() => navigate('/interview-scheduling')} />
         )}
       </Suspense>
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import type { PastRound } from '../../contract/round.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';

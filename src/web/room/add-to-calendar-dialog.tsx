@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
 import { googleLink, outlookLink } from '../../domain/calendar-link.ts';
 import { sessionName } from '../../domain/invitation.ts';

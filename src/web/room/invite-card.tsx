@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
 import { isGuest, isHost } from '../../domain/room.ts';
 import { hostLetter, hostName } from '../../domain/room-people.ts';
@@ -25,7 +25,7 @@ export function InviteCard({ room }: { room: Room }) {
     setBusy(true);
     const { ok, room: accepted } = await mutate({ kind: 'accept', roomId: room.id });
     setBusy(false);
-    if (ok) await navigate(accepted?.roomUrl ? practiceRoomPath(room.id) : LISTS);
+    if (ok) navigate(accepted?.roomUrl ? practiceRoomPath(room.id) : LISTS);
   };
 
   const belongs = isHost(room, me.id)

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
 import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room.ts';
 import { isPastEnd } from '../../domain/next-step.ts';
@@ -16,7 +16,7 @@ type JoinButtonProps = { room: Room; now: number };
 /** The way into the practice room, as far as it is open. The room whose time has come is the thing to do next. */
 export function JoinButton({ room, now }: JoinButtonProps) {
   const navigate = useNavigate();
-  const join = () => void navigate(practiceRoomPath(room.id));
+  const join = () => navigate(practiceRoomPath(room.id));
   const state = joinState(room);
   if (state === 'upcoming')
     return (

@@ -2,7 +2,7 @@ import type { Change, ChannelName } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
-import { isMember } from '../../domain/room.ts';
+import { isMember } from '../../domain/room-member.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
 import { isPassing, withRetry } from '../account/retry.ts';
 import type { CallEndpoint } from '../client.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '../router.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
 import type { Room } from '../../contract/room.ts';
@@ -28,13 +28,13 @@ const room: Room = {
 afterEach(unmountAll);
 
 const row = (shown: Room, userId = 'me') => (
-  <MemoryRouter>
+  <StaticRouter>
     <QueryClientProvider client={new QueryClient()}>
       <UserContext value={{ id: userId, email: 'me@example.org' }}>
         <MyRoom room={shown} mine={[]} now={now} />
       </UserContext>
     </QueryClientProvider>
-  </MemoryRouter>
+  </StaticRouter>
 );
 
 /** The buttons of a row, with a mark on those that do nothing. */

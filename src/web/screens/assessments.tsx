@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import { CallFailed } from '../account/query-client.ts';
 import { HistoryList } from '../assessment/history-list.tsx';
 import { EVERYTHING, HistorySearch, narrowedBy } from '../assessment/history-search.tsx';

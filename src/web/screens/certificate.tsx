@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { certifiedTotals, type CertifiedRound } from '../../domain/certificate.ts';
 import { call } from '../account/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile, useSaveProfile } from '../account/profile.ts';
 import { takeReturnPath } from '../account/return-path.ts';
@@ -25,7 +25,7 @@ export default function CompleteProfile() {
       lastName: value('lastName'),
     });
     if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'profile')));
-    await navigate(takeReturnPath(storage) ?? '/dashboard');
+    navigate(takeReturnPath(storage) ?? '/dashboard');
   });
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
 import { DEAD_LINK } from '../../domain/proposal-link.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../router.tsx';
 import { PracticeRoom } from '../practice-room/practice-room.tsx';
 import { RoomHeader } from '../practice-room/room-header.tsx';
 
@@ -19,7 +19,7 @@ export default function InterviewPracticeRoom() {
         roundNumber={null}
         isRecording={false}
         onBack={null}
-        onExit={() => void navigate('/dashboard')}
+        onExit={() => navigate('/dashboard')}
       />
       <Suspense>
         <NoRoom />

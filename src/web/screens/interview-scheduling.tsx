@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
@@ -12,8 +12,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 export default function InterviewScheduling() {
   const rooms = useRooms();
   const [query, setQuery] = useSearchParams();
-  const showGroup = (group: string | null) =>
-    setQuery(group === null ? {} : { group }, { replace: true, preventScrollReset: true });
+  const showGroup = (group: string | null) => setQuery(group === null ? {} : { group }, { replace: true });
   const [tab, setTab] = useState<RoomTab>('available');
   const card = useRef<HTMLDivElement>(null);
 

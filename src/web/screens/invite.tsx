@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '../router.tsx';
 import { failureWording, inlineWording, isOutOfReach } from '../../domain/failure-wording.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
@@ -39,7 +39,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <Button
         className="mt-6"
         variant="secondary"
-        onClick={passing ? onRetry : () => void navigate('/interview-scheduling')}
+        onClick={passing ? onRetry : () => navigate('/interview-scheduling')}
       >
         {passing ? 'Try again' : 'Go to Interview Practice'}
       </Button>

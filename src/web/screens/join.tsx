@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { keepReturnPath, returnState } from '../account/return-path.ts';
 import { call, storage, useSession } from '../account/session.ts';

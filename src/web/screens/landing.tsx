@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router.tsx';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';

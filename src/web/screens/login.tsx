@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { keepDevice, knownDevice } from '../account/known-device.ts';
 import { sentTo } from '../account/sent-link.ts';

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../router.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 
@@ -33,7 +33,7 @@ export default function NotFound() {
         <Link to="/" className={buttonLook()}>
           Back to Home
         </Link>
-        <Button variant="secondary" onClick={() => void navigate(-1)}>
+        <Button variant="secondary" onClick={() => navigate(-1)}>
           Go Back
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';

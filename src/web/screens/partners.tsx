@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { Companions } from '../partner/companions.tsx';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
@@ -29,7 +29,7 @@ export default function Register() {
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
     keepSent(asked);
-    await navigate('/login', { state: sentState(carried, asked.email) });
+    navigate('/login', { state: sentState(carried, asked.email) });
   });
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
@@ -40,7 +40,7 @@ export default function ResetPassword() {
     setDone(true);
     session.leave();
     toast({ title: 'Password updated', description: 'You can now log in.' });
-    await navigate('/login');
+    navigate('/login');
   });
 
   if (status === 'loading') return <LoadingRings label="Loading..." className="min-h-[60dvh]" />;

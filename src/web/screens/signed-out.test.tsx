@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '../router.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
 import { queryClient } from '../account/query-client.ts';
@@ -16,11 +16,11 @@ import InterviewScheduling from './interview-scheduling.tsx';
 // A page can outlive its sign-in by a moment. There is no session here, though the pages are shown.
 const shown = (what: ReactNode) =>
   mount(
-    <MemoryRouter>
+    <StaticRouter>
       <QueryClientProvider client={queryClient}>
         <UserContext value={{ id: 'me', email: 'me@example.org' }}>{what}</UserContext>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   );
 
 const fetched = vi

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import { suggestionReason } from '../../domain/next-station.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';

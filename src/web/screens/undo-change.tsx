@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { startOf } from '../../../domain/room.ts';
 
 // The call has no other times to show, so it brings no more of them along.
 const startFormat = new Intl.DateTimeFormat('en-GB', {
@@ -15,7 +14,7 @@ const EARLY_MS = 10 * 60_000;
 /** Tells someone who opens a session long before its start when it starts, and what the check uses. */
 export function EarlyNote({ startUtc }: { startUtc: string }) {
   const [now] = useState(Date.now);
-  const start = startOf({ startUtc });
+  const start = Date.parse(startUtc);
   if (start - now < EARLY_MS) return null;
   return (
     <p className="rounded-control border border-line px-3.5 py-2.5 text-small">

@@ -1,6 +1,14 @@
-import { CALL_SHORTCUTS, setShortcuts, shortcutSetting } from '../../parts/call-shortcuts.ts';
+import { CALL_KEYS, setShortcuts, shortcutSetting } from '../../parts/call-shortcuts.ts';
 import { useStore } from '../../parts/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+
+const words: Record<(typeof CALL_KEYS)[number], string> = {
+  m: 'Mute or unmute',
+  v: 'Camera on or off',
+  s: 'Share your screen',
+  f: 'Full screen',
+  ',': 'Settings',
+};
 
 /** The keys that do what the buttons do, and a way to turn them off. */
 export function ShortcutList() {
@@ -16,14 +24,14 @@ export function ShortcutList() {
       />
       {isOn && (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-small max-sm:hidden">
-          {CALL_SHORTCUTS.map(([key, what]) => (
+          {CALL_KEYS.map((key) => (
             <div key={key} className="flex items-center gap-2.5">
               <dt>
                 <kbd className="grid size-6 place-items-center rounded-control border border-edge font-sans font-semibold">
                   {key.toUpperCase()}
                 </kbd>
               </dt>
-              <dd className="text-ink-soft">{what}</dd>
+              <dd className="text-ink-soft">{words[key]}</dd>
             </div>
           ))}
         </dl>

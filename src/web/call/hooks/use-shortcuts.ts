@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { passedShortcut, pressedShortcut } from '../../parts/call-shortcuts.ts';
+import { pressedShortcut } from '../../parts/call-shortcuts.ts';
+import { passedShortcut } from '../page-messages.ts';
 
 /** Keys do what the buttons do, pressed here or on the page around the call. */
 export const useShortcuts = (shortcuts: Record<string, () => void>): void => {

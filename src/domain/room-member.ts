@@ -1,0 +1,9 @@
+type Host = { hostId: string };
+type Guest = { guestId?: string | null | undefined };
+
+export const isHost = (room: Host, userId: string | null): boolean => room.hostId === userId;
+export const isGuest = (room: Guest, userId: string | null): boolean =>
+  userId !== null && room.guestId === userId;
+/** Host or guest: one of the two people the room belongs to. */
+export const isMember = (room: Host & Guest, userId: string | null): boolean =>
+  isHost(room, userId) || isGuest(room, userId);

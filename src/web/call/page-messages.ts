@@ -1,0 +1,19 @@
+/** Where someone is on their way through a call: checking their devices, in it, or out again. */
+export type CallStep = 'check' | 'call' | 'left';
+/** One's own microphone in the call; null where there is none, or no call. */
+export type MicrophoneState = 'on' | 'muted' | null;
+/** What the call tells the page that it is in a frame of. */
+export type CallMessage = { callStep: CallStep } | { callMicrophone: MicrophoneState };
+/** A key that was pressed on that page. */
+export type ShortcutMessage = { callShortcut: string };
+
+export const tellPage = (message: CallMessage): void => {
+  if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
+};
+
+/** The shortcut that the page around the call passes on. */
+export const passedShortcut = (event: MessageEvent): string | null => {
+  if (event.origin !== window.location.origin || event.source !== window.parent) return null;
+  const data: Partial<ShortcutMessage> | null = event.data;
+  return typeof data?.callShortcut === 'string' ? data.callShortcut : null;
+};
