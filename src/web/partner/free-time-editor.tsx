@@ -74,7 +74,7 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
           )}
         </p>
         <div>
-          <Button variant="quiet" size="small" className="-ml-3 mb-2" onClick={() => setAllDay(!allDay)}>
+          <Button variant="secondary" size="small" className="mb-3" onClick={() => setAllDay(!allDay)}>
             {allDay ? 'Hide the night' : 'Show the night, too'}
           </Button>
           <FreeCells
