@@ -51,29 +51,45 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
     });
   };
 
+  /** Workers whose lock was free at the last look. One that lives and lost its connection has it again at the next. */
+  let missing: ReadonlySet<string> = new Set();
+
   const freeTheDead = async (): Promise<void> => {
     const { rows } = await pool.query<{ locked_by: string }>(
       `select distinct locked_by from graphile_worker.jobs
        where locked_at < now() - interval '${BENEFIT_OF_DOUBT}' and locked_by <> all($1)`,
       [[...own.values()]],
     );
+    const stillMissing = new Set<string>();
     for (const { locked_by: worker } of rows) {
-      const { rowCount } = await pool.query(
-        `with free as materialized (select pg_try_advisory_xact_lock(${lockOf('$1')}) as it)
-         select graphile_worker.force_unlock_workers(array[$2]) from free where it`,
-        [lockName(worker), worker],
-      );
-      if (rowCount) log.warn({}, 'dead worker found, retrying its jobs');
+      const { rowCount } = missing.has(worker)
+        ? await pool.query(
+            `with free as materialized (select pg_try_advisory_xact_lock(${lockOf('$1')}) as it)
+             select graphile_worker.force_unlock_workers(array[$2]) from free where it`,
+            [lockName(worker), worker],
+          )
+        : await pool.query(`select where pg_try_advisory_xact_lock(${lockOf('$1')})`, [lockName(worker)]);
+      if (!rowCount) continue;
+      if (missing.has(worker)) log.warn({}, 'dead worker found, retrying its jobs');
+      else stillMissing.add(worker);
     }
+    missing = stillMissing;
   };
 
   const showSoon = () => show().catch(() => log.warn({}, 'worker lock not taken'));
 
   // Connected before the first worker is born, so that a database that cannot be used is noticed at the start.
   await show();
+  let looking = false;
   const look = () => {
     if (!held) void showSoon();
-    freeTheDead().catch(() => log.warn({}, 'dead worker check failed'));
+    if (looking) return;
+    looking = true;
+    freeTheDead()
+      .catch(() => log.warn({}, 'dead worker check failed'))
+      .finally(() => {
+        looking = false;
+      });
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   look();
