@@ -25,6 +25,7 @@ test('the dashboard leads to the next session and to what waits', async ({
 
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting.getByRole('link', { name: /Rate yourself/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await expectAccessible(page);
   await waiting.getByRole('link', { name: /A new assessment is ready/ }).click();
   await expect(page.getByRole('dialog', { name: 'Assessment Overview' })).toBeVisible();

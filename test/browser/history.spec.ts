@@ -94,6 +94,13 @@ test('a link shows one report to the colleague it was made for, until it is revo
   await expect(reader.getByText('Priya Nair gave you a link to this report')).toBeVisible();
   await expect(reader.getByText('Summary', { exact: true })).toBeVisible();
   await expectAccessible(reader);
+  // On paper there is the report alone.
+  await reader.emulateMedia({ media: 'print' });
+  await reader.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(reader.getByText('Fellow Eye · Assessment Overview')).toBeVisible();
+  await expect(reader.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await reader.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await reader.emulateMedia({ media: null });
   const stranger = await signInAs(tom);
   await stranger.goto(url);
   await expect(stranger.getByText(/^This link is for someone else\./)).toBeVisible();

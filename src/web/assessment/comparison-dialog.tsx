@@ -20,8 +20,8 @@ const TITLES = {
 
 function VerdictCell({ verdict }: { verdict: Verdict | null }) {
   return (
-    <td className="px-2 py-3 align-top">
-      <span className="flex items-center gap-2 whitespace-nowrap">
+    <td className="px-1.5 py-3 align-top sm:px-2">
+      <span className="flex items-center gap-x-2 gap-y-1 sm:whitespace-nowrap max-sm:flex-col max-sm:items-start">
         <VerdictMark verdict={verdict} />
         {verdictWords('partner', verdict)}
       </span>
@@ -40,11 +40,15 @@ function Points({ title, points, days }: PointsProps) {
       </caption>
       <thead className="text-ink-soft">
         <tr>
-          <th scope="col" className="py-2 pr-2 font-medium">
+          <th scope="col" className="py-2 pr-2 align-bottom font-medium">
             Point
           </th>
           {days.map((day) => (
-            <th key={day} scope="col" className="px-2 py-2 font-medium whitespace-nowrap">
+            <th
+              key={day}
+              scope="col"
+              className="px-1.5 py-2 align-bottom font-medium sm:px-2 sm:whitespace-nowrap"
+            >
               {day}
             </th>
           ))}

@@ -92,9 +92,9 @@ export default function CertificateScreen() {
           </p>
           <p className="mt-2 text-ink-soft">{totalWords(certificate.rounds)}</p>
           <Rounds rounds={certificate.rounds} />
-          <p className="mt-6 text-small break-all text-ink-soft">
+          <p className="mt-6 text-small text-ink-soft">
             Issued on {formatDay(Date.parse(issuedAt))}. This certificate holds no results. It is genuine if
-            this address shows it: {window.location.href}
+            this address shows it: <span className="block break-all">{window.location.href}</span>
           </p>
           <Button variant="secondary" className="mt-6 print:hidden" onClick={() => window.print()}>
             Print
