@@ -57,7 +57,7 @@ function Points({ title, points, days }: PointsProps) {
       <tbody>
         {points.map(({ item, before, after }) => (
           <tr key={item.id} className="border-t border-line">
-            <th scope="row" className="py-3 pr-2 text-left font-normal wrap-anywhere">
+            <th scope="row" className="py-3 pr-2 text-left align-top font-normal wrap-anywhere">
               {item.kind === 'flag' && <span className="font-semibold text-danger">Red flag: </span>}
               {item.text}
             </th>
