@@ -184,6 +184,7 @@ describe('the contract', () => {
       'answerPairingByLink',
       'decideProposal',
       'exchangeCode',
+      'findClash',
       'playTrack',
       'proposeTime',
       'readAvatar',

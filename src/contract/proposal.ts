@@ -59,6 +59,13 @@ export const proposalEndpoints = {
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
+  findClash: {
+    summary: 'The session of yours that a time would overlap, by the link of an invitation or a proposal',
+    caller: 'anyone',
+    query: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime }),
+    output: z.object({ clashUtc: z.string().nullable() }),
+    refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
+  },
   readDecision: {
     summary: 'The proposal a decision link is for, or why it can no longer be decided on',
     caller: 'anyone',

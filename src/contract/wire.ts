@@ -168,6 +168,7 @@ export const wire = {
   readReschedule: 'GET /reschedule',
   proposeTime: 'POST /reschedule/propose',
   stepBackByLink: 'POST /reschedule/step-back',
+  findClash: 'GET /reschedule/clash',
   readDecision: 'GET /reschedule/decision',
   decideProposal: 'POST /reschedule/decision',
 } as const satisfies Record<string, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { linkEndWords } from '../../src/domain/proposal-link.ts';
-import { makeNegotiation, range, type Negotiation } from '../negotiation.ts';
+import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 import { until } from '../until.ts';
 import { proposalCalls } from './proposal-calls.ts';
 
@@ -143,4 +143,19 @@ it('tells the room’s feed of every step, so that both see it at once', async (
   const told = await until('the change', () => heard[0] ?? false);
   expect(JSON.parse(told)).toMatchObject({ table: 'practice_rooms', eventType: 'UPDATE', id: room.id });
   await client.end();
+});
+
+it('says whether a time overlaps another session of the one the link is for, and never of their partner', async () => {
+  const { room, hosts, decision } = await proposed(range(72));
+  const clash = async (token: string, hours: number) =>
+    (await scene.world.call('findClash', { token, ...range(hours) })).body.clashUtc;
+  // The session itself is no obstacle to moving it.
+  expect(await clash(hosts, 48)).toBeNull();
+  const { startUtc } = await scene.schedule({ startUtc: inHours(71.5) });
+  expect(await clash(hosts, 72)).toBe(startUtc);
+  expect(await clash(hosts, 72.5)).toBeNull();
+  expect(await clash(decision, 72)).toBeNull();
+  await scene.world.call('deleteRoom', { roomId: room.id }, scene.host);
+  for (const token of [hosts, decision])
+    expect((await scene.world.call('findClash', { token, ...range(72) })).status).toBe(410);
 });

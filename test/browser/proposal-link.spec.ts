@@ -1,4 +1,4 @@
-import { expect, pickDay, proposed, query, test } from './negotiating.ts';
+import { expect, noonIn, pickDay, proposed, query, test } from './negotiating.ts';
 
 // spec: dead-links
 test('links that lead nowhere say so', async ({ page, product, both: people }) => {
@@ -72,4 +72,44 @@ test('opening a link changes nothing and notifies no one', async ({ page, produc
   expect(asked.filter(({ url }) => !url.startsWith(product.origin))).toEqual([]);
   expect(asked.filter(({ referrer }) => Boolean(referrer))).toEqual([]);
   expect(await state()).toEqual(before);
+});
+
+test('the pages of links ask before a session lies over another one', async ({
+  page,
+  product,
+  both: people,
+  signInAs,
+}) => {
+  const { decision, link } = await proposed(product, people);
+  const all = (person: { id: string }, start: string, minutes: number) =>
+    query(
+      product,
+      'insert into practice_rooms (host_id, start_utc, duration_minutes) values ($1, $2, $3) returning id',
+      [person.id, start, minutes],
+    );
+  await all(people.host, noonIn(9), 60);
+  const question = page.getByRole('alertdialog', { name: 'You have a session then' });
+  await page.goto(decision);
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(question).toContainText('This overlaps your session on');
+  await question.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(page.getByRole('button', { name: 'Agree' })).toBeVisible();
+
+  // The whole of the day that is picked.
+  const day = new Date();
+  await all(people.guest, new Date(day.getFullYear(), day.getMonth() + 1, 15).toISOString(), 24 * 60);
+  await page.goto(link);
+  await pickDay(page);
+  await page.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(question).toContainText('This overlaps your session on');
+  await question.getByRole('button', { name: 'Book it all the same' }).click();
+  await expect(page.getByRole('heading', { name: 'Proposal submitted' })).toBeVisible();
+
+  const [room] = await all(people.host, noonIn(20), 60);
+  await all(people.guest, noonIn(20), 60);
+  const invited = await signInAs(people.guest);
+  await invited.goto(`/invite/${String(room?.['id'])}`);
+  await invited.getByRole('button', { name: 'Accept Room' }).click();
+  await invited.getByRole('button', { name: 'Book it all the same' }).click();
+  await expect(invited.getByText('Room accepted!')).toBeVisible();
 });

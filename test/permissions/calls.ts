@@ -670,6 +670,13 @@ export const rows = {
   },
   'stepBackByLink, made up': { harmless: true, input: () => ({ token: MADE_UP }) },
   'proposeTime, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
+  findClash: {
+    input: ({ place, world }) => ({
+      token: world.ports.seal.close('reschedule-link', place.mailId),
+      ...range(96),
+    }),
+  },
+  'findClash, made up': { harmless: true, input: () => ({ token: MADE_UP, ...range(96) }) },
   readDecision: {
     input: ({ place, world }) => ({ t: world.ports.seal.close('decision-link', place.proposalId) }),
   },

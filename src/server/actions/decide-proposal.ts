@@ -22,7 +22,7 @@ import { refuseMadeUpLink } from './limited.ts';
 import { keepProposal } from './propose-time.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
-const openLink = async ({ db, seal }: Ports, token: string) => {
+export const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
   const [proposalId, address] = seal.open('decision-link', token)?.split('~') ?? [];
   const proposal = proposalId === undefined ? null : await findProposal(db, proposalId);
   // Mails of the last release name no address.
@@ -38,7 +38,7 @@ const dead = (reason: LinkEnd): Outcome<DecisionInfo> =>
 
 /** What someone with a decision link may see. Looking changes nothing: mail scanners open links, too. */
 export const readDecision = async (ports: Ports, token: string): Promise<Outcome<DecisionInfo>> => {
-  const proposal = await openLink(ports, token);
+  const proposal = await openDecisionLink(ports, token);
   if (!proposal) return dead('unknown');
   const room = await findRoom(ports.db, proposal.roomId);
   const end = proposalEnd(proposal, room, ports.now().getTime());
@@ -105,7 +105,7 @@ export const decideProposal = async (
   ports: Ports,
   { token, ip, ...answer }: Answer & { token: string; ip: string },
 ): Promise<Outcome<{ ok: true }>> => {
-  const proposal = await openLink(ports, token);
+  const proposal = await openDecisionLink(ports, token);
   return proposal
     ? decideLocked(ports, proposal, answer)
     : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));

@@ -19,7 +19,8 @@ import { refuseMadeUpLink } from './limited.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 
-const openLink = async ({ db, seal }: Ports, token: string) => {
+/** The mail a reschedule link came in; undefined when this server did not make it. */
+export const openRescheduleLink = async ({ db, seal }: Ports, token: string) => {
   const mailId = seal.open('reschedule-link', token);
   return mailId === null ? undefined : findRescheduleLink(db, mailId);
 };
@@ -29,7 +30,7 @@ export const readReschedule = async (
   ports: Ports,
   token: string,
 ): Promise<Outcome<CallOutput<'readReschedule'>>> => {
-  const link = await openLink(ports, token);
+  const link = await openRescheduleLink(ports, token);
   if (!link) return UNKNOWN;
   const room = await findRoom(ports.db, link.roomId);
   const end = rescheduleLinkEnd(link, room, ports.now().getTime());
@@ -68,7 +69,7 @@ export const proposeTime = async (
   { token, range, note, ip }: { token: string; range: TimeRange; note: string | null; ip: string },
 ): Promise<Outcome<{ ok: true }>> => {
   const { db, now } = ports;
-  const link = await openLink(ports, token);
+  const link = await openRescheduleLink(ports, token);
   if (!link) return refuseMadeUpLink(ports, ip, UNKNOWN);
   return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
     const room = await lockRoom(trx, link.roomId);

@@ -1,6 +1,7 @@
 import type { Decision, DecisionAction } from '../../domain/proposal.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { decideProposal, readDecision } from '../actions/decide-proposal.ts';
+import { findClash } from '../actions/find-clash.ts';
 import { proposeTime, readReschedule } from '../actions/propose-time.ts';
 import { stepBackByLink } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
@@ -28,6 +29,10 @@ export const proposalRoutes = (ports: Ports) =>
       return proposeTime(ports, { token, range, note, ip });
     },
     stepBackByLink: ({ token, note = null }, { ip }) => stepBackByLink(ports, { token, note, ip }),
+    findClash: ({ token, proposedStartUtc, proposedEndUtc }, { ip }) => {
+      const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
+      return findClash(ports, { token, range, ip });
+    },
     readDecision: ({ t }) => readDecision(ports, t),
     decideProposal: async ({ token, note = null, ...fields }, { ip }) => {
       const decision = decisionOf(fields);

@@ -68,6 +68,23 @@ export const listSessionsAround = async (
   }));
 };
 
+/** When the first other room of someone's that overlaps a time starts, with or without a guest; null when none does. */
+export const findOverlap = async (
+  db: Database,
+  userId: string,
+  { startUtc, endUtc, exceptRoomId }: { startUtc: string; endUtc: string; exceptRoomId: string },
+): Promise<Date | null> => {
+  const { rows } = await sql<{ start: Date }>`
+    select start_utc as start from practice_rooms
+    where (host_id = ${userId} or guest_id = ${userId}) and id <> ${exceptRoomId}
+      and stage is distinct from 'Finished'
+      and start_utc > ${startUtc}::timestamptz - ${DAY}
+      and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
+      and start_utc + duration_minutes * interval '1 minute' > ${startUtc}::timestamptz
+    order by start_utc limit 1`.execute(db);
+  return rows[0]?.start ?? null;
+};
+
 /** How often someone stepped back from a room. */
 export const countDepartures = async (db: Database, roomId: string, userId: string): Promise<number> => {
   const { count } = await db

@@ -22,7 +22,7 @@ type ProposalFormProps = {
   failed: (status: number | undefined) => string;
   preview?: boolean;
   /** Which session of one's own a time overlaps, in words. */
-  clash?: (range: TimeRange) => string | null;
+  clash: (range: TimeRange) => string | null | Promise<string | null>;
   send: (proposed: Proposed) => Promise<Result<unknown>>;
   onSent: () => void;
   children?: ReactNode;
@@ -60,7 +60,7 @@ export function ProposalForm({
     const wrong = draftProblem(draft, zone, current, Date.now());
     if (wrong !== null || !range) return setProblem({ title: wrong ?? '' });
     const proposed = { ...range, note: value('note') };
-    const words = clash?.(range) ?? null;
+    const words = await clash(range);
     if (words === null) return propose(proposed);
     check(words, () => void propose(proposed));
   });

@@ -6,7 +6,7 @@ import { useUser } from '../account/user.ts';
 import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAccepted } from './accepted-rooms.ts';
-import { clashWords } from './room-when.ts';
+import { acceptClash } from './room-when.ts';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 import { useClashCheck } from './use-clash-check.tsx';
@@ -35,8 +35,7 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
   const clashing = taken ? [] : clashingRooms(mine, room);
   const note = clashing.length > 0 ? 'Overlaps one of your sessions' : null;
   const clash = useClashCheck();
-  // A session with someone else refuses it; only one that still waits for its guest can be booked over.
-  const words = clashing.some((other) => other.guestId) ? null : clashWords(room, mine, me.id);
+  const words = acceptClash(room, mine, me.id);
   return (
     <>
       <RoomRow

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
-import { isGuest, isHost } from '../../domain/room.ts';
+import { isGuest, isHost, isMyUpcoming } from '../../domain/room.ts';
 import { hostLetter, hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -10,7 +10,10 @@ import { ScreenLink } from '../parts/screen-link.tsx';
 import { formatStart, viewerZoneWords } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { readRoomsNow } from './room-cache.ts';
 import { useRoomMutation } from './room-mutation.ts';
+import { acceptClash } from './room-when.ts';
+import { useClashCheck } from './use-clash-check.tsx';
 
 const LISTS = '/interview-scheduling';
 
@@ -21,11 +24,20 @@ export function InviteCard({ room }: { room: Room }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  const accept = async () => {
+  const clash = useClashCheck();
+
+  const book = async () => {
     setBusy(true);
     const { ok, room: accepted } = await mutate({ kind: 'accept', roomId: room.id });
     setBusy(false);
     if (ok) navigate(accepted?.roomUrl ? practiceRoomPath(room.id) : LISTS);
+  };
+  const accept = async () => {
+    setBusy(true);
+    const rooms = await readRoomsNow();
+    setBusy(false);
+    const mine = rooms.filter((other) => isMyUpcoming(other, me.id, Date.now()));
+    clash.check(acceptClash(room, mine, me.id), () => void book());
   };
 
   const belongs = isHost(room, me.id)
@@ -64,6 +76,7 @@ export function InviteCard({ room }: { room: Room }) {
           </Button>
         )}
       </div>
+      {clash.dialog}
     </div>
   );
 }

@@ -34,6 +34,10 @@ export const roomsQuery = {
   networkMode: 'always' as const,
 };
 
+/** The list as the server has it now; empty when it cannot be read. */
+export const readRoomsNow = (): Promise<Rooms> =>
+  queryClient.fetchQuery({ ...roomsQuery, staleTime: 0, retry: false }).catch(() => []);
+
 export const refetchRooms = (): void => void queryClient.invalidateQueries({ queryKey: ROOMS });
 
 const changeRooms = (change: (rooms: Rooms) => Rooms): void =>

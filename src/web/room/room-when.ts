@@ -61,6 +61,10 @@ export const cautionFor = (
   return clashWords({ id, startUtc, durationMinutes }, mine, me);
 };
 
+/** The same of an invitation that I would accept; null too where the server refuses it: only a session that waits for its guest can be booked over. */
+export const acceptClash = (room: Room, mine: readonly Room[], me: string): string | null =>
+  clashingRooms(mine, room).some((other) => other.guestId) ? null : clashWords(room, mine, me);
+
 /** Which session of mine a plan overlaps, in words; null when there is none. */
 export const clashWords = (
   plan: RoomTime & { id?: string | undefined },

@@ -8,9 +8,11 @@ import { FormScreen } from '../parts/form-screen.tsx';
 import { DecisionButtons } from '../proposal/decision-buttons.tsx';
 import { KeepTime } from '../proposal/keep-time.tsx';
 import { FailedLink, isDead, LinkProblem } from '../proposal/link-problem.tsx';
+import { linkClash } from '../proposal/link-clash.ts';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
+import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 
 const TITLE = 'Session decision';
@@ -77,6 +79,7 @@ function Decide({ token, info }: { token: string; info: Open }) {
   const [proposing, setProposing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [now] = useState(Date.now);
+  const clash = useClashCheck();
 
   if (done) return <Decided action={done} info={info} />;
   if (failure && isDead(failure) && failure.status !== 400)
@@ -87,6 +90,11 @@ function Decide({ token, info }: { token: string; info: Open }) {
     const result = await call('decideProposal', { token, action });
     if (result.ok) setDone(action);
     else setFailure(result.failure);
+  };
+  const agree = async () => {
+    const words = await linkClash(token, { startUtc: info.proposedStartUtc, endUtc: info.proposedEndUtc });
+    if (words === null) return decide('agree');
+    clash.check(words, () => void decide('agree'));
   };
   return (
     <FormScreen title={TITLE} lead={`${info.proposedBy} proposes a new time for your session.`}>
@@ -107,6 +115,7 @@ function Decide({ token, info }: { token: string; info: Open }) {
             submitting="Sending..."
             failed={failedWords}
             preview
+            clash={(range) => linkClash(token, range)}
             send={({ startUtc, endUtc, note }) =>
               call('decideProposal', {
                 token,
@@ -126,9 +135,10 @@ function Decide({ token, info }: { token: string; info: Open }) {
           <>
             <DecisionButtons
               mayAgree={Date.parse(info.proposedStartUtc) > now}
-              decide={decide}
+              decide={(action) => (action === 'agree' ? agree() : decide(action))}
               onPropose={() => setProposing(true)}
             />
+            {clash.dialog}
             <KeepTime current={info} partner={info.proposedBy} keep={() => decide('keep')} />
           </>
         )}

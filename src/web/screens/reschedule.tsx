@@ -4,6 +4,7 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
+import { linkClash } from '../proposal/link-clash.ts';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { rangeText, TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
@@ -60,6 +61,7 @@ function ProposeTime({ token }: { token: string }) {
           submit="Submit proposal"
           submitting="Submitting..."
           failed={() => 'Failed to submit proposal'}
+          clash={(range) => linkClash(token, range)}
           send={({ startUtc, endUtc, note }) =>
             call('proposeTime', { token, proposedStartUtc: startUtc, proposedEndUtc: endUtc, note })
           }
