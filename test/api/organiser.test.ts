@@ -287,8 +287,10 @@ describe('a suspended account', () => {
 
 it('offers a suspended person to nobody as a partner, and their mailed link books nothing', async () => {
   const week = Array.from({ length: 336 }, (_, step) => step);
-  for (const person of [host, guest])
-    await world.call('saveFreeTime', { freeTime: { zone: 'Europe/London', week, days: [] } }, person);
+  for (const person of [host, guest]) {
+    const freeTime = { zone: 'Europe/London', week, days: [] };
+    expect((await world.call('saveFreeTime', { freeTime }, person)).status).toBe(200);
+  }
   const offered = async () =>
     (await world.call('listProspects', {}, guest)).body.people.map(({ profile }) => profile.userId);
   expect(await offered()).toContain(host.id);

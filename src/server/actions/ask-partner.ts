@@ -10,14 +10,13 @@ import { addJob } from '../store/job.ts';
 import { addPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
 import { hasPractisedWith } from '../store/practice-partner.ts';
 import { findProfile } from '../store/profile.ts';
-import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
 import type { Person } from './session.ts';
 
 /** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
 export const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
   if (userId === otherId || !(await findProfile(db, otherId))) return false;
-  if ((await readBlockedWith(db, userId)).has(otherId) || (await isSuspended(db, otherId))) return false;
+  if ((await readBlockedWith(db, userId)).has(otherId)) return false;
   return (await readFreeTime(db, otherId)) !== null || hasPractisedWith(db, userId, otherId);
 };
 

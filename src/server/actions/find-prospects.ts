@@ -22,7 +22,6 @@ import { listFavouritePeople } from '../store/favourite-person.ts';
 import { findFreeAt, readFreeTime, readFreeTimes } from '../store/free-time.ts';
 import { listPartners } from '../store/practice-partner.ts';
 import { findProfiles } from '../store/profile.ts';
-import { listSuspended } from '../store/suspension.ts';
 
 const DAY_MS = 86_400_000;
 const LEAD_MS = 2 * 3_600_000;
@@ -68,8 +67,7 @@ const prospectsOf = async (
   found: readonly string[],
   { now, onlyShared }: { now: Date; onlyShared: boolean },
 ): Promise<PartnerProspect[]> => {
-  const suspended = await listSuspended(db, found);
-  const userIds = found.filter((id) => !reader.blocked.has(id) && !suspended.has(id));
+  const userIds = found.filter((id) => !reader.blocked.has(id));
   const window = { from: now.getTime() + LEAD_MS, until: now.getTime() + DAYS_AHEAD * DAY_MS };
   const free = await readFreeTimes(db, userIds, new Date(now.getTime() - SEEN_DAYS * DAY_MS));
   const abouts = await readAbouts(db, userIds);

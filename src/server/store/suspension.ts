@@ -9,13 +9,6 @@ export const isSuspended = async (db: Database, userId: string): Promise<boolean
   (await db.selectFrom('suspensions').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
   undefined;
 
-/** Which of some people are suspended. */
-export const listSuspended = async (db: Database, userIds: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from suspensions where user_id = any (${userIds}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-};
-
 /** Suspends an account; false when it is suspended already. */
 export const addSuspension = async (
   trx: Database,
