@@ -1,3 +1,4 @@
+import { versionOf } from '../../src/domain/row-version.ts';
 import { CLOSE, MESSAGE_LIMIT_BYTES } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeSlot } from '../free-slot.ts';
@@ -80,6 +81,25 @@ describe('the feed of one room', () => {
       socket.close();
     }
   });
+});
+
+// A page that has read this version already does not read it again.
+it('names the version of a room and its current round to those who begin to follow them', async () => {
+  const room = await schedule(true);
+  await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
+  const socket = await openSocket(servers[0].origin);
+  const [ofRoom, ofRounds] = [`practice_rooms:${room.id}`, `practice_rounds:room:${room.id}`] as const;
+  const read = async () => (await world.call('readRoom', { roomId: room.id }, host)).body.room;
+  expect(await socket.follow(host.token, ofRoom)).toMatchObject({ version: versionOf(await read()) });
+  socket.say({ type: 'subscribe', channel: ofRounds });
+  await socket.hear((message): message is typeof message => JSON.stringify(message).includes('"none"'));
+  await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host);
+  const { round } = (await world.call('createRound', { roomId: room.id, roundNumber: 2 }, host)).body;
+  socket.say({ type: 'subscribe', channel: ofRounds });
+  await socket.hear((message): message is typeof message =>
+    JSON.stringify(message).includes(`"version":"${versionOf(round)}"`),
+  );
+  socket.close();
 });
 
 describe('the feeds of rounds', () => {

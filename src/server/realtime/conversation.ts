@@ -6,7 +6,7 @@ import { Pacer, type Pace } from '../pace.ts';
 import type { Ports } from '../ports.ts';
 import { CallConversation } from './call-conversation.ts';
 import type { SocketFollower, Hub } from './hub.ts';
-import { mayFollowChannel } from './news.ts';
+import { mayFollowChannel, readVersion } from './news.ts';
 
 /** One open socket, whatever carries it. */
 export type Wire = {
@@ -114,7 +114,8 @@ export class SocketConversation {
     if (this.#ended) return;
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
-    this.#say({ type: 'subscribed', channel });
+    const version = await readVersion(this.#ports.db, channel);
+    if (!this.#ended) this.#say({ type: 'subscribed', channel, ...(version === null ? {} : { version }) });
   }
 
   #beat(): void {

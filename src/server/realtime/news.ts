@@ -4,6 +4,7 @@ import { mayKnowOfChange } from '../../domain/mark-policy.ts';
 import { mayEnter, mayFollow } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { roundFor } from '../../domain/round-view.ts';
+import { versionOf } from '../../domain/row-version.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { readHiddenFrom } from '../store/block.ts';
@@ -11,7 +12,7 @@ import type { Database } from '../store/database.ts';
 import { readDebrief } from '../store/debrief.ts';
 import { readAudience } from '../store/room-audience.ts';
 import { findRoom, type StoredRoom } from '../store/room.ts';
-import { findRound } from '../store/round.ts';
+import { findLatestRound, findRound } from '../store/round.ts';
 
 export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
 
@@ -112,4 +113,13 @@ export const mayFollowChannel = async (
   if (channel.startsWith('practice_rounds:round:') || channel.startsWith('debriefs:round:'))
     return (await findOwnRound({ db }, id, userId)).ok;
   return (await findOwnRoom({ db }, id, userId)).ok;
+};
+
+/** Which version of its row a channel is at, to be read once changes of it arrive; null where it is about many rows. */
+export const readVersion = async (db: Database, channel: ChannelName): Promise<string | null> => {
+  const [table = '', kind = ''] = channel.split(':');
+  const id = channel.slice(channel.lastIndexOf(':') + 1);
+  if (table === 'debriefs' || kind === 'all' || kind === 'mine') return null;
+  if (table === 'practice_rooms') return versionOf(await findRoom(db, id));
+  return versionOf(await (kind === 'round' ? findRound(db, id) : findLatestRound(db, id)));
 };

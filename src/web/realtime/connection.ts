@@ -12,8 +12,8 @@ export type SocketEvents = {
 export type Socket = { send(text: string): void; close(): void };
 
 export type Follower = {
-  /** From here on every change arrives; whatever was read before may be stale. Called again after every gap. */
-  onLive: () => void;
+  /** From here on every change arrives; what was read before may be stale unless it is `version`. Called again after every gap. */
+  onLive: (version?: string) => void;
   onChange: (change: Change) => void;
   /** Changes no longer arrive; `onLive` follows when they do again. */
   onLost?: (() => void) | undefined;
@@ -104,7 +104,7 @@ export const createConnection = (world: World) => {
       const channel = channels.get(message.channel);
       if (!channel) return;
       channel.live = true;
-      for (const follower of channel.followers) follower.onLive();
+      for (const follower of channel.followers) follower.onLive(message.version);
     }
     if (message.type === 'refused' && message.channel)
       for (const follower of channels.get(message.channel)?.followers ?? []) follower.onRefused?.();

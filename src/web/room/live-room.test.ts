@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 import { aRoomStore } from '../../../test/a-room-store.ts';
+import { versionOf } from '../../domain/row-version.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -77,6 +78,42 @@ describe('reading a room', () => {
     await vi.waitFor(() => expect(calls.toSorted()).toEqual(['readLatestRound', 'readRoom']));
     channels.get('practice_rooms:room')?.onLost?.();
     expect(live.getSnapshot().isLive).toBe(false);
+  });
+});
+
+describe('opening a room', () => {
+  const [room, round] = [aRoom({ revision: 3 }), aRound({ revision: 5 })];
+  const follow = ({ channels }: ReturnType<typeof aRoomStore>, versions: [room: string, round: string]) => {
+    channels.get('practice_rooms:room')?.onLive(versions[0]);
+    channels.get('practice_rounds:room:room')?.onLive(versions[1]);
+  };
+
+  it('reads the room and its round once', async () => {
+    const made = aRoomStore({ room, round });
+    made.live.open();
+    // Before the answers are here, and after.
+    follow(made, [versionOf(room), versionOf(round)]);
+    await vi.waitFor(() => expect(made.live.getSnapshot().round).toBeDefined());
+    follow(made, [versionOf(room), versionOf(round)]);
+    made.channels.get('practice_rounds:round:round-1')?.onLive(versionOf(round));
+    await new Promise(setImmediate);
+    expect(made.calls.toSorted()).toEqual(['readLatestRound', 'readRoom']);
+    expect(made.live.getSnapshot().isLive).toBe(true);
+  });
+
+  it('reads again what changed before it was followed', async () => {
+    const made = await opened({ room, round });
+    follow(made, [versionOf({ ...room, revision: 4 }), versionOf(round)]);
+    await vi.waitFor(() => expect(made.calls).toEqual(['readRoom']));
+  });
+
+  it('reads again a room without rounds only when it has one', async () => {
+    const made = await opened({ userId: 'guest', room, round: null });
+    follow(made, [versionOf(room), versionOf(null)]);
+    await new Promise(setImmediate);
+    expect(made.calls).toEqual([]);
+    follow(made, [versionOf(room), versionOf(round)]);
+    await vi.waitFor(() => expect(made.calls).toEqual(['readLatestRound']));
   });
 });
 

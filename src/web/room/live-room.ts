@@ -3,6 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
 import { isMember } from '../../domain/room-member.ts';
+import { versionOf } from '../../domain/row-version.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
 import { isPassing, withRetry } from '../account/retry.ts';
 import type { CallEndpoint } from '../client.ts';
@@ -36,8 +37,8 @@ const READ_TRIES = 4;
 const ROOM_UNREAD = 'Failed to update room from realtime';
 const ROUND_UNREAD = 'Failed to fetch latest round';
 
-/** Asked for while it runs, it runs once more: the last run begins after the last request. */
-const coalesced = (work: () => Promise<void>) => {
+/** Asked for while it runs, it runs once more: the last run begins after the last request. `version` is what it brought. */
+const coalesced = (work: () => Promise<void>, version: () => string | undefined) => {
   let running: Promise<void> | null = null;
   let again = false;
   const run = async () => {
@@ -47,11 +48,20 @@ const coalesced = (work: () => Promise<void>) => {
     } while (again);
     running = null;
   };
-  return (): Promise<void> => {
+  const now = (): Promise<void> => {
     again = true;
     return (running ??= run());
   };
+  return {
+    now,
+    /** Runs unless it has brought this version, or is about to. */
+    unlessAt: async (wanted: string | undefined): Promise<void> => {
+      if (wanted !== undefined) await running;
+      if (wanted === undefined || version() !== wanted) await now();
+    },
+  };
 };
+type Reading = ReturnType<typeof coalesced>;
 
 /** A room and its current round, read and then followed. Answers and changes meet in `take`: the newer revision wins. */
 export const createLiveRoom = ({ roomId, userId, call, connection, now }: World) => {
@@ -88,31 +98,43 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     takeRound(answer.round);
   };
 
-  const readRoom = coalesced(async () => {
-    const asked = now();
-    const isAfterChange = wasTold;
-    wasTold = false;
-    const result = await withRetry(() => call('readRoom', { roomId }), { tries: READ_TRIES });
-    if (result.ok) return take(result.value, asked);
-    const { failure } = result;
-    // A room that is on the screen stays there through a gap in the network.
-    if (!getSnapshot().room || !isPassing(failure)) merge({ room: null, failure });
-    else if (isAfterChange) merge({ unread: { title: ROOM_UNREAD, failure } });
-  });
-  const readRound = coalesced(async () => {
-    const asked = now();
-    const result = await withRetry(() => call('readLatestRound', { roomId }), { tries: READ_TRIES });
-    if (result.ok) return take(result.value, asked);
-    const { failure } = result;
-    if (getSnapshot().round === undefined) merge({ unread: { title: ROUND_UNREAD, failure } });
-    // A round that is on the screen stays there; it is read again when the network is back.
-    else logFailure('Failed to fetch round', failure);
-  });
+  const readRoom = coalesced(
+    async () => {
+      const asked = now();
+      const isAfterChange = wasTold;
+      wasTold = false;
+      const result = await withRetry(() => call('readRoom', { roomId }), { tries: READ_TRIES });
+      if (result.ok) return take(result.value, asked);
+      const { failure } = result;
+      // A room that is on the screen stays there through a gap in the network.
+      if (!getSnapshot().room || !isPassing(failure)) merge({ room: null, failure });
+      else if (isAfterChange) merge({ unread: { title: ROOM_UNREAD, failure } });
+    },
+    () => {
+      const { room } = getSnapshot();
+      return room ? versionOf(room) : undefined;
+    },
+  );
+  const readRound = coalesced(
+    async () => {
+      const asked = now();
+      const result = await withRetry(() => call('readLatestRound', { roomId }), { tries: READ_TRIES });
+      if (result.ok) return take(result.value, asked);
+      const { failure } = result;
+      if (getSnapshot().round === undefined) merge({ unread: { title: ROUND_UNREAD, failure } });
+      // A round that is on the screen stays there; it is read again when the network is back.
+      else logFailure('Failed to fetch round', failure);
+    },
+    () => {
+      const { round } = getSnapshot();
+      return round === undefined ? undefined : versionOf(round);
+    },
+  );
 
   const onRoomChange = (change: Change) => {
     if (change.table === 'practice_rooms' && change.new) takeRoom(change.new);
     wasTold = true;
-    void readRoom();
+    void readRoom.now();
   };
   const onRoundChange = (change: Change) => {
     if (change.table === 'practice_rounds' && change.new) takeRound(change.new);
@@ -124,7 +146,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     if (!isOpen || id === undefined || id === followsRound?.id) return;
     followsRound?.stop();
     const stop = connection.follow(`practice_rounds:round:${id}`, {
-      onLive: () => void readRound(),
+      onLive: (version) => void readRound.unlessAt(version),
       onChange: onRoundChange,
     });
     followsRound = { id, stop };
@@ -133,14 +155,14 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
   /** Follows the room until the returned function is called. */
   const open = (): (() => void) => {
     const live = new Set<ChannelName>();
-    const follow = (channel: ChannelName, read: () => Promise<void>, onChange: (change: Change) => void) => {
+    const follow = (channel: ChannelName, reading: Reading, onChange: (change: Change) => void) => {
       const mark = () => merge({ isLive: live.size === 2 });
       return connection.follow(channel, {
         onChange,
-        onLive: () => {
+        onLive: (version) => {
           live.add(channel);
           mark();
-          void read();
+          void reading.unlessAt(version);
         },
         onLost: () => {
           live.delete(channel);
@@ -163,7 +185,7 @@ export const createLiveRoom = ({ roomId, userId, call, connection, now }: World)
     };
   };
 
-  const refetch = async (): Promise<void> => void (await Promise.all([readRoom(), readRound()]));
+  const refetch = async (): Promise<void> => void (await Promise.all([readRoom.now(), readRound.now()]));
 
   return { ...store, take, takeClock, refetch, open };
 };
