@@ -2,7 +2,6 @@ import type { Recording, Round } from '../../contract/round.ts';
 import { recordingDeadline, timerEnd } from '../../domain/recording.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayRecord } from '../../domain/round-policy.ts';
-import { roundFor } from '../../domain/round-view.ts';
 import { mayStartRecording } from '../../domain/timing-policy.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
@@ -10,9 +9,10 @@ import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { addRecording } from '../store/recording.ts';
 import { findRoomIdByUrl } from '../store/room.ts';
-import { findLatestRound, findRound } from '../store/round.ts';
+import { findLatestRound } from '../store/round.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 import { inRoom } from './in-room.ts';
+import { seenRound } from './in-round.ts';
 
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };
@@ -36,9 +36,9 @@ const withRecorder = async (
       if (!round) return refuse('conflict');
       const outcome = await work(trx, round);
       if (!outcome.ok) return outcome;
-      const after = await findRound(trx, round.id);
-      const seen = after && roundFor(after, room, person.id);
-      return seen?.recording ? done({ recording: seen.recording, round: seen }) : refuse('conflict');
+      const seen = await seenRound({ trx, room }, round.id, person);
+      if (!seen.ok || !seen.value.recording) return refuse('conflict');
+      return done({ recording: seen.value.recording, round: seen.value });
     },
   );
 };

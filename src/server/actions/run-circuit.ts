@@ -14,7 +14,6 @@ import { isHost } from '../../domain/room.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { nextRoundNumber } from '../../domain/round.ts';
-import { roundFor } from '../../domain/round-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
@@ -32,6 +31,7 @@ import {
 } from '../store/round.ts';
 import { closeCircuit } from './close-round.ts';
 import { inRoom, type InRoom } from './in-room.ts';
+import { seenRound } from './in-round.ts';
 import { findOwnRoom } from './own-room.ts';
 import { beginAgain } from './set-up-round.ts';
 import { startCase } from './start-case.ts';
@@ -51,12 +51,6 @@ const takeStation = async (trx: Database, roundId: string, circuitId: string, st
     circuit_id: circuitId,
     circuit_position: position,
   });
-};
-
-const seenRound = async (trx: Database, id: string, room: InRoom['room'], person: Person) => {
-  const round = await findRound(trx, id);
-  const seen = round && roundFor(round, room, person.id);
-  return seen ? done(seen) : refuse('missing');
 };
 
 /** Sets up a mock exam; the current round becomes its first station, which the host then starts as any other. */
@@ -88,7 +82,7 @@ export const createCircuit = (
       const circuitId = await addCircuit(trx, roomId, plan, (index) => stations[index]?.caseBriefId === null);
       await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
       await beginAgain(trx, round.id);
-      return seenRound(trx, round.id, room, person);
+      return seenRound({ trx, room }, round.id, person);
     },
   );
 
@@ -141,7 +135,7 @@ export const startNextStation = (
     await updateCircuit(trx, circuit.id, { changeover_started_at: null });
     await setStage(trx, room.id, 'Interview');
     const moved = (await findRoom(trx, room.id)) ?? room;
-    const round = await seenRound(trx, made.id, moved, request.person);
+    const round = await seenRound({ trx, room: moved }, made.id, request.person);
     return round.ok ? done({ room: roomFor(moved, request.person.id), round: round.value }) : round;
   });
 
@@ -157,5 +151,5 @@ export const endCircuit = (
     const over = circuit.stations.filter(({ roundId }) => room.stage === 'WrapUp' || roundId !== current.id);
     await closeCircuit(trx, { ...circuit, stations: over }, ports.now());
     await touchRound(trx, current.id);
-    return seenRound(trx, current.id, room, request.person);
+    return seenRound({ trx, room }, current.id, request.person);
   });

@@ -1,9 +1,8 @@
 import type { Round } from '../../contract/round.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room-policy.ts';
 import { nextCandidate, type RoundChange } from '../../domain/round.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
-import { roundFor } from '../../domain/round-view.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { caseIsInUse } from '../store/case.ts';
@@ -15,22 +14,11 @@ import {
   addRound,
   findChosenTiming,
   findLatestRound,
-  findRound,
   findRoundByNumber,
   updateRound,
 } from '../store/round.ts';
-import { inRoom, type InRoom } from './in-room.ts';
-
-const reread = async (
-  trx: Database,
-  id: string,
-  room: InRoom['room'],
-  person: Person,
-): Promise<Outcome<Round>> => {
-  const round = await findRound(trx, id);
-  const seen = round && roundFor(round, room, person.id);
-  return seen ? done(seen) : refuse('missing');
-};
+import { inRoom } from './in-room.ts';
+import { inRound, seenRound } from './in-round.ts';
 
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
@@ -57,7 +45,7 @@ export const createRound = (
     (room) => mayEnter(room, person.id),
     async ({ trx, room }) => {
       const known = await findRoundByNumber(trx, roomId, roundNumber);
-      if (known) return reread(trx, known.id, room, person);
+      if (known) return seenRound({ trx, room }, known.id, person);
       const current = await findLatestRound(trx, roomId);
       if (await findOpenCircuit(trx, roomId)) return refuse('conflict', CIRCUIT_RUNS);
       const permission = mayCreateRound(room, person.id, current, roundNumber);
@@ -69,7 +57,7 @@ export const createRound = (
       if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
       const timing = current && (await findChosenTiming(trx, current.id));
       if (timing) await updateRound(trx, made.id, columns({ timing }));
-      return reread(trx, made.id, room, person);
+      return seenRound({ trx, room }, made.id, person);
     },
   );
 
@@ -85,32 +73,21 @@ export const beginAgain = async (trx: Database, roundId: string): Promise<void> 
 };
 
 /** Sets the candidate, the case, the timer or the timing of the current round. */
-export const changeRound = async (
+export const changeRound = (
   ports: Ports,
   { person, roundId, change }: { person: Person; roundId: string; change: RoundChange },
-): Promise<Outcome<Round>> => {
-  const known = await findRound(ports.db, roundId);
-  if (!known) return refuse('missing');
-  return inRoom(
+): Promise<Outcome<Round>> =>
+  inRound(
     ports,
-    known.roomId,
+    roundId,
     (room) => mayLead(room, person.id),
-    async ({ trx, room }) => {
-      const current = await findLatestRound(trx, room.id);
-      const round = await findRound(trx, roundId);
-      if (!round) return refuse('missing');
-      const permission = mayChangeRound(
-        room,
-        person.id,
-        { ...round, isCurrent: current?.id === roundId },
-        change,
-      );
+    async ({ trx, room, round, isCurrent }) => {
+      const permission = mayChangeRound(room, person.id, { ...round, isCurrent }, change);
       if (!permission.ok) return permission;
       if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
         return refuse('invalid', 'That case is no longer in the library. Choose another.');
       await updateRound(trx, roundId, columns(change));
       if (beginsAgain(round, change)) await beginAgain(trx, roundId);
-      return reread(trx, roundId, room, person);
+      return seenRound({ trx, room }, roundId, person);
     },
   );
-};

@@ -1,20 +1,41 @@
 import type { Room } from '../../contract/room.ts';
+import { partnerName } from '../../domain/room-people.ts';
+import { useUser } from '../account/user.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 
+type CancelDialogProps = {
+  room: Room;
+  /** The proposed time that is answered by cancelling. */
+  proposalId?: string;
+  onClose: () => void;
+};
+
 /** Confirms before a session is cancelled. */
-export default function CancelDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+export default function CancelDialog({ room, proposalId, onClose }: CancelDialogProps) {
+  const partner = partnerName(room, useUser().id);
   const mutate = useRoomMutation();
+  const { id: roomId, startUtc } = room;
+  const [title, words, mutation] =
+    proposalId === undefined
+      ? ([
+          'Cancel session',
+          'Are you sure you want to cancel this session? This cannot be undone.',
+          { kind: 'cancel', roomId },
+        ] as const)
+      : ([
+          'Cancel meeting',
+          `The session is cancelled for both of you and ${partner} is told by email. This cannot be undone.`,
+          { kind: 'answer', roomId, proposalId, action: 'cancel' },
+        ] as const);
   return (
-    <Dialog title="Cancel session" kind="alertdialog" onClose={onClose}>
+    <Dialog title={title} kind="alertdialog" onClose={onClose}>
       <p className="mt-3 font-medium tabular-nums">
-        {formatStart(room.startUtc)} {zoneAt(Date.parse(room.startUtc))}
+        {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
       </p>
-      <p className="mt-1 text-ink-soft">
-        Are you sure you want to cancel this session? This cannot be undone.
-      </p>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{words}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Keep session
@@ -23,10 +44,10 @@ export default function CancelDialog({ room, onClose }: { room: Room; onClose: (
           variant="danger"
           onClick={() => {
             onClose();
-            void mutate({ kind: 'cancel', roomId: room.id });
+            void mutate(mutation);
           }}
         >
-          Cancel session
+          {title}
         </Button>
       </div>
     </Dialog>

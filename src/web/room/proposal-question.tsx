@@ -9,7 +9,7 @@ import { roomWords } from './room-row.tsx';
 import { useClashCheck } from './use-clash-check.tsx';
 
 const OtherTimeDialog = lazy(() => import('./other-time-dialog.tsx'));
-const CancelMeetingDialog = lazy(() => import('./cancel-meeting-dialog.tsx'));
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 type ProposalQuestionProps = { room: Room; mine: readonly Room[]; now: number; words: string };
 
@@ -61,7 +61,7 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
         {asking === 'other-time' && (
           <OtherTimeDialog room={room} mine={mine} proposalId={proposalId} onClose={close} />
         )}
-        {asking === 'cancel' && <CancelMeetingDialog room={room} proposalId={proposalId} onClose={close} />}
+        {asking === 'cancel' && <CancelDialog room={room} proposalId={proposalId} onClose={close} />}
       </Suspense>
     </div>
   );
