@@ -1,7 +1,7 @@
 import { findEvidence } from '../../src/domain/evidence/find-evidence.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { schemeOf } from '../blind/scheme.ts';
-import { readWordings, type Wording } from './wording.ts';
+import { readFlagWordings, readWordings, type Wording } from './wording.ts';
 
 /** A wording, and what the assessor makes of it as a talk of its own. */
 export type Judged = Wording & { verdict: 'firm' | 'possibly' | 'nothing'; by: string };
@@ -24,6 +24,7 @@ const judge = (wording: Wording): Judged => {
 };
 
 export const judgeWordings = (): Judged[] => readWordings().map(judge);
+export const judgeFlagWordings = (): Judged[] => readFlagWordings().map(judge);
 
 export type Shares = { lines: number; firm: number; possibly: number };
 

@@ -39,9 +39,14 @@ const parseWordings = (station: string, text: string): Wording[] => {
   return found;
 };
 
-/** Every wording, by station. */
-export const readWordings = (): Wording[] =>
-  readdirSync(folder)
+const readFolder = (place: string): Wording[] =>
+  readdirSync(place)
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
-    .flatMap((name) => parseWordings(name.replace(/\.txt$/, ''), readFileSync(join(folder, name), 'utf8')));
+    .flatMap((name) => parseWordings(name.replace(/\.txt$/, ''), readFileSync(join(place, name), 'utf8')));
+
+/** Every wording, by station. */
+export const readWordings = (): Wording[] => readFolder(folder);
+
+/** What poor and safe candidates say near a red flag, on stations without wordings of their own; all of it is tuned on. */
+export const readFlagWordings = (): Wording[] => readFolder(join(folder, 'red-flags'));

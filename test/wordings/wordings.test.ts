@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgeWordings, sharesOf, type Judged } from './measure.ts';
+import { judgeFlagWordings, judgeWordings, sharesOf, type Judged } from './measure.ts';
 
 // A little under what is reached; test/wordings/README.md says how the lines were made.
 const FLOORS = [
@@ -31,5 +31,24 @@ describe('natural wordings that are not tuned on', () => {
 
   it.each(CEILINGS)('are not heard where they do not ($kind)', ({ kind, counts, parity, atMost }) => {
     expect(firm(kind, counts, parity)).toBeLessThanOrEqual(atMost);
+  });
+});
+
+describe('what is said near a red flag', () => {
+  let judged: Judged[] = [];
+  beforeAll(() => {
+    judged = judgeFlagWordings();
+  }, 60_000);
+
+  it('raises it where a poor candidate says it', () => {
+    const poor = sharesOf(judged.filter(({ counts }) => counts));
+    expect(poor.lines).toBeGreaterThan(500);
+    expect(poor.firm).toBeGreaterThanOrEqual(0.94);
+  });
+
+  it('does not raise it where a safe candidate speaks of the same thing', () => {
+    const safe = sharesOf(judged.filter(({ counts }) => !counts));
+    expect(safe.lines).toBeGreaterThan(300);
+    expect(safe.firm).toBeLessThanOrEqual(0.01);
   });
 });

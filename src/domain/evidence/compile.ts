@@ -16,6 +16,10 @@ import { vocabularyOf } from './vocabulary.ts';
 const wantsResponse =
   /^(?:Responds to (?!what )|Meets (?:her|his|shame)|Takes up|Answers (?:the cue|guilt|the \w+'s guilt)|Notices|Hears the|Picks up|Stops for|Acknowledges how|Recognises what|Does not blame, and responds|Takes the (?:truth|blame)|Shows (?:care|compassion|concern)|Asks what is behind|Names (?:her|his) (?:fear|worry))/;
 
+/** Flags about how someone is spoken to, which a question shows as well as a statement. */
+const shownInQuestions =
+  /^(?:Talks about|Goes on through|Accuses|Presses|Pushes|Takes (?:a|the) signature|Tells (?:her|him) to calm|Scolds|Humiliates)/;
+
 export const isAboutCue = (point: string): boolean => wantsResponse.test(point);
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
@@ -50,6 +54,8 @@ export type ReadyFlag = ReadyItem & {
   dangers: readonly ReadyDanger[];
   /** Harmless names the flag warns of, as stems. */
   labels: readonly (readonly string[])[];
+  /** A question can show the flag: 'Can you ask her if she has any allergies?' to an interpreter. */
+  inQuestions: boolean;
   /** The flag is about promising something. */
   promise: boolean;
 };
@@ -122,6 +128,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       common: commonTemptations(flag.text),
       dangers: dangersOf(flag, scheme.points),
       labels: labelsOf(flag.text),
+      inQuestions: shownInQuestions.test(flag.text),
       promise: /\bpromises?\b/i.test(flag.text),
     })),
   };

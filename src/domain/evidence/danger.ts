@@ -105,7 +105,7 @@ const dangers: readonly Danger[] = [
   {
     about: /\b(?:sign|signature)\b/i,
     said: [
-      / (?:just|go ahead and|get you to|pop your|if you (?:could|can|would)|can you|i need you to) (?:\w+ ){0,2}(?:sign|signature)\b(?!.* (?:read|question|think|talk|tomorrow|interpreter|understood|time)\b)/,
+      / (?:just|go ahead and|get you to|pop your|if you (?:could|can|would)|can you|i need you to) (?:\w+ ){0,2}(?:sign|signature)\b(?!.* (?:read|question|think|talk|tomorrow|interpreter|understood|time|questions|ready|only if)\b)/,
       / sign (?:it |this |that |here |there |the form )?(?:now|today|here|and (?:we|then|tell|read))\b/,
       / (?:back|bottom|end) of the (?:queue|list|line)\b| lose your (?:place|slot|turn|date)\b| (?:get|got) (?:it|this) (?:over (?:and done )?with|out of the way)\b| no point (?:in )?(?:waiting|thinking|dragging|putting)\b/,
     ],

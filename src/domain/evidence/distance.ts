@@ -69,6 +69,9 @@ const openings = [
 
 /** 'If it was me' opens advice that is meant. */
 const advice = new Set(['me', 'mine', 'my']);
+/** 'You get used to it' and 'lots of people have one' are meant too. */
+const getting = new Set(['get', 'getting', 'got']);
+const having = new Set(['have', 'has', 'get', 'had', 'live', 'manage']);
 const furthest = 12;
 const denying = new Set(['not', 'no', 'never', 'wrong', 'disagree', 'unsafe']);
 
@@ -99,7 +102,9 @@ export const setAsideIn = (words: readonly Word[]): ReadonlySet<number> =>
       const opening = openings.find(
         (each) =>
           each.every((text, offset) => words[at + offset]?.text === text) &&
-          !advice.has(words[at + each.length]?.text ?? ''),
+          !advice.has(words[at + each.length]?.text ?? '') &&
+          !getting.has(words[at - 1]?.text ?? '') &&
+          !(each.includes('people') && having.has(words[at + each.length]?.text ?? '')),
       );
       const supposed = opening === undefined ? [] : after(words, at + opening.length - 1);
       return takesBack(words, at) ? [...supposed, ...words.slice(0, at).keys()] : supposed;

@@ -21,7 +21,7 @@ export const affirms: readonly Cue[] = [
   ],
   [
     'yes',
-    / (?:i|we) (?:am|are) (?:pretty |very |quite |fairly |absolutely |really |totally )*(?:sure|confident|certain|positive) (?:that )?(?:it|you|she|he|they) (?:will|is|are|does|do|can)\b(?! not| have questions)| (?:i|we) (?:am|are) (?:pretty |very |quite |fairly |absolutely )*(?:confident|sure|certain|positive)(?: [.,]| $)| put money on\b| long and (?:the )?short of it\b/,
+    / (?:i|we) (?:am|are) (?:pretty |very |quite |fairly |absolutely |really |totally )*(?:sure|confident|certain|positive) (?:that )?(?:it|you|she|he|they) (?:will|is|are|does|do|can)\b(?! not| have questions)| (?:i|we) (?:am|are) (?:pretty |very |quite |fairly |absolutely )*(?:confident|sure|certain|positive)(?: [.,]| $)| put money on\b| long and (?:the )?short of it\b|^ (?:\w+ ){0,2}(?:it|they|that) should do\b/,
   ],
   [
     'yes',

@@ -36,13 +36,13 @@ const inGeneral = /^ (?:\w+ ){0,2}in (?:people|patients|those|anyone|somebody|so
 
 /** Asking something is never a red flag, unless asking is what the flag is about. */
 const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
-  if (said.question && flag.act !== 'asking' && flag.act !== 'request') return [];
+  if (said.question && !flag.inQuestions && flag.act !== 'asking' && flag.act !== 'request') return [];
   for (const [phrasings, firm] of [[flag.listenFor, true] as const, [flag.possibly, false] as const])
     for (const phrasing of phrasings) {
       const span = hear(phrasing, said);
       if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
       if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
-      const manner = performs(flag.act, said, span);
+      const manner = said.question && flag.inQuestions ? 'fully' : performs(flag.act, said, span);
       if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
       const earnest = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
       return [{ evidence: cite(said, span, phrasing.source), firm: firm && earnest }];

@@ -42,6 +42,7 @@ export const labelIn = (
       .slice(Math.max(0, first - reach), first)
       .map(({ text }) => text)
       .join(' ');
+    if (/\bnot (?:just|only|simply|merely)\b/.test(before)) continue;
     const denied = denials.some((denial) => named.some((at) => denial.reach.has(at)));
     if (!denied && frames.test(before)) return { first, last: named.at(-1) ?? first, named: new Set(named) };
   }

@@ -14,7 +14,7 @@ export const plainParticles: readonly Cue[] = [
   ],
   [
     'no',
-    /^(?:(?:of course|course|certainly|definitely) (?:you|it|she|he|they|that|this|we|i)(?: \w+)? not|do not be (?:silly|daft|ridiculous)|not a chance|nothing of the (?:sort|kind)|under no circumstances|no(?! (?:doubt|question))|nope|nah|never|(?:absolutely|of course|course|certainly|definitely|maybe|perhaps) not|not (?:yet|today|tonight|now|for|while|until|unless|strictly|at the moment|at this stage|on its own)|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
+    /^(?:(?:of course|course|certainly|definitely) (?:you|it|she|he|they|that|this|we|i)(?: \w+)? not|do not be (?:silly|daft|ridiculous)|not a chance|nothing of the (?:sort|kind)|under no circumstances|no(?! (?:doubt|question))|nope|nah|never|(?:absolutely|of course|course|certainly|definitely|maybe|perhaps) not|not (?:in the slightest|as (?:a|the|your|our) first|a bit of it|yet|today|tonight|now|for|while|until|unless|strictly|at the moment|at this stage|on its own)|not at all|not really|not much|hardly|far from it|i am afraid (?:not|no)|i (?:would|should|do) not (?:think|say|imagine|suppose) so|i guess not|i suppose not|i doubt it|it seems not|probably not)\b/,
   ],
 ];
 
@@ -30,7 +30,7 @@ export const clearParticles: readonly Cue[] = [
   ],
   [
     'yes',
-    /^(?:sure|(?:certainly|definitely|of course|course)(?! not| (?:you|it|she|he|they|that|this|we|i)(?: \w+)? not)|absolutely(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare| much)|indeed|by all means|(?:probably |perfectly |absolutely |quite )?(?:fine|all right|reasonable|sensible|doable)|as long as you|(?:very |that is a )?good idea|fair enough|might as well|sounds (?:good|fine|okay|sensible|reasonable|like a plan)|help yourself|off you (?:go|pop)|perfect ,? do|okay ,? then|makes sense)\b/,
+    /^(?:sure|(?:certainly|definitely|of course|course)(?! not| (?:you|it|she|he|they|that|this|we|i)(?: \w+)? not)|absolutely(?! not)|exactly|correct|spot on|bang on|very(?! unlikely| rare| much)|indeed|by all means|(?:probably |perfectly |absolutely |quite )?(?:fine|all right|reasonable|sensible|doable)|as long as you|(?:very |that is a )?good idea|fair enough|might as well|sounds (?:good|fine|okay|sensible|reasonable|like a plan)|help yourself|off you (?:go|pop)|perfect ,? do|okay ,? then|go on then|should be(?! careful| aware| seen)|might well|(?:we|you|he|she) could(?: [.,]|$)|makes sense)\b/,
   ],
   ['no', /^unfortunately\b/],
 ];
@@ -63,7 +63,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    / off you (?:go|pop)\b| when(?:ever)? it suits\b| (?:do|have|eat|take|use|try) (?:what|whatever|as much as|anything) you (?:feel|like|think|want|fancy)\b| you are the (?:boss|expert)\b| i trust you\b| help yourself\b| bend the rules\b| blind eye\b| (?:i|we) will (?:allow|accept) (?:it|that)\b| fair enough\b| you are good to (?:go|drive)\b/,
+    / off you (?:go|pop)\b| when(?:ever)? it suits\b| (?:do|have|eat|take|use|try) (?:what|whatever|as much as|anything) you (?:feel|like|think|want|fancy)\b| you are the (?:boss|expert)\b| i trust you\b| help yourself\b| mind how you go\b| (?:that|it) (?:would be|is|sounds|seems) (?:\w+ )?(?:helpful|handy|reasonable|sensible|great|useful)\b| bend the rules\b| blind eye\b| (?:i|we) will (?:allow|accept) (?:it|that)\b| fair enough\b| you are good to (?:go|drive)\b/,
   ],
   [
     'yes',
@@ -117,7 +117,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    / (?:you|he|she|they) (?:can|could|may|might as well) (?!not |also not |have a think|ring|call|phone|get a|take a taxi|take a cab|talk|speak|ask|lose|go blind|bleed|still lose|end|be blind|see that|imagine|always)/,
+    /(?<! (?:if|whether)) (?:you|he|she|they) (?:can|could|may|might as well) (?!not |also not |have a think|ring|call|phone|get a|take a taxi|take a cab|talk|speak|ask|lose|go blind|bleed|still lose|end|be blind|see that|imagine|always)/,
   ],
   [
     'yes',

@@ -100,7 +100,8 @@ const disagrees =
 
 /** To a question that hopes for a no, only a plain 'it is' disagrees. */
 const toHopedNo = (text: string, first: Answer): Stance => {
-  if (disagrees.test(answeringSentence(text, first.at))) return 'no';
+  if (disagrees.test(answeringSentence(text, 0)) || disagrees.test(answeringSentence(text, first.at)))
+    return 'no';
   return contrast.test(text) ? 'hedge' : 'yes';
 };
 
