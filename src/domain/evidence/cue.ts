@@ -28,10 +28,12 @@ const RECOGNISED = 0.6;
 export const cueResponses = (
   cues: readonly ReadonlySet<string>[],
   exchanges: readonly Exchange[],
-): Weighed[] =>
-  exchanges.flatMap(({ asked, reply }) => {
+): Weighed[] => {
+  if (cues.length === 0) return [];
+  return exchanges.flatMap(({ asked, reply }) => {
     const heard = topicsOf(asked.map(({ sentence }) => sentence.text).join(' '));
     if (!cues.some((cue) => overlap(cue, heard) >= RECOGNISED)) return [];
     const manner = takesUp(reply[0].from.text);
     return manner === 'not' ? [] : [{ evidence: citeReply(reply, 'cue'), firm: manner === 'fully' }];
   });
+};

@@ -96,7 +96,17 @@ const takesBack = (words: readonly Word[], at: number): boolean => {
  * The words a speaker keeps at arm's length: a thought reported, supposed or taken back. Only red flags heed it, since
  * wrongly accusing a candidate is worse than missing a slip.
  */
-export const setAsideIn = (words: readonly Word[]): ReadonlySet<number> =>
+export const setAsideIn = (words: readonly Word[]): ReadonlySet<number> => {
+  const before = known.get(words);
+  if (before !== undefined) return before;
+  const found = findSetAside(words);
+  known.set(words, found);
+  return found;
+};
+
+const known = new WeakMap<readonly Word[], ReadonlySet<number>>();
+
+const findSetAside = (words: readonly Word[]): ReadonlySet<number> =>
   new Set(
     words.flatMap((_, at) => {
       const opening = openings.find(

@@ -6,13 +6,11 @@ import { setAsideIn } from './distance.ts';
 import type { Evidence } from './evidence.ts';
 import { performs } from './manner.ts';
 import { questionKind } from './question-kind.ts';
-import { remember } from './words.ts';
 import { stanceTowards } from './stance.ts';
 import { askedIn } from './temptation.ts';
 import { topicsOf } from './topic.ts';
 
 const FEWEST_SHARED = 2;
-const topicsOfWord = remember(topicsOf);
 
 const sharedIn = (
   { words }: Said,
@@ -21,7 +19,7 @@ const sharedIn = (
   const at: number[] = [];
   const topics = new Set<string>();
   words.forEach(({ text }, index) => {
-    for (const topic of topicsOfWord(text))
+    for (const topic of topicsOf(text))
       if (vocabulary.has(topic)) {
         at.push(index);
         topics.add(topic);

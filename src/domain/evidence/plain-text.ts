@@ -1,6 +1,13 @@
-import { rawWords } from './words.ts';
+import { rawWords, remember } from './words.ts';
 
 const contractedIs = /\b(it|that|he|she|there|what|who|how|where|here|this|everything|nothing)['’]s\b/gi;
+
+// Many rules read each sentence, so its plain text is worked out once.
+const plainSentence = remember((sentence) =>
+  rawWords(sentence.replace(contractedIs, '$1 is'))
+    .map(({ text, clauseStart }, at) => (clauseStart && at > 0 ? `, ${text}` : text).replace(/\bok$/, 'okay'))
+    .join(' '),
+);
 
 /**
  * Speech as one line that patterns can read: small letters, contractions opened, fillers gone, ' , ' where a clause
@@ -8,12 +15,6 @@ const contractedIs = /\b(it|that|he|she|there|what|who|how|where|here|this|every
  */
 export const plainText = (sentences: readonly string[]): string =>
   ` ${sentences
-    .map((sentence) =>
-      rawWords(sentence.replace(contractedIs, '$1 is'))
-        .map(({ text, clauseStart }, at) =>
-          (clauseStart && at > 0 ? `, ${text}` : text).replace(/\bok$/, 'okay'),
-        )
-        .join(' '),
-    )
+    .map(plainSentence)
     .filter((line) => line !== '')
     .join(' . ')} `;

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { remember, wordsOf } from './words.ts';
 
 /** Everyday words for the same temptation: each row is one topic wherever one of its words stands. */
 const families: readonly (readonly [string, RegExp])[] = [
@@ -29,14 +29,16 @@ const idle = new Set(
 );
 
 /** What a text is about: its content words, with everyday words of one topic counted as the same. */
-export const topicsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    wordsOf(text).flatMap(({ text: word, stem, capitals }) => {
-      const family = families.find(([, pattern]) => pattern.test(word));
-      if (family !== undefined) return [family[0]];
-      return idle.has(word) || (word.length < 3 && !capitals) ? [] : [stem];
-    }),
-  );
+export const topicsOf = remember(
+  (text): ReadonlySet<string> =>
+    new Set(
+      wordsOf(text).flatMap(({ text: word, stem, capitals }) => {
+        const family = families.find(([, pattern]) => pattern.test(word));
+        if (family !== undefined) return [family[0]];
+        return idle.has(word) || (word.length < 3 && !capitals) ? [] : [stem];
+      }),
+    ),
+);
 
 /** The part of the wanted topics that a text speaks of, 0 to 1. */
 export const overlap = (wanted: ReadonlySet<string>, text: ReadonlySet<string>): number =>
