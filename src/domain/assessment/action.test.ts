@@ -24,6 +24,11 @@ describe('a point of the mark scheme', () => {
     ['Is clear about own part', 'be clear about your own part', 'being clear about your own part'],
     ['C: brings him in tonight', 'bring him in tonight (patient C)', 'bringing him in tonight (patient C)'],
     ['Does the scan first', 'do the scan first', 'doing the scan first'],
+    [
+      'Asks about safety at work, and offers help with it',
+      'ask about safety at work, and offer help with it',
+      'asking about safety at work, and offering help with it',
+    ],
   ])('%s becomes something to do', (point, imperative, gerund) => {
     expect(actionOf(point)).toMatchObject({ imperative, gerund });
   });
@@ -57,6 +62,9 @@ describe('what is said to the candidate', () => {
     );
     expect(keepText('Starts high-dose steroid today, before the biopsy')).toBe(
       'Keep starting high-dose steroid before the biopsy.',
+    );
+    expect(keepText('Asks about other symptoms, now or before')).toBe(
+      'Keep asking about other symptoms, now or before.',
     );
   });
 });

@@ -32,7 +32,7 @@ const gerundOf = (base: string): string => {
 
 /** Verbs that go on after 'and', 'or' or 'then'. Listed, since a plural noun looks the same. */
 const goingOn =
-  /(?<=\b(?:and|or|then),? )(says|gives|asks|picks|goes|sweeps|shows|explains|responds|names|confirms|finds|answers|lets|looks|advises|admits|tops|builds|tells|keeps|leaves|calls|reassures|dismisses|continues|promises|joins|plays|takes|presses|covers|sends|blames|pads|accuses|frightens|shames|puts|humiliates|threatens|checks(?= (?:that|them|later|it|what|whether))|does(?= nothing)|is(?= honest| clear| open)|forces|only wanted)\b|(?<=[:,] )(asks|registers|anonymises|hands(?= over)|builds(?= into)|plans(?= the)|checks(?= them)|does(?= not))\b/g;
+  /(?<=\b(?:and|or|then),? )(says|gives|asks|picks|goes|sweeps|shows|explains|responds|names|confirms|finds|answers|lets|looks|advises|admits|tops|builds|tells|keeps|leaves|calls|reassures|dismisses|continues|promises|joins|plays|takes|presses|covers|sends|blames|pads|accuses|frightens|shames|puts|humiliates|threatens|checks(?= (?:that|them|later|it|what|whether))|does(?= nothing)|is(?= honest| clear| open)|does(?= not)|is(?= exact)|forces|acts|brings|changes|defends|discharges|discusses|dresses|has(?= the steroids)|helps|hides|offers|orders(?= her)|records(?= it)|sees(?= how)|signs(?= the)|stains|stops(?= the)|writes|fits(?= them)|only wanted)\b|(?<=[:,] )(asks|registers|anonymises|hands(?= over)|builds(?= into)|plans(?= the)|checks(?= them)|does(?= not))\b/g;
 
 const toYou = (text: string): string =>
   text

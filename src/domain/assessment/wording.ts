@@ -87,7 +87,7 @@ export const redFlagAdvice = (place: number): string =>
 
 /** A point that was heard, as a habit: what was right today is right next time too. */
 export const keepText = (point: string): string => {
-  const action = actionOf(inShort(point).replace(/,? (?:today|tonight|now)\b,?/, ''));
+  const action = actionOf(inShort(point).replace(/,? (?:today|tonight|now)\b(?! or),?/, ''));
   return action === undefined ? `Keep this: ${sentence(point)}` : `Keep ${action.gerund}.`;
 };
 

@@ -60,6 +60,10 @@ export type ReadyFlag = ReadyItem & {
   promise: boolean;
 };
 
+/** What a point is to do without is not what it speaks of: 'Lowers the pressure without acetazolamide'. */
+const withoutAvoided = (text: string): string =>
+  text.replace(/\b(?:without|instead of|rather than) (?:\w+ ){0,2}\w+/g, ' ');
+
 /** A mark scheme made ready to listen by. */
 export type ReadyScheme = {
   lexicon: Lexicon;
@@ -105,7 +109,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     by?: Act,
   ): ReadyItem => ({
     act: wantedAct(text, by),
-    vocabulary: vocabularyOf(text, listenFor),
+    vocabulary: vocabularyOf(withoutAvoided(text), listenFor),
     listenFor: ready(listenFor),
     possibly: ready(possibly),
     asked: asked.map(({ question, answer }) => ({

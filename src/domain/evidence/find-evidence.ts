@@ -30,6 +30,21 @@ export type Findings = {
   redFlags: { redFlag: RedFlag; verdict: FlagVerdict; evidence: Evidence[]; weak: Evidence[] }[];
 };
 
+const placeOf = ({ turn, startMs }: Evidence): string => `${turn} ${startMs}`;
+
+/** Words that raise a red flag are no sign of a good point: 'Same drop, see him in a year' does not step up treatment. */
+const withoutFlaggedWords = (
+  points: Findings['points'],
+  redFlags: Findings['redFlags'],
+): Findings['points'] => {
+  const flagged = new Set(redFlags.flatMap(({ evidence }) => evidence.map(placeOf)));
+  return points.map((found) => {
+    if (found.verdict !== 'possibly') return found;
+    const weak = found.weak.filter((each) => !flagged.has(placeOf(each)));
+    return weak.length > 0 ? { ...found, weak } : { ...found, verdict: 'missed', weak };
+  });
+};
+
 /**
  * Judges each point and red flag of a mark scheme by what the candidate said, and by what they replied to whom. The
  * evidence stands in the order it was said. What was never said counts as missing only if the talk is `whole`. A point may also
@@ -59,11 +74,9 @@ export const findEvidence = (
     ...leanPoint(judged[at], ready.points[at], talk, coverage, point.safetyCritical),
   }));
   const verdicts = points.map(({ verdict }) => verdict);
-  return {
-    points,
-    redFlags: scheme.redFlags.map((redFlag, at) => ({
-      redFlag,
-      ...judgeFlag(redFlag, ready.redFlags[at], talk, verdicts, whole, coverage),
-    })),
-  };
+  const redFlags = scheme.redFlags.map((redFlag, at) => ({
+    redFlag,
+    ...judgeFlag(redFlag, ready.redFlags[at], talk, verdicts, whole, coverage),
+  }));
+  return { points: withoutFlaggedWords(points, redFlags), redFlags };
 };

@@ -179,6 +179,16 @@ describe('order and absence', () => {
   });
 });
 
+describe('words that raise a red flag', () => {
+  it('are no weak sign of a point', () => {
+    const steps = point('Steps up treatment', { possibly: ['drop'] });
+    const away = flag('Sends him away for a year', { listenFor: ['in a year'] });
+    const found = findEvidence(talk(['Same drop, see him in a year.']), scheme([steps], [away]));
+    expect(found.redFlags[0]?.verdict).toBe('raised');
+    expect(found.points[0]).toMatchObject({ verdict: 'missed', weak: [] });
+  });
+});
+
 describe('good practice', () => {
   const treats = point('Starts steroids today', { listenFor: ['start + steroid'] });
   const away = flag('Sends her to the GP without treatment', {

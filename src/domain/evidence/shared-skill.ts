@@ -9,7 +9,7 @@ const skills: readonly Skill[] = [
     about:
       /^(?:Calls|Escalates|Brings in|Takes it to|Rings|Gets a|Involves|Shares)\b.*\b(?:registrar|consultant|senior)\b/,
     listenFor: [
-      '(call / ring / phone / telephone / bleep / contact / involve / inform / fetch / grab) + (registrar / reg / consultant / senior / boss) + !in the morning + !tomorrow',
+      '(call / ring / phone / telephone / bleep / contact / involve / inform / fetch / grab) + (registrar / reg / consultant / senior / boss) + !reg called + !registrar called + !consultant called + !in the morning + !tomorrow',
       '(speak / talk / word / discuss* / chat / run) + (registrar / reg / consultant / senior / boss) + !in the morning + !tomorrow',
       '(registrar / reg / consultant / senior / boss) + (come in / come and see / come down / on the phone)',
     ],

@@ -10,7 +10,7 @@ export const plainParticles: readonly Cue[] = [
   ['hedge', /^(?:yes|yeah|yep|no|nope|nah) and (?:yes|no)\b/],
   [
     'yes',
-    /^(?:(?:yes|yeah|yep|yup|yah|aye)(?! ,? (?:,? ?(?:yes|yeah) )?i (?:know|understand|hear|see|can (?:see|hear|understand|imagine)|get that|appreciate))|true|for sure|almost certainly|without question|no (?:doubt|question)\b|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
+    /^(?:(?:yes|yeah|yep|yup|yah|aye)(?! ,? (?:sorry|fair|that is fair)\b| ,? (?:,? ?(?:yes|yeah) )?i (?:know|understand|hear|see|can (?:see|hear|understand|imagine)|get that|appreciate))|true|for sure|almost certainly|without question|no (?:doubt|question)\b|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
   ],
   [
     'no',
