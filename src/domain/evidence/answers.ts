@@ -34,6 +34,10 @@ const heardAs = (
   return phrasing && { at: said, source: phrasing.source };
 };
 
+/** The sentence in which the other person asks such a question. */
+export const askedAs = (question: readonly ReadyPhrasing[], { asked }: Exchange): Said | undefined =>
+  asked.find((said) => heardAs(question, said) !== undefined);
+
 const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[]): Weighed[] =>
   reply.flatMap((said) => {
     for (const phrasing of phrasings) {

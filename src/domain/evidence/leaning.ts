@@ -1,6 +1,6 @@
-import { replyText } from './answers.ts';
+import { askedAs, replyText } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
-import type { ReadyFlag, ReadyPoint } from './compile.ts';
+import type { ReadyAsked, ReadyFlag, ReadyPoint } from './compile.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
 import type { Evidence } from './evidence.ts';
@@ -43,6 +43,22 @@ export const speaksOf = (point: ReadyPoint, { said }: Conversation): Evidence[] 
     return performs(point.act, each, span) === 'fully' ? [cite(each, span, 'speaks of it')] : [];
   });
 
+/** Replies to a question of an `asked:` line that neither refuse nor leave it open. */
+const notRefused = (asked: readonly ReadyAsked[], exchanges: Conversation['exchanges']): Evidence[] =>
+  asked.flatMap(({ question, answer }) =>
+    exchanges.flatMap((exchange) => {
+      const heard = askedAs(question, exchange);
+      if (heard === undefined || !heard.question) return [];
+      const asks = heard.sentence.text;
+      const kind = questionKind(asks);
+      const stance = stanceTowards(kind, replyText(exchange.reply), asks);
+      if (stance !== 'dodge' && stance !== answer) return [];
+      return kind === 'fact' && typeof answer !== 'string'
+        ? []
+        : [citeReply(exchange.reply, 'does not refuse')];
+    }),
+  );
+
 /** Sentences and replies that may well show a red flag, in words that no phrasing foresaw. */
 export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evidence[] => {
   const spoken = said.flatMap((each) => {
@@ -64,5 +80,5 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
     const leftOpen = tempting !== undefined && questionKind(asks) !== 'fact' && stance === 'dodge';
     return leftOpen ? [citeReply(reply, 'does not refuse')] : [];
   });
-  return [...spoken, ...replied];
+  return [...spoken, ...replied, ...notRefused(flag.asked, exchanges)];
 };

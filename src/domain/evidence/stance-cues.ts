@@ -117,7 +117,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    /(?<! (?:if|whether)) (?:you|he|she|they) (?:can|could|may|might as well) (?!not |also not |have a think|ring|call|phone|get a|take a taxi|take a cab|talk|speak|ask|lose|go blind|bleed|still lose|end|be blind|see that|imagine|always)/,
+    /(?<! (?:if|whether)) (?:you|he|she|they) (?:can|could|may|might as well) (?!not |also not |need |have to |want |well |have a think|ring|call|phone|get a|take a taxi|take a cab|talk|speak|ask|lose|go blind|bleed|still lose|end|be blind|see that|imagine|always)/,
   ],
   [
     'yes',
