@@ -74,4 +74,4 @@ export const actionOf = (point: string): Action | undefined => {
 
 /** A point without its examples: 'Asks about infection: herpes, travel' is 'Asks about infection'. */
 export const inShort = (point: string): string =>
-  point.replace(/, by name or as .*$/, '').replace(/^(?!.: )([^:(]{12,}?)(?::| \().*$/, '$1');
+  point.replace(/,? (?:by name or as|such as) .*$/, '').replace(/^(?!.: )([^:(]{12,}?)(?::| \().*$/, '$1');

@@ -34,9 +34,20 @@ const heardAs = (
   return phrasing && { at: said, source: phrasing.source };
 };
 
+type Asking = { at: Said; source: string };
+
+/** The sentence that asks such a question; where only a statement beside it holds the words, the question of that turn. */
+const questionIn = (question: readonly ReadyPhrasing[], { asked }: Exchange): Asking | undefined => {
+  const heard = asked.map((said) => heardAs(question, said)).filter((each) => each !== undefined);
+  const [first] = heard;
+  if (first === undefined || first.at.question) return first;
+  const asking = heard.find(({ at }) => at.question)?.at ?? asked.find((said) => said.question);
+  return { at: asking ?? first.at, source: first.source };
+};
+
 /** The sentence in which the other person asks such a question. */
-export const askedAs = (question: readonly ReadyPhrasing[], { asked }: Exchange): Said | undefined =>
-  asked.find((said) => heardAs(question, said) !== undefined);
+export const askedAs = (question: readonly ReadyPhrasing[], exchange: Exchange): Said | undefined =>
+  questionIn(question, exchange)?.at;
 
 const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[]): Weighed[] =>
   reply.flatMap((said) => {
@@ -55,7 +66,7 @@ export const answersTo = (
 ): Weighed[] =>
   asked.flatMap(({ question, answer }) =>
     exchanges.flatMap((exchange) => {
-      const heard = exchange.asked.map((said) => heardAs(question, said)).find((each) => each !== undefined);
+      const heard = questionIn(question, exchange);
       if (heard === undefined) return [];
       if (typeof answer !== 'string') return byPhrasing(exchange.reply.slice(0, sentences), answer);
       const kind = questionKind(heard.at.sentence.text);

@@ -34,6 +34,7 @@ const dangers: readonly Danger[] = [
       / (?:routine|outpatients?|next available|non urgent|waiting list) (?:\w+ ){0,2}(?:appointment|clinic|referral|slot|scan|list)?\b| (?:on|onto) the list for | (?:send|post) (?:\w+ )?(?:an )?appointment | appointment (?:\w+ )?(?:in|through) the post /,
       / (?:get yourself|off you go|you (?:can|could|may) (?:go|head|pop|get)|fine to go|okay to go|happy for you to go|let you go|send you|get you) (?:\w+ ){0,2}home\b/,
       / (?:see|watch) how (?:it|you|things|she|he) (?:goes|go|get on|gets on|settles|feel|does)\b/,
+      / (?:letter|appointment) (?:\w+ ){0,3}(?:with an appointment|in the post|come through|through the post|will (?:come|follow|arrive))\b| (?:come|be) through (?:\w+ ){0,3}(?:month|weeks)\b| send you (?:back )?to your (?:optician|gp)\b| no (?:further |more )?follow[ -]?up\b/,
       / (?:it|this|that) can wait | no (?:rush|hurry) | not (?:that |very |particularly )?urgent | nothing urgent | leave it (?:for now|for a|a few|until|till|at that) | let it settle | give it (?:time|a few|a week|a couple|some time|a bit) /,
       / if (?:it|she|he|things) (?:is|are|do|does|has|have|get|gets|got) (?:not )?(?:\w+ ){0,8}(?:come back|see your gp|ring us|give us a ring|pop back|get in touch|call us)\b/,
     ],

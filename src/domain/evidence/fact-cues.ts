@@ -5,7 +5,7 @@ export const affirms: readonly Cue[] = [
   ['hedge', / depends? | (?:hard|difficult|tricky|impossible|too early|too soon) to (?:say|tell|know)/],
   [
     'hedge',
-    / (?:can|could|do|would|will) not (?:promise|say|be sure|be certain|guarantee|know|want to|like to|make (?:a|any) (?:false )?promise|sign)/,
+    / (?:can|could|do|would|will) not (?:promise|say|tell you|rule|be sure|be certain|guarantee|know|want to|like to|make (?:a|any) (?:false )?promise|sign)/,
   ],
   [
     'hedge',
@@ -13,7 +13,7 @@ export const affirms: readonly Cue[] = [
   ],
   [
     'comfort',
-    / (?:it|things|everything|this|that|she|he|you|they|we|sight|vision|eye) (?:will|should|is going to|are going to) (?:all |probably |just |soon |definitely |certainly |almost certainly |right )*(?:be (?:fine|okay|all right|perfect|back|good as|grand|right as|good)|come (?:right |all |straight )?(?:back|good|right)|settle|sort (?:itself|out)|get better|clear (?:up|itself|on)|heal|go away|recover|right itself|sort)\b/,
+    / (?:it|things|everything|this|that|she|he|you|they|we|sight|vision|eye) (?:will|should|is going to|are going to) (?:all |probably |just |soon |definitely |certainly |almost certainly |right )*(?:be (?:fine|okay|all right|perfect|back|good as|grand|right as|good)|come (?:right |all |straight )?(?:back|good|right)|settle|sort (?:itself|out)|get better|clear (?:up|itself|on)|heal|go away|recover|bounce back|right itself|sort|see a (?:big |real |huge )?difference)\b/,
   ],
   [
     'comfort',

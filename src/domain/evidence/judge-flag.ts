@@ -125,6 +125,12 @@ const unlessTakenBack = ({ evidence, firm }: Weighed, said: readonly Said[]): We
     ),
 });
 
+/** A treatment that the candidate says they give is given, whatever else the talk holds. */
+const givesTreatment = /^(?:Gives|Prescribes|Orders) /;
+const ownDeed = / (?:i|we) (?:will|shall|am going to|are going to) /;
+const isGiven = (flag: RedFlag, { evidence, firm }: Weighed): boolean =>
+  firm && givesTreatment.test(flag.text) && ownDeed.test(plainText([evidence.quote]));
+
 /** A good candidate names a danger in order to warn of it more often than not: one sentence alone leaves a doubt. */
 const isDoubtful = (coverage: Coverage, spoken: readonly Weighed[]): boolean =>
   coverage === 'strong' || (coverage === 'middling' && spoken.some(({ firm }) => firm));
@@ -156,7 +162,7 @@ export const judgeFlag = (
   ];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.map((each) => unlessTakenBack(each, said)).filter((each) => each.firm);
-  if (firm.length === 1 && isDoubtful(coverage, spoken))
+  if (firm.length === 1 && isDoubtful(coverage, spoken) && !firm.some((each) => isGiven(redFlag, each)))
     return { verdict: 'possibly', evidence: [], weak: inOrder(firm) };
   if (firm.length > 0) return { verdict: 'raised', evidence: inOrder(firm), weak: [] };
   if (whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))

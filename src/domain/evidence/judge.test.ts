@@ -128,6 +128,13 @@ describe('what the other person asked', () => {
     expect(flagged(plays, [], 'A: So no squash?', 'Spot on.')).toBe('quiet');
   });
 
+  it('is what the reply answers, where a statement beside it names the thing', () => {
+    const stops = flag('Lets him stop rinsing', { asked: [{ question: ['rinsed'], answer: 'yes' }] });
+    const asks = "A: I've rinsed it already. Do we really have to do all that again?";
+    expect(flagged(stops, [], asks, 'Yes, please, for twenty minutes.')).toBe('quiet');
+    expect(flagged(stops, [], asks, 'No, that should do.')).toBe('raised');
+  });
+
   it('is answered only weakly when the answer is taken back', () => {
     const gives = flag('Gives ibuprofen', { asked: [{ question: ['ibuprofen'], answer: 'yes' }] });
     const asks = ['A: Can I take ibuprofen?', 'Yes, that is what we use.', 'A: I had an ulcer.'];
@@ -176,6 +183,26 @@ describe('order and absence', () => {
     expect(absent([...busy, 'I will call the registrar.'])).toBe('quiet');
     expect(absent(busy.slice(0, 1))).toBe('quiet');
     expect(findEvidence(talk(busy), scheme([calls], [copes]), false).redFlags[0]?.verdict).toBe('quiet');
+  });
+});
+
+describe('one dangerous sentence in a strong talk', () => {
+  const points = Array.from({ length: 8 }, (_, at) =>
+    point(`Says thing ${at}`, { listenFor: [`thing ${at}`] }),
+  );
+  const strong = Array.from(
+    { length: 8 },
+    (_, at) =>
+      `This is thing ${at}, and I would like you to know what we are going to do about it together today, if I may say so.`,
+  );
+  const verdictOf = (given: RedFlag, line: string): string | undefined =>
+    findEvidence(talk([...strong, line]), scheme(points, [given])).redFlags[0]?.verdict;
+
+  it('is a doubt, unless it gives the treatment', () => {
+    const drives = flag('Lets him drive', { listenFor: ['drive home'] });
+    const gives = flag('Gives acetazolamide', { listenFor: ['acetazolamide'] });
+    expect(verdictOf(drives, 'You may drive home later on.')).toBe('possibly');
+    expect(verdictOf(gives, 'I will give you a tablet of acetazolamide.')).toBe('raised');
   });
 });
 

@@ -10,7 +10,7 @@ export const plainParticles: readonly Cue[] = [
   ['hedge', /^(?:yes|yeah|yep|no|nope|nah) and (?:yes|no)\b/],
   [
     'yes',
-    /^(?:(?:yes|yeah|yep|yup|yah|aye)(?! ,? (?:sorry|fair|that is fair)\b| ,? (?:,? ?(?:yes|yeah) )?i (?:know|understand|hear|see|can (?:see|hear|understand|imagine)|get that|appreciate))|true|for sure|almost certainly|without question|no (?:doubt|question)\b|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
+    /^(?:(?:yes|yeah|yep|yup|yah|aye)(?! ,? (?:sorry|fair|that is fair)\b| ,? (?:,? ?(?:yes|yeah) )?i (?:know|understand|hear|see|can (?:see|hear|understand|imagine)|get that|appreciate))|true|straight away|for sure|almost certainly|without question|no (?:doubt|question)\b|that is (?:right|true|correct|it)|i (?:would |do |quite )?agree|i (?:would|should) (?:say|think|imagine) so|i (?:guess|suppose|expect|reckon) so|(?:very |most |quite |more than )?likely|pretty much|more or less|as good as|you are right|(?:she|he|they|your \w+) (?:is|are|was|were) (?:quite |probably )?right|a hundred per ?cent|100 percent|without (?:a )?doubt)\b/,
   ],
   [
     'no',
@@ -63,7 +63,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    / off you (?:go|pop)\b| when(?:ever)? it suits\b| (?:do|have|eat|take|use|try) (?:what|whatever|as much as|anything) you (?:feel|like|think|want|fancy)\b| you are the (?:boss|expert)\b| i trust you\b| help yourself\b| mind how you go\b| (?:that|it) (?:would be|is|sounds|seems) (?:\w+ )?(?:helpful|handy|reasonable|sensible|great|useful)\b| bend the rules\b| blind eye\b| (?:i|we) will (?:allow|accept) (?:it|that)\b| fair enough\b| you are good to (?:go|drive)\b/,
+    / off you (?:go|pop)\b| when(?:ever)? it suits\b| (?:do|have|eat|take|use|try) (?:what|whatever|as much as|anything) you (?:feel|like|think|want|fancy)\b| you are the (?:boss|expert)\b| i trust you\b| not a bad idea\b| (?:big|great|real|huge) help\b| say no more\b| mak(?:e|es) (?:life|it|things) easier\b| help yourself\b| mind how you go\b| (?:that|it) (?:would be|is|sounds|seems) (?:\w+ )?(?:helpful|handy|reasonable|sensible|great|useful)\b| bend the rules\b| blind eye\b| (?:i|we) will (?:allow|accept) (?:it|that)\b| fair enough\b| you are good to (?:go|drive)\b/,
   ],
   [
     'yes',
@@ -117,7 +117,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    /(?<! (?:if|whether)) (?:you|he|she|they) (?:can|could|may|might as well) (?!not |also not |need |have to |want |well |have a think|ring|call|phone|get a|take a taxi|take a cab|talk|speak|ask|lose|go blind|bleed|still lose|end|be blind|see that|imagine|always)/,
+    /(?<! (?:if|whether)) (?:you|he|she|they(?= \w+ (?:go|come|wait|have|stay|drive|play|be|leave))) (?:can|could|may|might as well) (?!not |also not |need |have to |want |well |have a think|ring|call|phone|get a|take a taxi|take a cab|talk|speak|ask|lose|go blind|bleed|still lose|end|be blind|see that|imagine|always)/,
   ],
   [
     'yes',
@@ -125,7 +125,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'yes',
-    / (?:we|i) (?:can|could|will|would) (?:certainly |easily |probably |always )?(?:do that|arrange that|sort that|leave it|manage that|give you (?:some|more|a|another)|let you)\b/,
+    / (?:we|i) (?:can|could|will|would) (?:certainly |easily |probably |always )?(?:do that|arrange that|sort that|leave it(?! there| here| at home)|manage that|give you (?:some|more|a|another)|let you)\b/,
   ],
   ['yes', / (?:i|we) can ,? (?:love|dear|sure|of course)\b| (?:course|sure) (?:i|we|you) can /],
   [
@@ -177,7 +177,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'no',
-    / please do not\b| (?:best|better) not\b| hold (?:off|fire)\b| under no circumstances\b| not with (?:that|those|one|your|this|the|these|his|her)\b| be (?:a )?(?:big |real |terrible )?(?:mistake|risky)\b| reasons? (?:why )?not\b| ask you not to\b| nothing to eat\b| nil by mouth\b| the one thing (?:i|we) would not\b| better (?:that |if )?you (?:stay|stayed|do not|did not|come|came|leave|left)\b| not how (?:it|this)\b| too early\b| need (?:someone|somebody)(?: else)? to (?:drive|take|collect|fetch)\b| (?:get|take|call|book|in) (?:you )?(?:a |an )?(?:taxi|cab)\b| leave the (?:van|car|bike)\b| need to stay\b/,
+    / please do not\b| (?:best|better) not\b| hold (?:off|fire)\b| under no circumstances\b| not with (?:that|those|one|your|this|the|these|his|her)\b| be (?:a )?(?:big |real |terrible )?(?:mistake|risky)\b| reasons? (?:why )?not\b| ask you not to\b| nothing to eat\b| nil by mouth\b| the one thing (?:i|we) would not\b| better (?:that |if )?you (?:stay|stayed|do not|did not|come|came|leave|left)\b| not how (?:it|this)\b| too early\b| need (?:someone|somebody)(?: else)? to (?:drive|take|collect|fetch)\b| (?:get|take|call|book|in) (?:you )?(?:a |an )?(?:taxi|cab)\b| leave the (?:van|car|bike)\b| need to stay\b| but no\b| leave (?:it|them) (?:there|here|at home)\b/,
   ],
   [
     'no',

@@ -81,6 +81,9 @@ describe('leave that is asked for', () => {
     ["I'd hold off, to be honest.", 'no'],
     ["Yeah, I know, it's been a long day. I'd rather you stayed.", 'no'],
     ['There are two reasons why not.', 'no'],
+    ['You sound tired, but no, not tonight.', 'no'],
+    ['Once the team have seen you, yes.', 'hedge'],
+    ["That's actually not a bad idea.", 'yes'],
   ]);
   check('Can it not wait until Monday?', [
     ['Yeah, Monday would be fine.', 'yes'],
@@ -150,6 +153,7 @@ describe('a question of fact', () => {
     ['Very unlikely.', 'soft no'],
     ["I can't promise, but we caught it early.", 'hedge'],
     ["It's hard to say.", 'hedge'],
+    ["I can't tell you that you won't.", 'hedge'],
     ["Yes, I'm afraid you will.", 'yes'],
     ['Probably, yes.', 'soft yes'],
     ["You won't be. Honest.", 'no'],

@@ -64,6 +64,9 @@ const firmRefusal =
 const reserved =
   / (?:probably|should|hopefully|usually|mostly|most|likely|might|may|perhaps|maybe|think|suppose|imagine|guess|hope|expect|tends?|often|some|could|chance|reckon|unlikely) /;
 
+/** 'Once the team have seen you, yes' grants it for later. */
+const comesLater = /^ (?:\w+ ){0,1}(?:once|when|after|as soon as|not until) /;
+
 const MOST_SENTENCES = 5;
 const ANSWERING_SENTENCES = 2;
 
@@ -129,7 +132,8 @@ const findStance = (kind: QuestionKind, reply: string, question: string): Stance
   const cues = cuesIn(text, kind, question);
   const first = particleIn(text, kind, question) ?? cues[0];
   if (first === undefined) return 'dodge';
-  if (first.way === 'hedge') return 'hedge';
+  if (first.way === 'hedge' || (first.way === 'yes' && kind === 'leave' && comesLater.test(text)))
+    return 'hedge';
   if (kind === 'fact' && hopesForNo.test(plainText([question]))) return toHopedNo(text, first);
   if (kind === 'fact') return toFact(text, plainText(stated.slice(0, ANSWERING_SENTENCES)), first, cues);
   if (first.way === 'no') return 'no';
