@@ -16,8 +16,8 @@ const requests =
 const MOST_BARE_WORDS = 10;
 const finite =
   / (?:is|are|was|were|am|looks?|seems?|shows?|means?|has|have|had|will|would|do|does|did|can|could|goes|went|got|said|says) /;
-const asksBarely = ({ words }: Said, text: string): boolean =>
-  words.length <= MOST_BARE_WORDS && !finite.test(text);
+const asksBarely = ({ words, sentence }: Said, text: string): boolean =>
+  words.length <= MOST_BARE_WORDS && !finite.test(text) && !/['’]s\b/.test(sentence.text);
 const tag =
   / ,? (?:is|are|was|were|do|does|did|has|have|can|could|will|would) (?:not )?(?:it|you|they|he|she|i|we|that) $| ,? (?:right|okay|yes|yeah|all right) $/;
 const offers =
