@@ -1,3 +1,4 @@
+import { INVALID_START } from './room-start.ts';
 /** Where a call was made from; it changes the words of some failures. */
 export type FailureContext =
   | 'generic'
@@ -58,8 +59,7 @@ export const failureWording = (failure: Failure, context: FailureContext = 'gene
     return { title: 'Conflict', description: detail || 'A conflicting state prevents this action.' };
   }
   if (status === 400) {
-    const otherwise =
-      context === 'reschedule' ? 'Please select a valid future date/time.' : 'Your request is invalid.';
+    const otherwise = context === 'reschedule' ? INVALID_START : 'Your request is invalid.';
     return { title: 'Invalid request', description: detail || otherwise };
   }
   if (status >= 500) {

@@ -1,7 +1,5 @@
 import { done, refuse, type Outcome } from './refusal.ts';
-import { isValidStart } from './room.ts';
-import { INVALID_START } from './room-policy.ts';
-import { isOnSlot, OFF_SLOT } from './time-slot.ts';
+import { startProblem } from './room-start.ts';
 
 export const PAIRING_ORIGINS = ['invitation', 'match'] as const;
 export type PairingOrigin = (typeof PAIRING_ORIGINS)[number];
@@ -56,8 +54,8 @@ export const mayAsk = (
   if (!hasProfile)
     return refuse('forbidden', 'Complete your profile first, so that others know who they meet.');
   if (!mayKnow) return refuse('missing');
-  if (!isValidStart(startUtc, now)) return refuse('invalid', INVALID_START);
-  if (!isOnSlot(startUtc)) return refuse('invalid', OFF_SLOT);
+  const problem = startProblem(startUtc, now);
+  if (problem) return refuse('invalid', problem);
   if (Date.parse(startUtc) - now <= 2 * LAST_ANSWER_MS)
     return refuse('invalid', 'Choose a time at least two hours from now, so that they can answer.');
   return open < OPEN_INVITATIONS

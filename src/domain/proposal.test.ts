@@ -29,7 +29,7 @@ describe('a proposed time', () => {
     ['ends before it starts', range(72, -1), 'End time must be after start time'],
     ['is past', range(-1), 'Please select a valid future date/time.'],
     ['is this very moment', range(0), 'Please select a valid future date/time.'],
-    ['is in another decade', range(24 * 3000), 'Please select a valid future date/time.'],
+    ['is in another decade', range(24 * 3000), 'Please select a date within the next 2 years.'],
     ['is the current one', range(48), 'The session is already at that time. Please choose another.'],
     ['is off the quarter hour', range(72, 0.9), 'Please choose times on the quarter hour.'],
     ['lasts for days', range(72, 25), 'A session can last 24 hours at most.'],

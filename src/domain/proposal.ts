@@ -1,7 +1,7 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
-import { isValidStart, type RoomFacts } from './room.ts';
-import { INVALID_START } from './room-policy.ts';
+import type { RoomFacts } from './room.ts';
+import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
 import { isOnSlot, OFF_SLOT } from './time-slot.ts';
 
@@ -46,8 +46,9 @@ export const sameRange = (one: TimeRange, other: TimeRange): boolean =>
 export const proposalProblem = (range: TimeRange, current: TimeRange, now: number): string | null => {
   const [start, end] = [Date.parse(range.startUtc), Date.parse(range.endUtc)];
   if (end <= start) return END_BEFORE_START;
-  if (!isValidStart(range.startUtc, now)) return INVALID_START;
-  if (!isOnSlot(range.startUtc) || !isOnSlot(range.endUtc)) return OFF_SLOT;
+  const problem = startProblem(range.startUtc, now);
+  if (problem) return problem;
+  if (!isOnSlot(range.endUtc)) return OFF_SLOT;
   if (end - start > LONGEST_MS) return 'A session can last 24 hours at most.';
   if (sameRange(range, current)) return 'The session is already at that time. Please choose another.';
   return null;
@@ -138,7 +139,7 @@ export const decide = (
   if (decision.action === 'cancel') return done({ state: 'cancelled' });
   if (decision.action === 'keep') return done({ state: 'kept' });
   if (decision.action === 'agree')
-    return isValidStart(proposal.startUtc, now)
+    return Date.parse(proposal.startUtc) > now
       ? done({ state: 'agreed' })
       : refuse('invalid', 'The proposed time has passed. Propose another time or cancel the meeting.');
   const { startUtc, endUtc } = decision;

@@ -20,13 +20,16 @@ export const mayShareReport = (round: { candidateId: string | null }, userId: st
 const DEAD = 'This link has expired or was withdrawn. Ask for a new one.';
 const NOT_YOURS = 'This link is for someone else. Sign in with the email address it was made for.';
 
+/** Whether a link no longer works. */
+export const hasEnded = (link: { expiresAt: Date }, now: number): boolean => now >= link.expiresAt.getTime();
+
 /** May someone with this address read the report behind a link? */
 export const mayReadReport = (
   link: { readerEmail: string; expiresAt: Date },
   email: string,
   now: number,
 ): Outcome<true> => {
-  if (now >= link.expiresAt.getTime()) return refuse('gone', DEAD);
+  if (hasEnded(link, now)) return refuse('gone', DEAD);
   return link.readerEmail === email.toLowerCase() ? done(true) : refuse('forbidden', NOT_YOURS);
 };
 

@@ -5,24 +5,22 @@ import {
   isHost,
   isMember,
   isOver,
-  isValidStart,
   startOf,
   type RoomFacts,
   type RoomTime,
 } from './room.ts';
+import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
-import { isOnSlot, OFF_SLOT } from './time-slot.ts';
 
 export const FINISHED_TOOLTIP = 'This interview is finished';
-export const INVALID_START = 'Please select a valid future date/time.';
 
 const allowed = done(true as const);
 type Permission = Outcome<true>;
 
 /** May a room start then? */
 const mayStartAt = (startUtc: string, now: number): Permission => {
-  if (!isValidStart(startUtc, now)) return refuse('invalid', INVALID_START);
-  return isOnSlot(startUtc) ? allowed : refuse('invalid', OFF_SLOT);
+  const problem = startProblem(startUtc, now);
+  return problem ? refuse('invalid', problem) : allowed;
 };
 
 /** May this person see and use what happens inside the room? Its two people may. */

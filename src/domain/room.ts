@@ -11,8 +11,6 @@ export const DEFAULT_SESSION_LENGTH = 60;
 export const AVAILABLE_LEAD_MS = 15 * MINUTE_MS;
 /** A room stays in its people's list until this long after its start. */
 export const UPCOMING_WINDOW_MS = 60 * MINUTE_MS;
-/** A start later than this is taken for a typing mistake. */
-const FURTHEST_START_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 
 /** What the rules need to know of a room; times are ISO UTC. */
 export type RoomFacts = {
@@ -46,12 +44,6 @@ export const isMyUpcoming = (room: RoomFacts, userId: string | null, now: number
 /** Whether so much time has passed since the start that no one is expected any more. */
 export const isOver = (room: { startUtc: string }, now: number): boolean =>
   now > startOf(room) + UPCOMING_WINDOW_MS;
-
-/** Whether a start is a real date in the future, near enough to be meant. */
-export const isValidStart = (startUtc: string, now: number): boolean => {
-  const start = Date.parse(startUtc);
-  return start > now && start - now <= FURTHEST_START_MS;
-};
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -7,8 +7,12 @@ export const TIMER_STEP_SECONDS = 60;
 /** Far beyond any station; keeps MM:SS two digits wide. */
 export const TIMER_MAXIMUM_SECONDS = 99 * 60;
 
-/** The part of the interview in which the time is worth a thought. */
+/** The last stretch: the part of the interview in which the time is worth a thought, and what is shown and spoken as it begins. */
 export const LAST_STRETCH_SECONDS = 120;
+export const LAST_STRETCH_TITLE = 'Last two minutes';
+export const LAST_STRETCH_SPOKEN = 'Two minutes left.';
+
+export const isLastStretch = (left: number): boolean => left <= LAST_STRETCH_SECONDS;
 
 /** Seconds left on the timer at `now`, whole and never below 0. It counts while the recording runs. */
 export const secondsLeft = (timerSeconds: number, recording: RecordingFacts | null, now: number): number => {
@@ -33,7 +37,7 @@ export type TimerNotice = 'last-stretch' | 'time-up';
 /** What to announce when the running timer goes from one reading to a later one. */
 export const timerNotice = (before: number, left: number): TimerNotice | null => {
   if (before > 0 && left === 0) return 'time-up';
-  return before > LAST_STRETCH_SECONDS && left <= LAST_STRETCH_SECONDS ? 'last-stretch' : null;
+  return isLastStretch(left) && !isLastStretch(before) ? 'last-stretch' : null;
 };
 
 /** '08:00'. */

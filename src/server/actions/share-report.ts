@@ -3,6 +3,7 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { displayName } from '../../domain/name.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import {
+  hasEnded,
   includesRecording,
   mayReadReport,
   mayShareReport,
@@ -99,7 +100,7 @@ export const hearsByLink = async (
   recordingId: string,
 ): Promise<boolean> => {
   const report = await findReportById(ports.db, linkId);
-  if (!report || report.expiresAt <= ports.now()) return false;
+  if (!report || hasEnded(report, ports.now().getTime())) return false;
   return (await sharedRecording(ports, report))?.id === recordingId;
 };
 

@@ -2,15 +2,15 @@ import type { Stage } from '../../domain/stage.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useEffect, useRef, useState } from 'react';
-import { timerNotice, type TimerNotice } from '../../domain/timer.ts';
+import { LAST_STRETCH_SPOKEN, timerNotice, type TimerNotice } from '../../domain/timer.ts';
 
 const timerWords: Record<TimerNotice, string> = {
-  'last-stretch': 'Two minutes left.',
+  'last-stretch': LAST_STRETCH_SPOKEN,
   'time-up': 'Time is up.',
 };
 
-/** What a screen reader announces: a new stage, the last two minutes, the end of the time. */
-export const useAnnouncement = (stage: Stage, isRecording: boolean, left: number): string => {
+/** What a screen reader announces: a new stage, the last stretch, the end of the time. */
+const useAnnouncement = (stage: Stage, isRecording: boolean, left: number): string => {
   const [words, setWords] = useState('');
   const before = useRef({ stage, isRecording, left });
 

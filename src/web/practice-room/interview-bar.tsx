@@ -6,7 +6,7 @@ import { mayAdjustTimer, shouldStopByTimer, TIMER_MAXIMUM_SECONDS } from '../../
 import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
-import { ClockCues } from './clock-cues.tsx';
+import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TimerRing } from './timer-ring.tsx';
@@ -153,7 +153,7 @@ export default function InterviewBar({ practice, onTempFinish }: InterviewBarPro
       ) : (
         <TimeBar practice={practice} />
       )}
-      <ClockCues practice={practice} />
+      <TimerCues practice={practice} />
     </>
   );
 }

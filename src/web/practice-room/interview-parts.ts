@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 
 const loadBar = () => import('./interview-bar.tsx');
-const loadNotes = () => import('./clock-notes.tsx');
+const loadNotes = () => import('./timer-notes.tsx');
 const loadPanel = () => import('./interview-panel.tsx');
 
 /** What is not needed before the interview, and comes while the host still chooses. */
 export const InterviewBar = lazy(loadBar);
-export const ClockNotes = lazy(loadNotes);
+export const TimerNotes = lazy(loadNotes);
 export const InterviewPanel = lazy(loadPanel);
 
 const fetchPanel = async () => (await loadPanel()).fetchPanelParts();

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { useHasJoined } from './call-remote.ts';
-import { ClockNotes, fetchInterview, InterviewBar, InterviewPanel } from './interview-parts.ts';
+import { TimerNotes, fetchInterview, InterviewBar, InterviewPanel } from './interview-parts.ts';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
 import { roomFacts } from './room-facts.ts';
@@ -157,7 +157,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                   standing={
                     stage === 'Interview' ? (
                       <Suspense fallback={null}>
-                        <ClockNotes practice={practice} />
+                        <TimerNotes practice={practice} />
                       </Suspense>
                     ) : undefined
                   }

@@ -1,13 +1,13 @@
-import { formatTimer, LAST_STRETCH_SECONDS } from '../../domain/timer.ts';
+import { formatTimer, isLastStretch } from '../../domain/timer.ts';
 
 const RADIUS = 40;
 
 type TimerRingProps = { left: number; total: number; isRunning: boolean };
 
-/** The time left, in a ring that empties. Its last two minutes take the colour of the thing to mind. */
+/** The time left, in a ring that empties. Its last stretch takes the colour of the thing to mind. */
 export function TimerRing({ left, total, isRunning }: TimerRingProps) {
   const share = total > 0 ? Math.min(1, left / total) : 0;
-  const isLast = isRunning && left <= LAST_STRETCH_SECONDS;
+  const isLast = isRunning && isLastStretch(left);
   return (
     <div className="relative grid size-22 shrink-0 place-items-center">
       <svg

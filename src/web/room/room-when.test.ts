@@ -45,14 +45,15 @@ it('offers the slots of today that are still to come, and moves a chosen one on'
   expect(slotsFor(dayOf(last), last)).toHaveLength(96);
 });
 
-it('remarks on a start that is past, and on an open session that starts too soon to be found', () => {
+it('remarks on a start that is past or years away, and on an open session that starts too soon to be found', () => {
   const said = (minutes: number, room: { private: boolean; guestId?: string } = { private: false }) =>
-    cautionFor({ instant: now + minutes * 60_000, durationMinutes: 60, ...room }, [], 'me', now);
+    cautionFor({ instant: now, durationMinutes: 60, ...room }, [], 'me', now - minutes * 60_000);
   expect(said(-1)).toBe('This time has already passed. Choose a later one.');
   expect(said(14)).toBe(
     'Too soon for others to find: open sessions leave the list 15 minutes before they start.',
   );
   expect(said(15)).toBeNull();
+  expect(said(3 * 366 * 24 * 60)).toBe('Please select a date within the next 2 years.');
   for (const room of [{ private: true }, { private: false, guestId: 'guest' }])
     expect(said(14, room)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
 import { AVAILABLE_LEAD_MS, clashingRooms, isTooSoon, type RoomTime } from '../../domain/room.ts';
+import { startProblem } from '../../domain/room-start.ts';
 import type { Room } from '../../contract/room.ts';
 import { hostName, guestName } from '../../domain/room-people.ts';
 import { DEFAULT_SLOT, slotInstant, slotOf, slotsOfDay, SLOTS } from '../../domain/time-slot.ts';
@@ -57,6 +58,8 @@ export const cautionFor = (
   if (instant === null) return null;
   if (instant <= now) return 'This time has already passed. Choose a later one.';
   const startUtc = new Date(instant).toISOString();
+  const problem = startProblem(startUtc, now);
+  if (problem) return problem;
   if (isTooSoon({ ...plan, startUtc }, now)) return TOO_SOON;
   return clashWords({ id, startUtc, durationMinutes }, mine, me);
 };

@@ -5,7 +5,7 @@ import { playSound } from './timer-sounds.ts';
 import { useReadingLeft, useSecondsLeft } from './use-seconds-left.ts';
 
 /** Sounds of the clock, and the end of the reading time for a screen reader. What is past when the page opens stays silent. */
-export function ClockCues({ practice }: { practice: PracticeRoom }) {
+export function TimerCues({ practice }: { practice: PracticeRoom }) {
   const { round, recorder, clockAhead } = practice;
   const reading = useReadingLeft(round, clockAhead);
   const left = useSecondsLeft(round, clockAhead);

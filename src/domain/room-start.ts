@@ -1,0 +1,17 @@
+import { isOnSlot, OFF_SLOT } from './time-slot.ts';
+
+/** What is said of a start that is no date, or no longer ahead. */
+export const INVALID_START = 'Please select a valid future date/time.';
+
+/** A start later than this is taken for a typing mistake. */
+const FURTHEST_START_YEARS = 2;
+const YEAR_MS = 366 * 24 * 3_600_000;
+export const TOO_FAR = `Please select a date within the next ${FURTHEST_START_YEARS} years.`;
+
+/** Why a session cannot start then, or null. */
+export const startProblem = (startUtc: string, now: number): string | null => {
+  const ahead = Date.parse(startUtc) - now;
+  if (!(ahead > 0)) return INVALID_START;
+  if (ahead > FURTHEST_START_YEARS * YEAR_MS) return TOO_FAR;
+  return isOnSlot(startUtc) ? null : OFF_SLOT;
+};
