@@ -122,6 +122,26 @@ it('stays booked when its guest leaves the group, and is offered to the group ag
   expect(await listed(member)).toEqual([]);
 });
 
+it('is not left behind by someone who is removed while they schedule it', async () => {
+  const client = await world.pool.connect();
+  await client.query('begin');
+  await client.query('select from groups where id = $1 for update', [groupId]);
+  await client.query('delete from group_members where group_id = $1 and user_id = $2', [groupId, host.id]);
+  const plan = { hostId: host.id, startUtc: freeSlot(), durationMinutes: 60 as const, groupId };
+  const answer = world.call('createRoom', plan, host);
+  const waits = async () =>
+    (
+      await world.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rows.length > 0;
+  await until('the call to wait', waits);
+  await client.query('commit');
+  client.release();
+  expect((await answer).status).toBe(403);
+  expect(await listed(host)).toEqual([]);
+});
+
 it('for favourites first appears in their lists at once, in all lists when it opens, and goes with its guest', async () => {
   await addFavouritePerson(world.db, host.id, member.id);
   const [mine, theirs] = [await follow(member), await follow(other)];

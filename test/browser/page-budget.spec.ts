@@ -138,6 +138,12 @@ const SCREENS: Screen[] = [
     complete: (page) => page.getByRole('grid'),
     scripts: PARTNERS_SCRIPTS,
   },
+  { name: 'groups', as: ada, path: () => '/groups', complete: button('Make group') },
+  {
+    name: 'join, an ended link',
+    path: () => '/join?s=made-up',
+    complete: (page) => page.getByText('This link no longer works.'),
+  },
   {
     name: 'organiser',
     as: ({ olga }) => olga,
