@@ -210,3 +210,13 @@ describe('the contract', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 });
+
+it('gives each exported type a name of its own', () => {
+  const names = files.flatMap(({ path }) =>
+    [...readFileSync(path, 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(300);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -54,7 +54,7 @@ export const reopenedRange = (room: Session, now: number): TimeRange | null => {
 };
 
 /** What someone who has waited long enough may do about it. Waiting on is always one of them. */
-export type Waiting = {
+export type PartnerWait = {
   /** Asking the partner by mail, once. */
   mayNudge: boolean;
   /** When the session would start for someone else; null where that cannot be offered. */
@@ -67,7 +67,7 @@ export const waitingFor = (
   userId: string,
   attendances: { mine: Attendance | null; partners: Attendance | null },
   now: number,
-): Waiting | null => {
+): PartnerWait | null => {
   const since = waitsSince(room, userId, attendances, now);
   if (since === null || now < since + WAIT_MS) return null;
   return {
@@ -109,17 +109,17 @@ export const missedSession = (
 const NOT_WAITING = 'Your partner is here, or may still come. Please wait a little.';
 
 /** May this person end the wait? */
-export const mayEndWait = (waiting: Waiting | null): Outcome<Waiting> =>
+export const mayEndWait = (waiting: PartnerWait | null): Outcome<PartnerWait> =>
   waiting ? done(waiting) : refuse('conflict', NOT_WAITING);
 
 /** May this person have their partner asked by mail? */
-export const mayNudge = (waiting: Waiting | null): Outcome<true> => {
+export const mayNudge = (waiting: PartnerWait | null): Outcome<true> => {
   if (!waiting) return refuse('conflict', NOT_WAITING);
   return waiting.mayNudge ? done(true) : refuse('conflict', 'We have already sent an email.');
 };
 
 /** May this person give the seat to someone else, and when does the session start then? */
-export const mayOpenSeat = (waiting: Waiting | null): Outcome<TimeRange> => {
+export const mayOpenSeat = (waiting: PartnerWait | null): Outcome<TimeRange> => {
   if (!waiting) return refuse('conflict', NOT_WAITING);
   return waiting.reopened
     ? done(waiting.reopened)

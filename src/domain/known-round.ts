@@ -4,7 +4,7 @@ import { mayReadForm } from './debrief-policy.ts';
 import type { Mark, MarkItem } from './mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 import type { Measures } from './assessment/assessment.ts';
-import type { Result } from './waiting.ts';
+import type { ResultPart } from './waiting.ts';
 
 /** What of the measures habits are followed by. */
 export type HabitMeasures = Pick<
@@ -26,7 +26,7 @@ export type PastRoundRecord = Omit<MarkedRound, 'debrief'> & {
   measures: HabitMeasures | null;
   /** The recording, while the candidate can still be heard in it. */
   recording: { id: string; lengthMs: number } | null;
-  seen: readonly Result[];
+  seen: readonly ResultPart[];
 };
 
 /** A past round with everything its candidate may know of it at a moment, and nothing else. */

@@ -12,7 +12,7 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** What can be new about a round, until it has been opened. */
 export const RESULTS = ['assessment', 'marks'] as const;
-export type Result = (typeof RESULTS)[number];
+export type ResultPart = (typeof RESULTS)[number];
 
 const DAY_MS = 24 * 3_600_000;
 /** A result that was not opened in this time is no news any more. */

@@ -5,7 +5,7 @@ import type { EndpointName } from '../contract/wire.ts';
 import { rememberedSession, session } from './account/session.ts';
 import { prefetchIdle } from './parts/when-idle.ts';
 
-export type Load = () => Promise<{ default: ComponentType }>;
+export type LoadPage = () => Promise<{ default: ComponentType }>;
 /** A call that reads, with what it asks for. */
 export type Read = { [N in EndpointName]: readonly [name: N, input: CallInput<N>] }[EndpointName];
 /** What a page reads first, by the named parts of its path and its query. */
@@ -14,7 +14,7 @@ export type Reads = (at: {
   query: URLSearchParams;
 }) => readonly Read[];
 
-type Page = { path: string; layout: string; load: Load; reads: Reads; isPrivate: boolean };
+type Page = { path: string; layout: string; load: LoadPage; reads: Reads; isPrivate: boolean };
 type Layouts = Readonly<Record<string, () => Promise<unknown>>>;
 
 let offered: readonly Page[] = [];
@@ -59,13 +59,13 @@ const signsIn = ({ searchParams, hash }: URL): boolean =>
  * Starts on the code and the reads of the page that was asked for while the server is still asked whether the
  * remembered session is valid. What fails here is asked for again, and shown, by the page.
  */
-export const prefetchArrival = (address: URL): void => {
-  const page = offered.find(({ path }) => pagePattern(path).test(address.pathname));
+export const prefetchArrival = (url: URL): void => {
+  const page = offered.find(({ path }) => pagePattern(path).test(url.pathname));
   const record = rememberedSession();
-  if (!page || signsIn(address) || (page.isPrivate && !record)) return;
+  if (!page || signsIn(url) || (page.isPrivate && !record)) return;
   fetchCode(page);
-  const params = pagePattern(page.path).exec(address.pathname)?.groups ?? {};
-  const reads = page.reads({ params, query: address.searchParams });
+  const params = pagePattern(page.path).exec(url.pathname)?.groups ?? {};
+  const reads = page.reads({ params, query: url.searchParams });
   const readEarly = (all: readonly Read[], options: { token?: string }) => {
     for (const [name, input] of all) void session.call(name, input, { ...options, early: true });
   };

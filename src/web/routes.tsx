@@ -1,14 +1,14 @@
 import { lazy, type ComponentType } from 'react';
 import { pages, type PagePath } from '../contract/pages.ts';
-import type { Load, Read, Reads } from './prefetch.ts';
+import type { LoadPage, Read, Reads } from './prefetch.ts';
 
 /** The call is a separate document (`call.html`); unknown paths have a page here too. */
 type RoutePath = Exclude<PagePath, '/call/:roomId'> | '*';
-type Screen = { Screen: ComponentType; load: Load; reads: Reads };
+type Screen = { Screen: ComponentType; load: LoadPage; reads: Reads };
 
 const nothing: Reads = () => [];
 
-const later = (load: Load, reads = nothing): Screen => ({ Screen: lazy(load), load, reads });
+const later = (load: LoadPage, reads = nothing): Screen => ({ Screen: lazy(load), load, reads });
 
 const ifGiven = (value: string | null | undefined, reads: (value: string) => Read[]): Read[] =>
   value ? reads(value) : [];

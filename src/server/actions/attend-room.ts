@@ -8,7 +8,7 @@ import {
   mayOpenSeat,
   missedSession,
   waitingFor,
-  type Waiting,
+  type PartnerWait,
 } from '../../domain/attendance.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room-policy.ts';
@@ -34,7 +34,7 @@ const readWaiting = async (
   room: StoredRoom,
   userId: string,
   now: number,
-): Promise<Waiting | null> => {
+): Promise<PartnerWait | null> => {
   const attendances = await readAttendances(db, room.id);
   const mine = attendances.get(userId) ?? null;
   const partners = attendances.get(partnerId(room, userId) ?? '') ?? null;
@@ -67,7 +67,7 @@ export const readMissed = async (
 };
 
 /** What a change of a room that someone waits in goes by. */
-type Wait = InRoom & { waiting: Waiting | null; partner: string; startUtc: string };
+type Wait = InRoom & { waiting: PartnerWait | null; partner: string; startUtc: string };
 
 const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) => Promise<Outcome<T>>) =>
   inRoom<T>(

@@ -7,13 +7,13 @@ const GROUPS = 8;
 /** Providers hand out whole /64 networks, so one caller has all the addresses of one. */
 const NETWORK_GROUPS = 4;
 
-/** The address of this machine, as sockets name it. */
+/** The IP of this machine, as sockets name it. */
 export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
-export const networkOf = (address: string): string => {
-  const [, six, four] = WITH_PORT.exec(address) ?? [];
-  const [bare = ''] = (six ?? four ?? address).split('%');
+export const networkOf = (ip: string): string => {
+  const [, six, four] = WITH_PORT.exec(ip) ?? [];
+  const [bare = ''] = (six ?? four ?? ip).split('%');
   const mapped = MAPPED_IPV4.exec(bare)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(bare) || LOOPBACK.has(bare)) return bare;

@@ -34,7 +34,7 @@ export const pairingMail = (
 ): MailDraft => {
   const { id, to, other } = facts;
   const ask = asks[facts.origin];
-  const address = (answer: string) => `${origin}/pairing?t=${encodeURIComponent(token)}&answer=${answer}`;
+  const urlFor = (answer: string) => `${origin}/pairing?t=${encodeURIComponent(token)}&answer=${answer}`;
   return {
     id: `pairing-${id}-${to.userId}`,
     about: 'session',
@@ -49,10 +49,10 @@ export const pairingMail = (
         { label: 'With', value: other, ...(facts.about === null ? {} : { remark: facts.about }) },
         { label: 'Please answer by', value: subjectTime(facts.expiresUtc, to.timeZone, now) },
       ],
-      action: { label: 'Accept', url: address('agree') },
+      action: { label: 'Accept', url: urlFor('agree') },
       asides: [
-        { lead: 'Another time suits you better?', label: 'Other time', url: address('propose') },
-        { lead: 'Not this time?', label: 'No thanks', url: address('decline') },
+        { lead: 'Another time suits you better?', label: 'Other time', url: urlFor('propose') },
+        { lead: 'Not this time?', label: 'No thanks', url: urlFor('decline') },
       ],
       footnote:
         'These links are for you alone and work without logging in, so please do not forward this email. You are asked because you said on Fellow Eye when you are free, or have practised together.',

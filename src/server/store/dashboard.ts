@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FirstStep } from '../../domain/first-step.ts';
 import type { PracticeWeek } from '../../domain/practice-week.ts';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
-import type { Result } from '../../domain/waiting.ts';
+import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
 import { fromRow, rooms, type StoredRoom } from './room.ts';
 
@@ -84,7 +84,7 @@ export const addFirstStep = async (db: Database, userId: string, step: FirstStep
 
 export const addSeenResult = async (
   db: Database,
-  seen: { roundId: string; userId: string; result: Result },
+  seen: { roundId: string; userId: string; result: ResultPart },
 ): Promise<void> => {
   await db
     .insertInto('seen_results')

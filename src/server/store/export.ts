@@ -156,39 +156,27 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
     .where('round.room_id', '=', roomId)
     .orderBy('round.round_number')
     .execute();
-  return rows.map(
-    ({
-      roundNumber,
-      caseName,
-      timerSeconds,
-      readingSeconds,
-      mockExamStation,
-      createdAt,
-      recordedFrom,
-      recordedUntil,
-      ...row
-    }) => {
-      const isCandidate = isAssessmentOf(row, userId);
-      const turns = correctedTurns(row.transcript?.turns ?? [], row.corrections).map(withoutWords);
-      return {
-        roundId: row.roundId,
-        roundNumber,
-        role: isCandidate ? 'candidate' : 'actor',
-        caseName,
-        timerSeconds,
-        readingSeconds,
-        mockExamStation,
-        createdAt,
-        recordedFrom,
-        recordedUntil,
-        findingsGiven: row.findings,
-        tracks: row.tracks,
-        transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
-        assessment: isCandidate ? row.assessment : undefined,
-        sharedAt: isCandidate ? row.sharedAt : undefined,
-      };
-    },
-  );
+  return rows.map((row) => {
+    const isCandidate = isAssessmentOf(row, userId);
+    const turns = correctedTurns(row.transcript?.turns ?? [], row.corrections).map(withoutWords);
+    return {
+      roundId: row.roundId,
+      roundNumber: row.roundNumber,
+      role: isCandidate ? 'candidate' : 'actor',
+      caseName: row.caseName,
+      timerSeconds: row.timerSeconds,
+      readingSeconds: row.readingSeconds,
+      mockExamStation: row.mockExamStation,
+      createdAt: row.createdAt,
+      recordedFrom: row.recordedFrom,
+      recordedUntil: row.recordedUntil,
+      findingsGiven: row.findings,
+      tracks: row.tracks,
+      transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
+      assessment: isCandidate ? row.assessment : undefined,
+      sharedAt: isCandidate ? row.sharedAt : undefined,
+    };
+  });
 };
 
 export type ExportedRound = Awaited<ReturnType<typeof exportRounds>>[number];

@@ -4,7 +4,7 @@ import type { HabitMeasures, PastRoundRecord } from '../../domain/known-round.ts
 import { itemsOf, type Mark } from '../../domain/mark.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import { displayName } from '../../domain/name.ts';
-import type { Result } from '../../domain/waiting.ts';
+import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
 import { formFacts } from './debrief-form.ts';
 
@@ -39,7 +39,7 @@ type Row = {
   scheme: Pick<MarkScheme, 'points' | 'redFlags'>;
   forms: FormRow[];
   marks: Omit<Mark, 'madeAt'>[];
-  seen: Result[];
+  seen: ResultPart[];
 };
 
 /**

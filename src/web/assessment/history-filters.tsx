@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useCases } from '../practice-room/use-cases.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
-import { usePartners, type HistoryFilter } from './use-history.ts';
+import { usePartners, type HistoryQuery } from './use-history.ts';
 
 const ANY = 'Any';
 export const ROLES = { both: 'Candidate or actor', candidate: 'As candidate', actor: 'As actor' } as const;
-export type Role = keyof typeof ROLES;
+export type HistoryRole = keyof typeof ROLES;
 const ORDERS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
 /** The key that is shown by these words. */
@@ -16,10 +16,10 @@ const keyOf = <K extends string>(words: Record<K, string>, shown: string, usual:
 };
 
 type HistoryFiltersProps = {
-  filter: HistoryFilter;
-  role: Role;
-  onFilter: (filter: HistoryFilter) => void;
-  onRole: (role: Role) => void;
+  filter: HistoryQuery;
+  role: HistoryRole;
+  onFilter: (filter: HistoryQuery) => void;
+  onRole: (role: HistoryRole) => void;
 };
 
 /** What the lists are narrowed to, and their order. */

@@ -3,10 +3,10 @@ import type { HistoryList as ListName } from '../../domain/round-history.ts';
 import { Button } from '../ui/button.tsx';
 import { HistoryRow, type RowActions } from './history-row.tsx';
 import { useAssessmentPrefetch } from './use-assessment.ts';
-import { useMoreRounds, type HistoryFilter } from './use-history.ts';
+import { useMoreRounds, type HistoryQuery } from './use-history.ts';
 import type { PastRound } from '../../contract/round.ts';
 
-type PageProps = { list: ListName; filter: HistoryFilter; actions: RowActions };
+type PageProps = { list: ListName; filter: HistoryQuery; actions: RowActions };
 
 function Rows({ rounds, actions }: { rounds: readonly PastRound[]; actions: RowActions }) {
   const prefetch = useAssessmentPrefetch();

@@ -2,15 +2,15 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Role } from './history-filters.tsx';
-import type { HistoryFilter } from './use-history.ts';
+import type { HistoryRole } from './history-filters.tsx';
+import type { HistoryQuery } from './use-history.ts';
 
 const HistoryFilters = lazy(() => import('./history-filters.tsx'));
 
 const PAUSE_MS = 250;
 
 /** What someone looks for. */
-export type Sought = { filter: HistoryFilter; role: Role };
+export type Sought = { filter: HistoryQuery; role: HistoryRole };
 export const EVERYTHING: Sought = { filter: {}, role: 'both' };
 
 /** How many things the lists are narrowed by; their order is none. */

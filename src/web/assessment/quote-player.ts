@@ -25,16 +25,16 @@ export type PlayerState = {
   atMs: number;
 };
 
-export type Load = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
+export type LoadTracks = () => Promise<PlayableTrack[] | 'missing' | 'unreachable'>;
 
 /** Plays a stretch of a recording, both people at once, each from their own track. */
 export class QuotePlayer {
-  readonly #load: Load;
+  readonly #load: LoadTracks;
   readonly store = createStore<PlayerState>({ status: 'idle', passage: null, atMs: 0 });
   #tracks: OpenTrack[] = [];
   #playing = new AbortController();
 
-  constructor(load: Load) {
+  constructor(load: LoadTracks) {
     this.#load = load;
   }
 

@@ -5,12 +5,12 @@ import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
-export type HistoryFilter = CallInput<'listMyRounds'>;
+export type HistoryQuery = CallInput<'listMyRounds'>;
 
 const KEY = ['my-rounds'];
 const FAILED = { failed: 'Failed to fetch rounds' };
 
-export const historyQuery = (filter: HistoryFilter = {}) => ({
+export const historyQuery = (filter: HistoryQuery = {}) => ({
   queryKey: [...KEY, filter],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     valueOf(await call('listMyRounds', filter, { signal })),
@@ -18,7 +18,7 @@ export const historyQuery = (filter: HistoryFilter = {}) => ({
 });
 
 /** The first page of each list of your rounds; they change as things happen. */
-export const useHistory = (filter: HistoryFilter) => {
+export const useHistory = (filter: HistoryQuery) => {
   const queryClient = useQueryClient();
   // What is shown stays until the answer to another filter is there.
   const history = useQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ export const useHistory = (filter: HistoryFilter) => {
 };
 
 /** The page of a list that begins after a round. */
-export const useMoreRounds = (list: HistoryList, after: string, filter: HistoryFilter) =>
+export const useMoreRounds = (list: HistoryList, after: string, filter: HistoryQuery) =>
   useQuery({
     queryKey: [...KEY, 'more', list, after, filter],
     queryFn: async ({ signal }) =>

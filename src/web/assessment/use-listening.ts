@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { call } from '../account/session.ts';
 import { useStore } from '../parts/store.ts';
 import type { Listening } from './play-button.tsx';
-import { QuotePlayer, type Load } from './quote-player.ts';
+import { QuotePlayer, type LoadTracks } from './quote-player.ts';
 
 /** What plays passages of the tracks that are first given, for as long as it is shown. */
-export const useTrackPlayer = (load: Load): Omit<Listening, 'playable'> => {
+export const useTrackPlayer = (load: LoadTracks): Omit<Listening, 'playable'> => {
   const [player] = useState(() => new QuotePlayer(load));
   useEffect(() => () => player.stop(), [player]);
   const state = useStore(player.store);

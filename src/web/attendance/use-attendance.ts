@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { SEEN_EVERY_MS, type Waiting } from '../../domain/attendance.ts';
+import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance.ts';
 import { queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { NEXT_SESSION } from './next-session-key.ts';
 
 /** Says that you are in the room for as long as the page is open, and answers what you are offered while you wait. */
 export const useAttendance = (roomId: string) => {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<PartnerWait | null>(null);
 
   useEffect(() => {
     let isLeft = false;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import type { Waiting } from '../../domain/attendance.ts';
+import type { PartnerWait } from '../../domain/attendance.ts';
 import { failureWording, type Failure } from '../../domain/failure-wording.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { call } from '../account/session.ts';
@@ -12,8 +12,8 @@ import { toast } from '../ui/toast.ts';
 type WaitingNoticeProps = {
   room: Room;
   userId: string;
-  waiting: Waiting;
-  onWaiting: (waiting: Waiting | null) => void;
+  waiting: PartnerWait;
+  onWaiting: (waiting: PartnerWait | null) => void;
   /** The session was ended. */
   onEnded: () => void;
 };

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
-export type Decision = {
+export type OrganiserDecision = {
   title: string;
   consequence: string;
   label: string;
@@ -16,7 +16,7 @@ export type Decision = {
   send: (words: string) => Promise<Result<unknown>>;
 };
 
-type DecisionDialogProps = { decision: Decision; onDone: () => void; onClose: () => void };
+type DecisionDialogProps = { decision: OrganiserDecision; onDone: () => void; onClose: () => void };
 
 /** Asks an organiser for a reason before something is done; the other organisers read it. */
 export function DecisionDialog({ decision, onDone, onClose }: DecisionDialogProps) {

@@ -1,10 +1,10 @@
 import type { CommunityPerson, Concern } from '../../contract/organiser.ts';
 import { call } from '../account/session.ts';
-import type { Decision } from './decision-dialog.tsx';
+import type { OrganiserDecision } from './decision-dialog.tsx';
 
 const LOGGED = 'It is kept in the log that every organiser reads.';
 
-export const suspending = ({ userId, name }: CommunityPerson): Decision => ({
+export const suspending = ({ userId, name }: CommunityPerson): OrganiserDecision => ({
   title: `Suspend ${name}?`,
   consequence:
     'They are signed out everywhere at once and cannot sign in again. Their upcoming sessions are cancelled, and their partners are told by email.',
@@ -15,7 +15,7 @@ export const suspending = ({ userId, name }: CommunityPerson): Decision => ({
   send: (words) => call('suspendPerson', { userId, words }),
 });
 
-export const restoring = ({ userId, name }: CommunityPerson): Decision => ({
+export const restoring = ({ userId, name }: CommunityPerson): OrganiserDecision => ({
   title: `Restore ${name}?`,
   consequence: 'They can sign in again. What was cancelled stays cancelled.',
   label: 'Reason',
@@ -24,7 +24,7 @@ export const restoring = ({ userId, name }: CommunityPerson): Decision => ({
   send: (words) => call('restorePerson', { userId, words }),
 });
 
-export const closingGroup = ({ id: groupId, name }: { id: string; name: string }): Decision => ({
+export const closingGroup = ({ id: groupId, name }: { id: string; name: string }): OrganiserDecision => ({
   title: `Close ${name}?`,
   consequence:
     'It is gone for everyone in it. Sessions that are booked stay; those that wait for a guest become private.',
@@ -35,7 +35,7 @@ export const closingGroup = ({ id: groupId, name }: { id: string; name: string }
   send: (words) => call('closeAnyGroup', { groupId, words }),
 });
 
-export const closing = ({ id: concernId, about }: Concern): Decision => ({
+export const closing = ({ id: concernId, about }: Concern): OrganiserDecision => ({
   title: 'Close this report?',
   consequence: `About ${about.name}. Closing it changes nothing for them.`,
   label: 'What came of it',

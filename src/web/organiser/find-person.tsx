@@ -6,7 +6,7 @@ import { EmailField } from '../parts/email-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type Decision } from './decision-dialog.tsx';
+import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
 import { restoring, suspending } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
 
@@ -14,7 +14,7 @@ import { PersonLine } from './person-line.tsx';
 export function FindPerson({ onChanged }: { onChanged: () => void }) {
   const [person, setPerson] = useState<CommunityPerson | null>(null);
   const [problem, setProblem] = useState('');
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   const find = async (email: string) => {
     const result = await call('findPerson', { email });
     setPerson(result.ok ? result.value.person : null);

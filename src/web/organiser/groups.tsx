@@ -3,14 +3,14 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type Decision } from './decision-dialog.tsx';
+import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
 import { closingGroup } from './decisions.ts';
 
 type Groups = CallOutput<'readCommunity'>['groups'];
 
 /** The newest groups, each with the way to close it. */
 export function Groups({ groups, onChanged }: { groups: Groups; onChanged: () => void }) {
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   return (
     <Card title="Groups">
       {groups.length === 0 && <p className="text-ink-soft">There is no group.</p>}

@@ -4,13 +4,13 @@ import { concernReasonWords } from '../../domain/concern.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type Decision } from './decision-dialog.tsx';
+import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
 import { closing, suspending } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
 
 const when = (startUtc: string) => `${formatStart(startUtc)} ${zoneAt(Date.parse(startUtc))}`;
 
-type RowProps = { concern: Concern; onDecide: (decision: Decision) => void };
+type RowProps = { concern: Concern; onDecide: (decision: OrganiserDecision) => void };
 
 function Report({ concern, onDecide }: RowProps) {
   return (
@@ -59,7 +59,7 @@ function Report({ concern, onDecide }: RowProps) {
 
 /** The reports that wait for an organiser. */
 export function Reports({ concerns, onChanged }: { concerns: readonly Concern[]; onChanged: () => void }) {
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   return (
     <Card title={concerns.length === 0 ? 'Reports' : `Reports (${concerns.length})`}>
       {concerns.length === 0 ? (

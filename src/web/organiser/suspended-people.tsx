@@ -3,7 +3,7 @@ import type { CallOutput } from '../../contract/endpoints.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type Decision } from './decision-dialog.tsx';
+import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
 import { restoring } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
 
@@ -17,7 +17,7 @@ export function SuspendedPeople({
   people: readonly Suspended[];
   onChanged: () => void;
 }) {
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   return (
     <Card title="Suspended accounts">
       {people.length === 0 && <p className="text-ink-soft">No account is suspended.</p>}

@@ -19,6 +19,25 @@ type TimingFormProps = { timing: Timing; onChoose: (timing: Timing) => void };
 
 const minutesOf = (seconds: number) => String(Math.round(seconds / 60));
 
+const minutes = (
+  what: string,
+  [min, max]: [min: number, max: number],
+  value: string,
+  onChange: (value: string) => void,
+) => (
+  <TextField
+    label={`${what}, minutes`}
+    type="number"
+    inputMode="numeric"
+    min={min}
+    max={max}
+    step={1}
+    required
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
 /** Any reading and talking time, in whole minutes. */
 function CustomTiming({ timing, onChoose }: TimingFormProps) {
   const [reading, setReading] = useState(minutesOf(timing.readingSeconds));
@@ -31,28 +50,8 @@ function CustomTiming({ timing, onChoose }: TimingFormProps) {
         onChoose({ readingSeconds: Number(reading) * 60, timerSeconds: Number(talking) * 60 });
       }}
     >
-      <TextField
-        label="Reading, minutes"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={READING_MAXIMUM_SECONDS / 60}
-        step={1}
-        required
-        value={reading}
-        onChange={(event) => setReading(event.target.value)}
-      />
-      <TextField
-        label="Talking, minutes"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={TIMER_MAXIMUM_SECONDS / 60}
-        step={1}
-        required
-        value={talking}
-        onChange={(event) => setTalking(event.target.value)}
-      />
+      {minutes('Reading', [0, READING_MAXIMUM_SECONDS / 60], reading, setReading)}
+      {minutes('Talking', [1, TIMER_MAXIMUM_SECONDS / 60], talking, setTalking)}
       <Button type="submit" variant="secondary" className="col-span-2">
         Use custom timing
       </Button>

@@ -2,19 +2,23 @@ import { AVATAR_LIMIT_BYTES, AVATAR_SIDE } from '../../domain/avatar.ts';
 
 /** Which square of a picture is kept: its centre in the picture's own pixels, and how far it is zoomed in. */
 export type Crop = { x: number; y: number; zoom: number };
-export type Picture = { width: number; height: number };
+export type PictureSize = { width: number; height: number };
 
 export const ZOOM_MAXIMUM = 4;
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-export const sideOf = (picture: Picture, { zoom }: Crop): number =>
+export const sideOf = (picture: PictureSize, { zoom }: Crop): number =>
   Math.min(picture.width, picture.height) / zoom;
 
-export const centredCrop = ({ width, height }: Picture): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
+export const centredCrop = ({ width, height }: PictureSize): Crop => ({
+  x: width / 2,
+  y: height / 2,
+  zoom: 1,
+});
 
 /** The nearest crop that shows nothing beyond the picture's edge. */
-export const holdWithin = (picture: Picture, crop: Crop): Crop => {
+export const holdWithin = (picture: PictureSize, crop: Crop): Crop => {
   const zoom = within(crop.zoom, 1, ZOOM_MAXIMUM);
   const half = sideOf(picture, { ...crop, zoom }) / 2;
   return {

@@ -32,6 +32,17 @@ type CallWorld = {
 
 type CallPlace = { roomId: string; userId: string; isHost: boolean };
 
+/** A call before its server has answered. */
+export const BEFORE_JOINING: CallState = {
+  place: 'joining',
+  isOnline: false,
+  seats: [],
+  peer: null,
+  hadPeer: false,
+  peerDevices: null,
+  stream: null,
+};
+
 /** How long someone whose line to the server is cut, but who is still seen and heard, is kept without a seat. */
 const SEATLESS_MS = 20_000;
 
@@ -39,15 +50,7 @@ export type VideoCall = ReturnType<typeof joinCall>;
 
 /** This page's part in a room's call, from sitting down to leaving. */
 export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace) => {
-  const state = createStore<CallState>({
-    place: 'joining',
-    isOnline: false,
-    seats: [],
-    peer: null,
-    hadPeer: false,
-    peerDevices: null,
-    stream: null,
-  });
+  const state = createStore(BEFORE_JOINING);
   let other: { seat: string; peer: Peer } | null = null;
   let farewell: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,20 +2,12 @@ import { useEffect, useState } from 'react';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../parts/store.ts';
 import { live } from '../../realtime/live.ts';
-import { joinCall, type VideoCall, type CallState } from '../core/call.ts';
+import { BEFORE_JOINING, joinCall, type VideoCall } from '../core/call.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
 import { leaveWord } from './use-stay.ts';
 
-const notJoined = createStore<CallState>({
-  place: 'joining',
-  isOnline: false,
-  seats: [],
-  peer: null,
-  hadPeer: false,
-  peerDevices: null,
-  stream: null,
-});
+const notJoined = createStore(BEFORE_JOINING);
 
 type Place = { roomId: string; userId: string; isHost: boolean };
 
