@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { CallOutput } from '../../contract/endpoints.ts';
@@ -15,8 +14,9 @@ import { ReportDebrief } from './report-debrief.tsx';
 import { usePrinting } from './use-printing.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const TranscriptView = lazy(() => import('./transcript-view.tsx'));
+const TranscriptView = onDemand(() => import('./transcript-view.tsx'));
 
 /** What stands beside the assessment. */
 export type SidePane = 'points' | 'transcript';
@@ -73,17 +73,15 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
             tabIndex={0}
             className={`${sidePane} lg:w-96`}
           >
-            <Suspense>
-              <TranscriptView
-                turns={data.turns}
-                names={{
-                  candidate: isMine ? 'You' : candidate,
-                  actor: isMine ? other : 'You',
-                }}
-                listening={listening}
-                onCorrect={isMine ? correct : null}
-              />
-            </Suspense>
+            <TranscriptView
+              turns={data.turns}
+              names={{
+                candidate: isMine ? 'You' : candidate,
+                actor: isMine ? other : 'You',
+              }}
+              listening={listening}
+              onCorrect={isMine ? correct : null}
+            />
           </section>
         )}
       </div>

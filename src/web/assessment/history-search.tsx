@@ -1,11 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { HistoryRole } from './history-filters.tsx';
 import type { HistoryQuery } from './use-history.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const HistoryFilters = lazy(() => import('./history-filters.tsx'));
+const HistoryFilters = onDemand(() => import('./history-filters.tsx'));
 
 const PAUSE_MS = 250;
 
@@ -74,13 +75,11 @@ export function HistorySearch({ sought, onSeek }: { sought: Sought; onSeek: (sou
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <Suspense>
-            <HistoryFilters
-              {...sought}
-              onFilter={(filter) => onSeek({ ...sought, filter })}
-              onRole={(role) => onSeek({ ...sought, role })}
-            />
-          </Suspense>
+          <HistoryFilters
+            {...sought}
+            onFilter={(filter) => onSeek({ ...sought, filter })}
+            onRole={(role) => onSeek({ ...sought, role })}
+          />
         )}
       </div>
     </search>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const ReportLinks = lazy(() => import('./report-links.tsx'));
+const ReportLinks = onDemand(() => import('./report-links.tsx'));
 
 /** The way to links to this report, for those who want one. */
 export function ShareByLink({ roundId }: { roundId: string }) {
@@ -14,11 +15,7 @@ export function ShareByLink({ roundId }: { roundId: string }) {
           Share by link
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <ReportLinks roundId={roundId} />
-        </Suspense>
-      )}
+      {isOpen && <ReportLinks roundId={roundId} />}
     </section>
   );
 }

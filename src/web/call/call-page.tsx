@@ -15,12 +15,11 @@ import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-cal
 import { forgetStay, wasHere } from './hooks/use-stay.ts';
 import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
 import { tellPage, type CallStep } from './page-messages.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
 const loadInCall = () => import('./components/in-call.tsx');
 const InCall = lazy(loadInCall);
-const CallOver = lazy(() =>
-  import('./components/call-over.tsx').then((file) => ({ default: file.CallOver })),
-);
+const CallOver = onDemand(async () => ({ default: (await import('./components/call-over.tsx')).CallOver }));
 
 /** Whether the code of the call itself is here; it is fetched once the check is on the screen, unless data is saved. */
 const useInCallCode = (): boolean => {
@@ -98,11 +97,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
           onJoin={() => setStep('call')}
         />
       )}
-      {step === 'left' && (
-        <Suspense>
-          <CallOver reason="left" onJoin={() => setStep('call')} />
-        </Suspense>
-      )}
+      {step === 'left' && <CallOver reason="left" onJoin={() => setStep('call')} />}
       {(step === 'call' || (step === 'check' && hasCode)) && (
         // Drawn out of sight during the check, so that joining has only to show it.
         <Activity mode={step === 'call' ? 'visible' : 'hidden'}>

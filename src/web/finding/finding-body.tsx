@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { FindingView } from '../../contract/finding.ts';
 import BriefText from '../practice-room/brief-text.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const FindingPicture = lazy(() => import('./finding-picture.tsx'));
+const FindingPicture = onDemand(() => import('./finding-picture.tsx'));
 
 const cell = 'border-t border-line py-2 pr-3 text-left align-top wrap-anywhere last:pr-0';
 
@@ -51,11 +51,7 @@ export function FindingBody({ finding }: { finding: FindingView }) {
   const { name, words, table, picture } = finding;
   return (
     <div className="grid gap-3">
-      {picture && (
-        <Suspense>
-          <FindingPicture picture={picture} />
-        </Suspense>
-      )}
+      {picture && <FindingPicture picture={picture} />}
       {table && <FindingTable name={name} table={table} />}
       {words !== null && <BriefText>{words}</BriefText>}
     </div>

@@ -1,9 +1,10 @@
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const CircuitDialog = lazy(() => import('./circuit-dialog.tsx'));
+const CircuitDialog = onDemand(() => import('./circuit-dialog.tsx'));
 
 /** The way to a mock exam, for a host who is not alone. */
 export function CircuitControl({ practice }: { practice: PracticeRoom }) {
@@ -16,11 +17,7 @@ export function CircuitControl({ practice }: { practice: PracticeRoom }) {
         <ListOrdered aria-hidden="true" className="size-4.5" />
         Mock exam
       </Button>
-      {open && (
-        <Suspense>
-          <CircuitDialog practice={practice} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CircuitDialog practice={practice} onClose={() => setOpen(false)} />}
     </>
   );
 }

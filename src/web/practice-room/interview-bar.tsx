@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { mainButtonLabel, type RecordingState } from '../../domain/recording-state.ts';
 import { mayAdjustTimer, shouldStopByTimer, TIMER_MAXIMUM_SECONDS } from '../../domain/timer.ts';
 import { isTimedOnly } from '../../domain/timing.ts';
@@ -12,8 +12,9 @@ import { TimeBar } from './time-bar.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { usePhase, useSecondsLeft } from './use-seconds-left.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const AloneNote = lazy(() => import('./alone-note.tsx'));
+const AloneNote = onDemand(() => import('./alone-note.tsx'));
 
 const A_MOMENT_MS = 400;
 
@@ -143,11 +144,7 @@ export default function InterviewBar({ practice, onTempFinish }: InterviewBarPro
   return (
     <>
       <ReadingStrip practice={practice} />
-      {practice.isHost && practice.recorder === 'idle' && (
-        <Suspense>
-          <AloneNote practice={practice} />
-        </Suspense>
-      )}
+      {practice.isHost && practice.recorder === 'idle' && <AloneNote practice={practice} />}
       {practice.isHost ? (
         <HostBar practice={practice} onTempFinish={onTempFinish} />
       ) : (

@@ -19,6 +19,7 @@ import { StatusLines } from './status-lines.tsx';
 import { TimingNote } from './timing-control.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
 /** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
 export function Reconnecting({ isLive }: { isLive: boolean }) {
@@ -36,12 +37,12 @@ export function Reconnecting({ isLive }: { isLive: boolean }) {
 
 const RoomAttendance = later(async () => (await import('../attendance/room-attendance.tsx')).RoomAttendance);
 const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
 const PrepPanel = lazy(() => import('./prep-panel.tsx'));
 const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
-const RoomFailure = lazy(() => import('./room-failure.tsx').then((file) => ({ default: file.RoomFailure })));
+const RoomFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).RoomFailure }));
 const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
-const Finished = lazy(() => import('./finished.tsx'));
+const Finished = onDemand(() => import('./finished.tsx'));
 const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
 
 type Part = (practice: Practice, onFinish: () => void) => ReactNode;
@@ -128,16 +129,12 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         <Reconnecting isLive={practice.isLive || failure !== null || stage === 'Finished'} />
       </div>
       {stage === 'Finished' ? (
-        <Suspense>
-          <Finished roomId={roomId} partner={room && (isHost ? room.guestId : room.hostId)} />
-        </Suspense>
+        <Finished roomId={roomId} partner={room && (isHost ? room.guestId : room.hostId)} />
       ) : (
         <div className="flex min-h-0 flex-col wide:flex-row">
           <div className="min-h-0 min-w-0 grow bg-stage">
             {failure ? (
-              <Suspense>
-                <RoomFailure roomId={roomId} failure={failure} onRetry={actions.retry} />
-              </Suspense>
+              <RoomFailure roomId={roomId} failure={failure} onRetry={actions.retry} />
             ) : (
               <CallFrame roomUrl={room?.roomUrl ?? null} />
             )}
@@ -173,11 +170,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
         </div>
       )}
       {stage && <Announcer practice={practice} stage={stage} />}
-      {leave.asking && (
-        <Suspense>
-          <LeaveDialog way={leave.asking} onStay={leave.stay} onGo={leave.go} />
-        </Suspense>
-      )}
+      {leave.asking && <LeaveDialog way={leave.asking} onStay={leave.stay} onGo={leave.go} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { canStartCase } from '../../domain/stage.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { CircuitControl } from './circuit-control.tsx';
 import { TimingControl } from './timing-control.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const AloneNote = lazy(() => import('./alone-note.tsx'));
+const AloneNote = onDemand(() => import('./alone-note.tsx'));
 
 /** Before the interview: one button, once there is something to start. */
 export function PrepBar({ practice }: { practice: PracticeRoom }) {
@@ -14,9 +14,7 @@ export function PrepBar({ practice }: { practice: PracticeRoom }) {
   const ready = canStartCase(round);
   return (
     <div className="grid">
-      <Suspense>
-        <AloneNote practice={practice} />
-      </Suspense>
+      <AloneNote practice={practice} />
       <Button size="large" disabled={!ready} busy={isMoving} onClick={singleClick(actions.startCase)}>
         Start Case
       </Button>

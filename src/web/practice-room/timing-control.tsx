@@ -1,10 +1,11 @@
 import Timer from 'lucide-react/icons/timer';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_TIMING, timingWords } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const TimingDialog = lazy(() => import('./timing-dialog.tsx'));
+const TimingDialog = onDemand(() => import('./timing-dialog.tsx'));
 
 /** How long the round takes, for the host to change. */
 export function TimingControl({ practice }: { practice: PracticeRoom }) {
@@ -16,11 +17,7 @@ export function TimingControl({ practice }: { practice: PracticeRoom }) {
         <Timer aria-hidden="true" className="size-4.5" />
         <span className="tabular-nums">Timing {timingWords(round ?? DEFAULT_TIMING)}</span>
       </Button>
-      {open && (
-        <Suspense>
-          <TimingDialog practice={practice} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TimingDialog practice={practice} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
 import { mayInvite } from '../../domain/room-policy.ts';
 import { pageNow } from '../parts/page-clock.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const InviteColleagueDialog = lazy(() => import('../room/invite-colleague-dialog.tsx'));
-const StepBackDialog = lazy(() => import('../room/step-back-dialog.tsx'));
+const InviteColleagueDialog = onDemand(() => import('../room/invite-colleague-dialog.tsx'));
+const StepBackDialog = onDemand(() => import('../room/step-back-dialog.tsx'));
 
 /** Lets someone step back from inside the room, as long as nothing was practised in it, and a host without a guest invite one. */
 export function WayOut({ practice }: { practice: PracticeRoom }) {
@@ -26,12 +27,10 @@ export function WayOut({ practice }: { practice: PracticeRoom }) {
       <Button variant="quiet" size="small" onClick={() => setAsking('step-back')}>
         I can’t make it
       </Button>
-      <Suspense>
-        {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
-        {asking === 'step-back' && (
-          <StepBackDialog room={room} onClose={close} onLeft={() => navigate('/interview-scheduling')} />
-        )}
-      </Suspense>
+      {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
+      {asking === 'step-back' && (
+        <StepBackDialog room={room} onClose={close} onLeft={() => navigate('/interview-scheduling')} />
+      )}
     </div>
   );
 }

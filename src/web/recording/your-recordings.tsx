@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
@@ -8,8 +8,9 @@ import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RecordingRow } from './recording-row.tsx';
 import { useRecordings } from './use-recordings.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const RecordingDialog = lazy(() => import('./recording-dialog.tsx'));
+const RecordingDialog = onDemand(() => import('./recording-dialog.tsx'));
 
 // Enough to see at a glance; what comes after stays within reach.
 const FIRST_SHOWN = 5;
@@ -73,13 +74,11 @@ export function YourRecordings() {
         )}
       </div>
       {asking && (
-        <Suspense>
-          <RecordingDialog
-            recording={asking}
-            onDeleted={() => drop(asking.id)}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
+        <RecordingDialog
+          recording={asking}
+          onDeleted={() => drop(asking.id)}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
@@ -7,9 +7,10 @@ import { useRoomMutation } from './room-mutation.ts';
 import { clashWords } from './room-when.ts';
 import { roomWords } from './room-row.tsx';
 import { useClashCheck } from './use-clash-check.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const OtherTimeDialog = lazy(() => import('./other-time-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const OtherTimeDialog = onDemand(() => import('./other-time-dialog.tsx'));
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'));
 
 type ProposalQuestionProps = { room: Room; mine: readonly Room[]; now: number; words: string };
 
@@ -57,12 +58,10 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
         )}
       </div>
       {clash.dialog}
-      <Suspense>
-        {asking === 'other-time' && (
-          <OtherTimeDialog room={room} mine={mine} proposalId={proposalId} onClose={close} />
-        )}
-        {asking === 'cancel' && <CancelDialog room={room} proposalId={proposalId} onClose={close} />}
-      </Suspense>
+      {asking === 'other-time' && (
+        <OtherTimeDialog room={room} mine={mine} proposalId={proposalId} onClose={close} />
+      )}
+      {asking === 'cancel' && <CancelDialog room={room} proposalId={proposalId} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const ClashDialog = lazy(() => import('./clash-dialog.tsx'));
+const ClashDialog = onDemand(() => import('./clash-dialog.tsx'));
 
 /** Asks before something is booked over a session of one's own; `words` is null when nothing is in the way. */
 export const useClashCheck = (): {
@@ -10,10 +11,6 @@ export const useClashCheck = (): {
   const [asked, setAsked] = useState<{ words: string; book: () => void } | null>(null);
   return {
     check: (words, book) => (words === null ? book() : setAsked({ words, book })),
-    dialog: asked && (
-      <Suspense>
-        <ClashDialog words={asked.words} onBook={asked.book} onClose={() => setAsked(null)} />
-      </Suspense>
-    ),
+    dialog: asked && <ClashDialog words={asked.words} onBook={asked.book} onClose={() => setAsked(null)} />,
   };
 };

@@ -1,7 +1,8 @@
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const SafetyDialog = lazy(() => import('./safety-dialog.tsx'));
+const SafetyDialog = onDemand(() => import('./safety-dialog.tsx'));
 
 type SafetyButtonProps = {
   userId: string;
@@ -27,14 +28,12 @@ export function SafetyButton({ userId, name, roomId, onBlocked }: SafetyButtonPr
         <Flag aria-hidden="true" className="size-4" />
       </button>
       {isOpen && (
-        <Suspense>
-          <SafetyDialog
-            person={{ userId, name }}
-            roomId={roomId}
-            onClose={() => setOpen(false)}
-            onBlocked={onBlocked}
-          />
-        </Suspense>
+        <SafetyDialog
+          person={{ userId, name }}
+          roomId={roomId}
+          onClose={() => setOpen(false)}
+          onBlocked={onBlocked}
+        />
       )}
     </>
   );

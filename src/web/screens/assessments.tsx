@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
 import { CallFailed } from '../account/query-client.ts';
 import { HistoryList } from '../assessment/history-list.tsx';
@@ -9,10 +9,11 @@ import { agreementWords } from '../assessment/result-words.ts';
 import { useHistory, usePastRound } from '../assessment/use-history.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const DebriefDialog = lazy(() => import('../debrief/debrief-dialog.tsx'));
-const AssessmentDialog = lazy(() => import('../assessment/assessment-dialog.tsx'));
-const ComparisonDialog = lazy(() => import('../assessment/comparison-dialog.tsx'));
+const DebriefDialog = onDemand(() => import('../debrief/debrief-dialog.tsx'));
+const AssessmentDialog = onDemand(() => import('../assessment/assessment-dialog.tsx'));
+const ComparisonDialog = onDemand(() => import('../assessment/comparison-dialog.tsx'));
 
 const wordsOf = (error: Error): string => {
   const { status, error: said, exception } = error instanceof CallFailed ? error.failure : { status: 0 };
@@ -102,7 +103,7 @@ export default function AssessmentsScreen() {
         )}
       </div>
       {named && (
-        <Suspense>
+        <>
           {asked.debrief !== null && named.debrief && (
             <DebriefDialog key={named.id} round={named} onClose={close} />
           )}
@@ -118,7 +119,7 @@ export default function AssessmentsScreen() {
               onClose={close}
             />
           )}
-        </Suspense>
+        </>
       )}
     </div>
   );

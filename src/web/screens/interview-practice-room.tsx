@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from '../router.tsx';
 import { PracticeRoom } from '../practice-room/practice-room.tsx';
 import { RoomHeader } from '../practice-room/room-header.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const NoRoom = lazy(() =>
-  import('../practice-room/room-failure.tsx').then((file) => ({ default: file.NoRoom })),
-);
+const NoRoom = onDemand(async () => ({
+  default: (await import('../practice-room/room-failure.tsx')).NoRoom,
+}));
 
 export default function InterviewPracticeRoom() {
   const navigate = useNavigate();
@@ -21,9 +21,7 @@ export default function InterviewPracticeRoom() {
         onBack={null}
         onExit={() => navigate('/dashboard')}
       />
-      <Suspense>
-        <NoRoom />
-      </Suspense>
+      <NoRoom />
     </div>
   );
 }

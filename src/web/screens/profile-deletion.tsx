@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const DeletionDialog = lazy(() => import('./profile-deletion-dialog.tsx'));
+const DeletionDialog = onDemand(() => import('./profile-deletion-dialog.tsx'));
 
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
@@ -14,11 +15,7 @@ export function DeleteAccount() {
       <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      {asking && (
-        <Suspense>
-          <DeletionDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
     </Card>
   );
 }

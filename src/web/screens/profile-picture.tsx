@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import { AVATAR_TYPES } from '../../domain/avatar.ts';
 import { displayName, initials } from '../../domain/name.ts';
@@ -7,8 +7,9 @@ import { useSaveProfile } from '../account/profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const PictureDialog = lazy(() => import('./profile-picture-dialog.tsx'));
+const PictureDialog = onDemand(() => import('./profile-picture-dialog.tsx'));
 
 const unreadable = {
   title: 'This picture could not be read',
@@ -73,13 +74,11 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         hidden
       />
       {bitmap && (
-        <Suspense>
-          <PictureDialog
-            bitmap={bitmap}
-            onClose={() => setBitmap(null)}
-            onPick={(dataUrl) => (dataUrl === null ? Promise.resolve(toast(unreadable)) : save(dataUrl))}
-          />
-        </Suspense>
+        <PictureDialog
+          bitmap={bitmap}
+          onClose={() => setBitmap(null)}
+          onPick={(dataUrl) => (dataUrl === null ? Promise.resolve(toast(unreadable)) : save(dataUrl))}
+        />
       )}
     </div>
   );

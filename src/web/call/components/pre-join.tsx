@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
@@ -9,6 +9,7 @@ import { DevicePickers } from './device-pickers.tsx';
 import { EarlyNote } from './early-note.tsx';
 import { MicrophoneLevel } from './microphone-level.tsx';
 import { Preview } from './preview.tsx';
+import { onDemand } from '../../parts/on-demand.tsx';
 
 type Props = UsedMedia & {
   roomCall: RoomCall;
@@ -23,9 +24,9 @@ type Props = UsedMedia & {
   onJoin: () => void;
 };
 
-const RecordingMark = lazy(() =>
-  import('./recording-mark.tsx').then((file) => ({ default: file.RecordingMark })),
-);
+const RecordingMark = onDemand(async () => ({
+  default: (await import('./recording-mark.tsx')).RecordingMark,
+}));
 const LOOK_EVERY_MS = 5000;
 
 type Missing = { hasDeclined: boolean; isHost: boolean; isOtherHere: boolean };
@@ -80,11 +81,7 @@ export function PreJoin(props: Props) {
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
       <div className="grid content-start gap-5 pb-6 md:pt-20">
-        {isRecording && (
-          <Suspense>
-            <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />
-          </Suspense>
-        )}
+        {isRecording && <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />}
         <EarlyNote startUtc={props.startUtc} />
         <p className="text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
