@@ -60,11 +60,11 @@ const families: readonly Family[] = [
       / (?:will|shall) (?:i|it|my \w+|she|he) (?:\w+ ){0,3}(?:see|come back|get (?:it|better|my)|be (?:all right|as good|normal|okay)|go back|work|recover)\b| is (?:it|this) (?:just )?temporary\b| (?:can|do) you promise\b| is that a (?:promise|guarantee)\b| are you sure\b/,
   },
   {
-    about: /\bpromises?\b|\bno risk\b/i,
+    about: /\bpromises?\b.*\b(?:sight|perfect|blind|see|harm|come back|recover\w*)\b|\bno risk\b/i,
     answer: 'no',
     firm: true,
     asked:
-      / (?:how likely|what are the chances|any chance|is there a chance|what if|could|might|am i|will i|shall i|would i|going to)\b.* (?:worse|blind|lose|go wrong|hurt|notice|tell)\b| what are the (?:risks|dangers)\b| is (?:it|that|this) (?:risky|dangerous)\b/,
+      / (?:how likely|what are the chances|any chance|could|might|am i|will i|shall i|would i|going to)\b.* (?:end up worse|worse than|blind|lose (?:my|the|her|his) (?:sight|eye)|go wrong)\b| is (?:it|that|this) (?:risky|dangerous)\b/,
   },
   {
     about:

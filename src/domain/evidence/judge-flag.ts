@@ -155,10 +155,17 @@ export const judgeFlag = (
   ];
   const spoken = safe ? [] : said.flatMap(spokenIn);
   const acted = flag.dangers.some((danger) => danger.unless.some((point) => points[point] === 'met'));
+  // No line of the mark scheme links these questions to the flag, so in a strong talk they leave a doubt at most.
   const replied = [
     ...answersTo(flag.asked, exchanges, HEAD_OF_REPLY),
-    ...givenIn(flag, exchanges),
-    ...givenInCommonly(flag, exchanges).map(({ evidence, firm }) => ({ evidence, firm: firm && !acted })),
+    ...givenIn(flag, exchanges).map(({ evidence, firm }) => ({
+      evidence,
+      firm: firm && coverage !== 'strong',
+    })),
+    ...(coverage === 'strong' ? [] : givenInCommonly(flag, exchanges)).map(({ evidence, firm }) => ({
+      evidence,
+      firm: firm && !acted,
+    })),
   ];
   const found = [...spoken, ...replied.map(({ evidence, firm }) => ({ evidence, firm: firm && !safe }))];
   const firm = found.map((each) => unlessTakenBack(each, said)).filter((each) => each.firm);
