@@ -14,6 +14,19 @@ const rolePlaySections = [
 ];
 const interviewerSections = ['Who you are', 'Opening line', 'Probing questions', 'How you react'];
 
+/** What a page would make a link, a picture or markup of; a station is words. */
+const MARKUP = /\]\s?[([]|^\s*\[[^\]]*\]:|<[a-z!/?]/i;
+/** Deeper than any brief needs; each level nests the page that shows it once more. */
+const DEEP = /^\s*(?:[>*+-]\s*){5}/;
+
+const checkLines = (brief: Brief, faults: CaseFault[]): void => {
+  brief.lines.forEach((text, index) => {
+    const line = brief.firstLine + index;
+    if (MARKUP.test(text)) faults.push({ line, reason: 'a brief has no links, pictures or HTML' });
+    if (DEEP.test(text)) faults.push({ line, reason: 'lists and quotes nest four deep at most' });
+  });
+};
+
 type Section = { name: string; line: number; text: string };
 
 const sectionsOf = (brief: Brief, faults: CaseFault[]): Section[] => {
@@ -49,6 +62,8 @@ const expectSections = (
 
 /** Checks that both briefs have their sections, a verbatim opening line, and no diagnosis given away to the candidate. */
 export const checkBriefs = (head: StationHead, candidate: Brief, actor: Brief, faults: CaseFault[]): void => {
+  checkLines(candidate, faults);
+  checkLines(actor, faults);
   expectSections(candidate, sectionsOf(candidate, faults), [candidateSections], faults);
   const sections = sectionsOf(actor, faults);
   expectSections(actor, sections, [rolePlaySections, interviewerSections], faults);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCaseFile } from './case-file.ts';
+import { isMarkedByPeople } from './mark-scheme.ts';
 
 const point = (text: string, marker = ''): string =>
   `- ${text}${marker}\n  listen for: start + ${text} | give ${text}\n  listen for: not stop ${text}`;
@@ -219,4 +220,72 @@ describe('a case file', () => {
   ])('is refused with its line for %s', (_, text, expected) => {
     expect(reasons(text).filter((reason) => reason.startsWith(expected))).not.toEqual([]);
   });
+});
+
+describe('what a file may cost to read', () => {
+  it.each([
+    ['characters', `${good}${'x\n'.repeat(15_000)}`, '1: the file is longer than 30000 characters'],
+    ['lines', `${good}${'\n'.repeat(1000)}`, '1: the file has more than 1000 lines'],
+    ['characters in a line', good.replace('A red eye.', ' '.repeat(2001)), '19: a line has 2000 characters'],
+  ])('has a most of %s', (_, text, expected) => {
+    expect(reasons(text)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  it.each([
+    ['a million alternatives', '(a/b) '.repeat(20), 'too many alternatives'],
+    ['a phrasing without end', 'word '.repeat(90), 'a phrasing has 400 characters or fewer'],
+    ['terms that stand anywhere', 'a1 + b1 + c1 + d1 + e1 + f1 + g1', 'too many terms'],
+    ['a long point', null, 'a point has 200 characters or fewer'],
+  ])('refuses %s', (_, phrasing, expected) => {
+    const text =
+      phrasing === null
+        ? good.replace('- pain 1', `- pain 1${' and more'.repeat(30)}`)
+        : good.replace('  note: Practice varies.', `  listen for: ${phrasing}`);
+    expect(reasons(text)).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
+describe('a brief', () => {
+  it.each([
+    ['a link', 'See [this](https://example.org).'],
+    ['a link by reference', '[x]: https://example.org'],
+    ['an address', '<https://example.org>'],
+    ['a picture', '![x](y)'],
+    ['HTML', 'Hello <b>there</b>'],
+  ])('has no %s', (_, words) => {
+    expect(reasons(good.replace('A red eye.', words))).toEqual([
+      '19: a brief has no links, pictures or HTML',
+    ]);
+  });
+
+  it('nests four deep at most', () => {
+    expect(reasons(good.replace('A red eye.', '> > > > > deep'))).toEqual([
+      '19: lists and quotes nest four deep at most',
+    ]);
+  });
+});
+
+describe('a station without phrasings', () => {
+  const silent = good.replaceAll(/^ {2}listen for: .*\n/gm, '');
+
+  it('is refused in the library, and is for people to mark elsewhere', () => {
+    expect(reasons(silent)).toContain('35: at least 3 phrasings wanted, 0 given');
+    const reading = readCaseFile(silent, { mayLackPhrasings: true });
+    expect(reading.ok && isMarkedByPeople(reading.station.markScheme)).toBe(true);
+    const heard = readCaseFile(good, { mayLackPhrasings: true });
+    expect(heard.ok && isMarkedByPeople(heard.station.markScheme)).toBe(false);
+  });
+
+  it('has none at all: with one, every point needs its own', () => {
+    const half = silent.replace('- pain 1\n', '- pain 1\n  listen for: pain + one\n');
+    const reading = readCaseFile(half, { mayLackPhrasings: true });
+    expect(reading.ok ? [] : reading.faults.map(({ reason }) => reason)).toContain(
+      'at least 3 phrasings wanted, 1 given',
+    );
+  });
+});
+
+it('gives the briefs of a file with faults, for its writer to look at', () => {
+  const reading = readCaseFile(good.replace('minutes: 8', 'minutes: eight'));
+  expect(reading).toMatchObject({ ok: false, draft: { actorBrief: expect.stringContaining('> It hurts.') } });
 });

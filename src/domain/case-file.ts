@@ -1,5 +1,6 @@
 import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
+import { CASE_LIMITS } from './case-limits.ts';
 import { checkBriefs } from './case-briefs.ts';
 import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
@@ -28,7 +29,21 @@ export type Station = StationHead & {
   markScheme: MarkScheme;
 };
 
-export type CaseReading = { ok: true; station: Station } | { ok: false; faults: CaseFault[] };
+/** A file with faults still gives its briefs as far as they are there, for its writer to look at. */
+export type CaseReading =
+  | { ok: true; station: Station }
+  | { ok: false; faults: CaseFault[]; draft: { candidateBrief: string; actorBrief: string } };
+
+const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined => {
+  if (text.length > CASE_LIMITS.characters)
+    return { line: 1, reason: `the file is longer than ${CASE_LIMITS.characters} characters` };
+  if (lines.length > CASE_LIMITS.lines)
+    return { line: 1, reason: `the file has more than ${CASE_LIMITS.lines} lines` };
+  const at = lines.findIndex(({ length }) => length > CASE_LIMITS.line);
+  return at < 0
+    ? undefined
+    : { line: at + 1, reason: `a line has ${CASE_LIMITS.line} characters or fewer; start a new one` };
+};
 
 const partNames = ['Candidate brief', 'Actor brief', 'Mark scheme'];
 const partNamesWithFindings = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme'];
@@ -57,22 +72,41 @@ const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]
 
 const textOf = (part: Part): string => unwrapBrief(part.lines);
 
-/** Reads one file of `cases/`: the station it describes, or every line that is wrong and why. */
-export const readCaseFile = (text: string, figures: FigureFiles = new Map()): CaseReading => {
+type ReadingOptions = {
+  figures?: FigureFiles;
+  /** A station of someone's own may have no phrasings at all: then only people mark it. */
+  mayLackPhrasings?: boolean;
+};
+
+/** Reads one station in the format of `cases/`: what it describes, or every line that is wrong and why. */
+export const readCaseFile = (
+  text: string,
+  { figures = new Map(), mayLackPhrasings = false }: ReadingOptions = {},
+): CaseReading => {
   const faults: CaseFault[] = [];
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = text.length > CASE_LIMITS.characters ? [] : text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const unreadable = tooLong(text, lines);
+  if (unreadable) return { ok: false, faults: [unreadable], draft: { candidateBrief: '', actorBrief: '' } };
   const { head, bodyFrom, lineOf } = readFrontMatter(lines, faults);
   const parts = partsOf(lines, bodyFrom, faults);
   const part = (name: string): Part | undefined => parts.find((each) => each.name === name);
   const [candidate, actor, marks] = [part('Candidate brief'), part('Actor brief'), part('Mark scheme')];
-  if (!head || !candidate || !actor || !marks) return { ok: false, faults };
+  const briefOf = (brief: Part | undefined): string => (brief ? textOf(brief) : '');
+  const [candidateBrief, actorBrief] = [briefOf(candidate), briefOf(actor)];
+  const refused = (): CaseReading => ({
+    ok: false,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+    draft: { candidateBrief, actorBrief },
+  });
+  if (!head || !candidate || !actor || !marks) return refused();
   checkBriefs(head, candidate, actor, faults);
   const given = part('Findings');
   const findings = given
     ? readFindings(given, figures, hidesCondition(head.type) ? head.condition : null, faults)
     : [];
   const findingIds = findings.map(({ id }) => id);
-  const markScheme = readMarkScheme(marks.lines, marks.firstLine, head.dimensions, findingIds, faults);
+  const context = { dimensions: head.dimensions, findings: findingIds, mayLackPhrasings };
+  const markScheme = readMarkScheme(marks, context, faults);
   if (head.type !== 'Structured interview' && !markScheme.points.some((point) => point.safetyCritical)) {
     faults.push({ line: marks.firstLine, reason: 'at least one point must be (safety-critical)' });
   }
@@ -82,8 +116,7 @@ export const readCaseFile = (text: string, figures: FigureFiles = new Map()): Ca
       reason: "'caseName' is seen before the round: it must not name the condition",
     });
   }
-  if (faults.length > 0) return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) };
-  const [candidateBrief, actorBrief] = [textOf(candidate), textOf(actor)];
+  if (faults.length > 0) return refused();
   const [questions, cues] = [scriptedQuestions(actorBrief), scriptedCues(actorBrief)];
   return {
     ok: true,

@@ -7,6 +7,7 @@ import {
   type StationDimension,
   type StationHead,
 } from './case-station.ts';
+import { isVisible } from './name.ts';
 
 const keys = [
   'id',
@@ -20,6 +21,8 @@ const keys = [
   'dimensions',
 ] as const satisfies readonly (keyof StationHead)[];
 type Key = (typeof keys)[number];
+/** The longest of each value; the rest are chosen from lists. */
+const longest = { id: 60, condition: 120, caseName: 80, caseNameInternal: 160 } as const;
 type Entry = { value: string; line: number };
 
 const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
@@ -81,9 +84,12 @@ export const readFrontMatter = (
   require('id', /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(
     entry('id').value,
   ), "'id' is small letters, digits and hyphens");
+  for (const key of ['id', 'condition', 'caseName', 'caseNameInternal'] as const)
+    require(key, entry(key).value.length <= longest[key], `'${key}' has ${longest[key]} characters or fewer`);
   require('minutes', Number.isInteger(minutes) &&
     minutes >= 5 &&
     minutes <= 15, "'minutes' is a whole number, 5 to 15");
+  require('caseName', isVisible(entry('caseName').value), "'caseName' has nothing that can be read");
   require('dimensions', named.length >= 3 &&
     named.length <= 5, `3 to 5 dimensions wanted, ${named.length} given`);
   require('dimensions', new Set(dimensions).size === dimensions.length, 'a dimension is named twice');

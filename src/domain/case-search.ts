@@ -39,6 +39,14 @@ export const searchCases = <C extends SearchedCase>(
   });
 };
 
+/** The cases that may surprise someone: not those they wrote, as long as there are others. */
+export const unwritten = <C extends { own?: { from: string } | undefined }>(
+  cases: readonly C[],
+): readonly C[] => {
+  const others = cases.filter(({ own }) => own?.from !== 'you');
+  return others.length > 0 ? others : cases;
+};
+
 /** The cases to pick from by chance: those that neither has met, as long as there are any. */
 export const freshFirst = <C extends { id: string }>(
   cases: readonly C[],

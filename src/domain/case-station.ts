@@ -46,6 +46,15 @@ export type StationDimension = (typeof stationDimensions)[number];
 export const stationTypeNotes = (type: string): string[] =>
   type === 'Structured interview' ? ['Not in the current ST1 interview'] : [];
 
+type Origin = { from: 'you' | 'group' | 'member'; group: string | null; markedByPeople: boolean };
+
+/** What to know of a station that someone wrote before choosing it; nothing of one of the library. */
+export const originNotes = (own: Origin | undefined): string[] => {
+  if (!own) return [];
+  const from = own.from === 'you' ? 'Yours' : (own.group ?? 'From a member');
+  return [from, ...(own.markedByPeople ? ['Marked by people only'] : [])];
+};
+
 /** In these the other person is an examiner who asks, not someone who is played. */
 export const isExaminerLed = (type: string): boolean =>
   type === 'Structured interview' || type === 'Data and pictures';

@@ -9,6 +9,7 @@ export type FigureFiles = ReadonlyMap<string, unknown>;
 
 const LIMITS = {
   findings: 12,
+  id: 40,
   name: 60,
   words: 1200,
   rows: 12,
@@ -57,6 +58,19 @@ const tableOf = (rows: readonly Line[], fault: Fault): FindingTable => {
   return { header, rows: body };
 };
 
+const drawn = new WeakMap<object, string | null>();
+
+/** Why a figure cannot be drawn, or null. Drawing takes some ten milliseconds, so each is tried once. */
+const drawingProblem = (parameters: unknown): string | null => {
+  const kept = typeof parameters === 'object' && parameters !== null ? parameters : {};
+  const known = drawn.get(kept);
+  if (known !== undefined) return known;
+  const figure = drawFigure(parameters);
+  const problem = figure.ok ? null : (figure.detail ?? figure.refusal);
+  drawn.set(kept, problem);
+  return problem;
+};
+
 const pictureOf = (
   { text, line }: Line,
   figures: FigureFiles,
@@ -71,10 +85,12 @@ const pictureOf = (
     );
   const [, figure = ''] = FIGURE_FILE.exec(path) ?? [];
   if (figure === '') fault(line, `a picture is 'figures/<name>.json', not '${path}'`);
-  else if (!figures.has(figure)) fault(line, `there is no cases/${path}`);
-  else {
-    const drawn = drawFigure(figures.get(figure));
-    if (!drawn.ok) fault(line, `cases/${path} cannot be drawn: ${drawn.detail ?? drawn.refusal}`);
+  else if (!figures.has(figure)) {
+    const known = figures.size > 0 ? `; known: ${[...figures.keys()].join(', ')}` : '';
+    fault(line, `there is no cases/${path}${known}`);
+  } else {
+    const problem = drawingProblem(figures.get(figure));
+    if (problem !== null) fault(line, `cases/${path} cannot be drawn: ${problem}`);
   }
   return { figure, description, parameters: figures.get(figure) };
 };
@@ -96,7 +112,7 @@ const bodyOf = (
 
 const findingOf = ({ heading, line, body }: Block, figures: FigureFiles, fault: Fault): Finding => {
   const [, id = '', name = ''] = /^([^:]*):\s*(.*)$/.exec(heading) ?? [];
-  if (!ID.test(id) || name === '')
+  if (!ID.test(id) || id.length > LIMITS.id || name === '')
     fault(line, "a finding is headed '## id: Name', the id in lower-case letters, digits and hyphens");
   if (name.length > LIMITS.name) fault(line, `a finding's name has ${LIMITS.name} characters or fewer`);
   const start = body.findIndex(({ text }) => text.trim() !== '');

@@ -46,6 +46,14 @@ export type MarkScheme = {
   cues?: string[];
 };
 
+/** Whether nothing in a scheme can be heard: then only people mark it. */
+export const isMarkedByPeople = ({ points, redFlags }: Pick<MarkScheme, 'points' | 'redFlags'>): boolean =>
+  points.every(({ listenFor, asked, given }) => listenFor.length === 0 && !asked && !given) &&
+  redFlags.every(({ listenFor, asked, absent }) => listenFor.length === 0 && !asked && !absent);
+
+/** The longest text of a point or a red flag, and the longest note below one. */
+const LONGEST = { text: 200, note: 600 } as const;
+
 type Group = { name: string; line: number; items: Item[] };
 
 const redFlagGroup = 'Red flags';
@@ -69,14 +77,20 @@ const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFau
   return groups;
 };
 
+const waysToHear = ({ listenFor, asked, absent, given }: Item): number =>
+  new Set(listenFor).size + asked.length + (absent.length > 0 ? 1 : 0) + (given.length > 0 ? 1 : 0);
+
 const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void => {
   const distinct = new Set(item.listenFor).size;
+  if (item.text.length > LONGEST.text)
+    faults.push({ line: item.line, reason: `a point has ${LONGEST.text} characters or fewer` });
+  if ((item.note ?? '').length > LONGEST.note)
+    faults.push({ line: item.line, reason: `a note has ${LONGEST.note} characters or fewer` });
   if (distinct !== item.listenFor.length)
     faults.push({ line: item.line, reason: 'a phrasing is listed twice' });
   if (item.asked.some(({ answer }) => answer.length === 0))
     faults.push({ line: item.line, reason: "'asked:' needs an 'answer:' below it" });
-  const ways =
-    distinct + item.asked.length + (item.absent.length > 0 ? 1 : 0) + (item.given.length > 0 ? 1 : 0);
+  const ways = waysToHear(item);
   if (ways < fewest)
     faults.push({ line: item.line, reason: `at least ${fewest} phrasings wanted, ${ways} given` });
 };
@@ -106,13 +120,13 @@ const refuseLines = (
 const pointsOf = (
   group: Group,
   dimension: StationDimension,
-  findings: readonly string[],
+  { findings, byPeople }: { findings: readonly string[]; byPeople: boolean },
   faults: CaseFault[],
 ): MarkPoint[] => {
   if (group.items.length < 2)
     faults.push({ line: group.line, reason: `'${group.name}' needs 2 points or more` });
   return group.items.map((item) => {
-    checkItem(item, 3, faults);
+    checkItem(item, byPeople ? 0 : 3, faults);
     refuseLines(item, ['absent', 'unless'], faults);
     for (const name of item.given) {
       if (findings.includes(name)) continue;
@@ -145,11 +159,11 @@ const indicesOf = (names: readonly string[], line: number, points: number, fault
 const redFlagsOf = (
   group: Group | undefined,
   dimensions: readonly StationDimension[],
-  points: number,
+  { points, byPeople }: { points: number; byPeople: boolean },
   faults: CaseFault[],
 ): RedFlag[] =>
   (group?.items ?? []).flatMap((item) => {
-    checkItem(item, 2, faults);
+    checkItem(item, byPeople ? 0 : 2, faults);
     refuseLines(item, ['by', 'before', 'given'], faults);
     const dimension = dimensions.find((name) => item.text.endsWith(` (${name})`));
     if (dimension === undefined) {
@@ -189,15 +203,22 @@ const synonymsOf = (group: Group | undefined, faults: CaseFault[]): Synonym[] =>
     return [];
   });
 
+/** What the rest of the file says that a mark scheme depends on. `mayLackPhrasings`: a scheme without any is for people to mark. */
+type SchemeContext = {
+  dimensions: readonly StationDimension[];
+  findings: readonly string[];
+  mayLackPhrasings: boolean;
+};
+
 /** Reads the lines below `# Mark scheme`; pushes what is wrong to `faults`. */
 export const readMarkScheme = (
-  lines: readonly string[],
-  firstLine: number,
-  dimensions: readonly StationDimension[],
-  findings: readonly string[],
+  { lines, firstLine }: { lines: readonly string[]; firstLine: number },
+  { dimensions, findings, mayLackPhrasings }: SchemeContext,
   faults: CaseFault[],
 ): MarkScheme => {
   const groups = readGroups(lines, firstLine, faults);
+  const byPeople =
+    mayLackPhrasings && groups.every(({ items }) => items.every((item) => waysToHear(item) === 0));
   const names = groups.map((group) => group.name);
   const wanted = [...dimensions, redFlagGroup];
   const order = names.filter((name) => name !== synonymGroup);
@@ -210,9 +231,9 @@ export const readMarkScheme = (
   const named = (name: string): Group | undefined => groups.find((group) => group.name === name);
   const points = dimensions.flatMap((dimension) => {
     const group = named(dimension);
-    return group === undefined ? [] : pointsOf(group, dimension, findings, faults);
+    return group === undefined ? [] : pointsOf(group, dimension, { findings, byPeople }, faults);
   });
-  const redFlags = redFlagsOf(named(redFlagGroup), dimensions, points.length, faults);
+  const redFlags = redFlagsOf(named(redFlagGroup), dimensions, { points: points.length, byPeople }, faults);
   const count = (what: string, given: number, fewest: number, most: number): void => {
     if (given >= fewest && given <= most) return;
     faults.push({ line: firstLine, reason: `${fewest} to ${most} ${what} wanted, ${given} given` });

@@ -78,10 +78,10 @@ describe('the folder of cases', () => {
   });
 
   it('refuses a file that is too long without reading it', async () => {
-    await writeFile(join(folder, 'long.md'), 'x'.repeat(60_001));
+    await writeFile(join(folder, 'long.md'), 'x'.repeat(30_001));
     expect(await readCases(folder)).toMatchObject({
       ok: false,
-      faults: [{ file: 'long.md', line: 1, reason: 'the file is longer than 60000 characters' }],
+      faults: [{ file: 'long.md', line: 1, reason: 'the file is longer than 30000 characters' }],
     });
   });
 

@@ -153,3 +153,28 @@ it('lets no language model say that what was given was not asked for', () => {
     quotes: [{ finding: 'iop' }],
   });
 });
+
+it('judges no point of a station that people mark, and says so', () => {
+  const silent: MarkScheme = {
+    ...markScheme,
+    points: markScheme.points.map(({ text, dimension, safetyCritical }) => ({
+      text,
+      dimension,
+      safetyCritical,
+      listenFor: [],
+    })),
+    redFlags: [],
+  };
+  const text = 'I would start steroids today, and you must not drive. Tell me about the jaw pain. '.repeat(6);
+  const turn: Turn = { speaker: 'candidate', startMs: 0, endMs: 60_000, text };
+  const found = assessRound({
+    turns: [turn],
+    markScheme: silent,
+    stationType: 'Clinical',
+    plannedSeconds: 480,
+    recordedMs: 400_000,
+  });
+  expect(found.verdicts).toEqual([]);
+  expect(found.dimensions.map(({ name }) => name)).not.toContain('Management');
+  expect(found.overall_feedback.summary).toMatch(/^This station is marked by people only/);
+});

@@ -1,5 +1,6 @@
 import { isExaminerLed } from '../case-station.ts';
 import { findEvidence, type Findings, isWholeTalk } from '../evidence/find-evidence.ts';
+import { isMarkedByPeople } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
 import type {
   AssessedBy,
@@ -12,7 +13,7 @@ import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
 import { habitsIn } from './habits.ts';
 import { listeningDimension, structureDimension } from './measured-dimension.ts';
 import { measure } from './measures.ts';
-import { overallFeedback, type Amount } from './overall.ts';
+import { overallFeedback, peopleOnlyFeedback, type Amount } from './overall.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 import { withOpinion, type Opinion } from './second-opinion.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -88,14 +89,22 @@ const composeAssessment = (
   const said = sentencesBy(turns, 'candidate');
   const habits = habitsIn(said);
   const measures = measure({ ...round, turns }, said);
-  const amount = amountOf(said.reduce((sum, { words }) => sum + words, 0));
-  const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
-  const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
+  const amount = round.isTrial ? 'enough' : amountOf(said.reduce((sum, { words }) => sum + words, 0));
   const roleplay = !isExaminerLed(round.stationType);
   const measured = [
     structureDimension(measures, habits, round.stationType),
     ...(roleplay ? [listeningDimension(measures, habits)] : []),
   ].map((dimension) => (amount === 'enough' ? dimension : unmeasured(dimension.name)));
+  if (isMarkedByPeople(round.markScheme))
+    return {
+      dimensions: measured,
+      overall_feedback: peopleOnlyFeedback(amount, measured),
+      assessor,
+      measures,
+      verdicts: [],
+    };
+  const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
+  const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
   const rolesLookSwapped = looksSwapped(turns, round, findings);
   return {
     dimensions: [...judged.map(({ dimension }) => dimension), ...measured],

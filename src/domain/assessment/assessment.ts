@@ -83,4 +83,6 @@ export type AssessedRound = {
   recordedMs: number;
   /** The findings the actor gave while the recording ran. */
   askedFindings?: readonly AskedFinding[];
+  /** The writer of a station tries it out: it is judged however little was said. */
+  isTrial?: true;
 };

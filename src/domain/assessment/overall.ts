@@ -95,6 +95,21 @@ const cutShort = (judged: readonly JudgedDimension[], measures: Measures): strin
 const swapped =
   'Much of what this station listens for was said by the other person. If the two of you changed roles, this assessment is not yours.';
 
+/** What every page says of a station whose mark scheme has nothing to listen for. */
+export const PEOPLE_ONLY = 'This station is marked by people only';
+
+/** The words for a station that has nothing to listen for: only how the candidate spoke is told. */
+export const peopleOnlyFeedback = (
+  amount: Amount,
+  measured: readonly AssessedDimension[],
+): OverallFeedback => ({
+  summary: `${PEOPLE_ONLY}: Fellow Eye judges none of its points. What you and your partner mark is what counts.${
+    amount === 'enough' ? ' How you spoke is measured below.' : ''
+  }`,
+  keep_doing: measured.flatMap(({ strengths }) => strengths.slice(0, 1)).slice(0, MOST),
+  priorities_for_next_time: measured.flatMap(({ improvements }) => improvements.slice(0, 1)).slice(0, MOST),
+});
+
 const keepDoing = (judged: readonly JudgedDimension[], measured: readonly AssessedDimension[]): string[] => {
   const first = judged.flatMap(({ met }) => bySafety(met).slice(0, 1));
   const chosen = bySafety(first).slice(0, MOST);

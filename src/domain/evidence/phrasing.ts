@@ -24,6 +24,10 @@ type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 const wrong = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
 const mostAlternatives = 150;
+/** Well beyond any phrasing of the library; each bounds what a phrasing costs to read or to hear. */
+const longestPhrasing = 400;
+const mostTerms = 16;
+const mostHeard = 6;
 const articles = listed('a an the');
 /** Words whose inflections mean something else: *bloods* are tests, *done* is finished. */
 const ownMeaning = listed('bloods done does');
@@ -80,6 +84,8 @@ const partsOf = (source: string): Parsed<TermParts> => {
 };
 
 const termsIn = (source: string): Parsed<TermParts[]> => {
+  if (source.length > longestPhrasing)
+    return wrong(`a phrasing has ${longestPhrasing} characters or fewer: put '|' between two of them`);
   const stray = /[^\p{L}\d\s()/+*!&'’.%,-]/u.exec(source)?.[0];
   if (stray !== undefined) return wrong(`'${stray}' has no meaning in a phrasing`);
   const terms: TermParts[] = [];
@@ -89,7 +95,9 @@ const termsIn = (source: string): Parsed<TermParts[]> => {
     if (!term.ok) return term;
     terms.push(term.value);
   }
-  if (terms.every(({ wanted }) => wanted === 'absent')) return wrong(`nothing to listen for in '${source}'`);
+  const heard = terms.filter(({ wanted }) => wanted !== 'absent').length;
+  if (heard === 0) return wrong(`nothing to listen for in '${source}'`);
+  if (heard > mostHeard || terms.length > mostTerms) return wrong(`too many terms in '${source}'`);
   return { ok: true, value: terms };
 };
 

@@ -15,7 +15,7 @@ const PLANNED_SECONDS = 180;
 /** Has the scripted conversation assessed, as a recorded one would be. */
 const makeSample = async (assessor: Assessor): Promise<Sample> => {
   const [file, script] = await Promise.all([readFile(STATION, 'utf8'), readFile(CONVERSATION, 'utf8')]);
-  const reading = readCaseFile(file, new Map());
+  const reading = readCaseFile(file);
   if (!reading.ok) throw new Error('the sample station cannot be read');
   const { id, category, caseName, type, minutes, difficulty, candidateBrief, actorBrief, markScheme } =
     reading.station;

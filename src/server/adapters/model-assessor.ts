@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Assessment } from '../../contract/assessment.ts';
 import { OURSELVES } from '../../domain/assessment/assess.ts';
 import { withoutMarkerTalk } from '../../domain/assessment/candidate-speech.ts';
+import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
 import type { Assess } from './assessor-process.ts';
@@ -29,6 +30,8 @@ export const modelAssessor = (
 ): Assessor => ({
   assess: async (task) => {
     const own = await assess(task);
+    // A station without phrasings is for people to mark, whoever could.
+    if (isMarkedByPeople(task.markScheme)) return own;
     // Nothing was said: there is nothing to ask about, and nothing to be made up.
     if (own.dimensions.every(({ insufficient_evidence }) => insufficient_evidence)) return own;
     const turns = withoutMarkerTalk(task.turns);

@@ -58,7 +58,7 @@ const figures = new Map(
 const files = readdirSync('cases').filter((name) => /^[a-z0-9-]+\.md$/.test(name));
 
 it.each(files)('leaves no mark of markdown in the words of %s', (file) => {
-  const reading = readCaseFile(readFileSync(`cases/${file}`, 'utf8'), figures);
+  const reading = readCaseFile(readFileSync(`cases/${file}`, 'utf8'), { figures });
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   const { candidateBrief, actorBrief, findings } = reading.station;
   for (const text of [candidateBrief, actorBrief, ...findings.flatMap(({ words = [] }) => words)]) {
