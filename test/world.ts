@@ -64,6 +64,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     media: mediaProcess(join(folder, 'work')),
     speech: silentSpeech,
     assessor: { assess: async (round) => assessRound(round) },
+    trialAssessor: { assess: async (round) => assessRound(round) },
     recordingDays: 90,
     storageQuota: { totalBytes: 20e9, dailyBytes: 4e9 },
     recordsVideo: true,

@@ -11,6 +11,14 @@ export const listedCase = z.object({
   type: z.string(),
   minutes: z.number(),
   difficulty: z.string(),
+  /** Of a station that someone wrote: where it comes from, and whether it has nothing for the assessor to listen for. */
+  own: z
+    .object({
+      from: z.enum(['you', 'group', 'member']),
+      group: z.string().nullable(),
+      markedByPeople: z.boolean(),
+    })
+    .optional(),
 });
 export type ListedCase = z.infer<typeof listedCase>;
 

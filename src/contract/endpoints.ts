@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import { groupEndpoints } from './group.ts';
 import { findingEndpoints } from './finding.ts';
 import { markEndpoints } from './mark.ts';
+import { ownStationEndpoints } from './own-station.ts';
 import { partnerEndpoints } from './partner.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { profileEndpoints } from './profile.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...findingEndpoints,
   ...sampleEndpoints,
   ...stationEndpoints,
+  ...ownStationEndpoints,
   ...certificateEndpoints,
   ...reportLinkEndpoints,
   ...callEndpoints,

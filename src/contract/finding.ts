@@ -4,7 +4,7 @@ import { roundReply } from './round.ts';
 import { id } from './text-input.ts';
 
 /** A result of an examination, as the round's own copy of the case has it. */
-const finding = z.object({
+export const findingView = z.object({
   id: z.string(),
   name: z.string(),
   /** Markdown. */
@@ -13,14 +13,14 @@ const finding = z.object({
   /** `svg` is null where the picture cannot be drawn; the description says what it shows. */
   picture: z.object({ svg: z.string().nullable(), description: z.string() }).nullable(),
 });
-export type FindingView = z.infer<typeof finding>;
+export type FindingView = z.infer<typeof findingView>;
 
 export const findingEndpoints = {
   readFindings: {
     summary: 'The findings of a round: all of them for its actor, those that were given for its candidate',
     caller: 'signed-in',
     params: z.object({ roundId: id }),
-    output: z.object({ findings: z.array(finding) }),
+    output: z.object({ findings: z.array(findingView) }),
     refusals: ['forbidden', 'missing'],
   },
   giveFinding: {

@@ -3,6 +3,7 @@ import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concer
 import { cleanNote } from '../domain/note.ts';
 import { ORGANISER_ACTIONS } from '../domain/organiser-policy.ts';
 import type { Endpoint } from './endpoint.ts';
+import { offeredStation } from './own-station.ts';
 import { cleanedText, emailAddress, id } from './text-input.ts';
 
 /** Someone as organisers see them: no result, recording or transcript of theirs. */
@@ -74,6 +75,8 @@ export const organiserEndpoints = {
       actions: z.array(organiserAction),
       groups: z.array(communityGroup),
       notice: notice.nullable(),
+      /** Stations that wait for an answer, and those that were accepted. */
+      offered: z.array(offeredStation),
     }),
     refusals: ['forbidden'],
   },

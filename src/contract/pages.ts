@@ -15,6 +15,7 @@ export const pages = {
   '/invite/:roomId': 'signed-in',
   '/assessments': 'signed-in',
   '/stations': 'signed-in',
+  '/stations/write': 'signed-in',
   '/partners': 'signed-in',
   '/groups': 'signed-in',
   '/join': 'standalone',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedCase } from './case.ts';
 import type { Endpoint } from './endpoint.ts';
+import { ownStation } from './own-station.ts';
 import { id } from './text-input.ts';
 
 const pointCount = z.object({ counted: z.int(), of: z.int() });
@@ -45,6 +46,8 @@ export const stationEndpoints = {
         weakest: weakestDimension.nullable(),
       }),
       wish: z.string().nullable(),
+      /** Those you wrote, with drafts; the last changed first. */
+      mine: z.array(ownStation),
     }),
     refusals: [],
   },

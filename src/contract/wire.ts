@@ -165,6 +165,15 @@ export const wire = {
   wishStation: 'POST /station/wish',
   listWishes: 'GET /practice-room/{roomId}/wishes',
 
+  readOwnStation: 'GET /own-station/{stationId}',
+  checkStation: 'POST /own-station/check',
+  saveStation: 'POST /own-station',
+  shareStation: 'POST /own-station/share',
+  deleteStation: 'DELETE /own-station/{stationId}',
+  tryAssessor: 'POST /own-station/try',
+  readOfferedStation: 'GET /organiser/station/{stationId}',
+  answerStation: 'POST /organiser/station',
+
   readReschedule: 'GET /reschedule',
   proposeTime: 'POST /reschedule/propose',
   stepBackByLink: 'POST /reschedule/step-back',

@@ -24,5 +24,7 @@ export const ORGANISER_ACTIONS = [
   'posted-notice',
   'removed-notice',
   'closed-group',
+  'accepted-station',
+  'declined-station',
 ] as const;
 export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];

@@ -32,6 +32,7 @@ import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { groupRoutes } from './routes/group.ts';
+import { ownStationRoutes } from './routes/own-station.ts';
 import { partnerRoutes } from './routes/partner.ts';
 import { organiserRoutes } from './routes/organiser.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -85,6 +86,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...caseRoutes(ports),
     ...sampleRoutes(ports),
     ...stationRoutes(ports),
+    ...ownStationRoutes(ports),
     ...certificateRoutes(ports),
     ...reportLinkRoutes(ports),
     ...circuitRoutes(ports),

@@ -43,5 +43,9 @@ export const limits = {
   leadGroupByPerson: rule('leadGroupByPerson', 300, minutes(60)),
   reportByPerson: rule('reportByPerson', 10, minutes(60)),
   organiseByPerson: rule('organiseByPerson', 600, minutes(60)),
+  // A page checks what is being written every second or so.
+  checkStationByPerson: rule('checkStationByPerson', 600, minutes(10)),
+  saveStationByPerson: rule('saveStationByPerson', 120, minutes(60)),
+  tryAssessorByPerson: rule('tryAssessorByPerson', 40, minutes(60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;

@@ -28,6 +28,9 @@ import type { Speech } from './ports/speech.ts';
 import type { Ports } from './ports.ts';
 import { makeSeal } from './seal.ts';
 
+/** How long a writer of a station waits for what the assessor hears. */
+const TRIAL_MS = 10_000;
+
 const chooseSpeech = (settings: Settings, log: Log): Speech => {
   const { SPEECH_URL: url, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = settings;
   if (settings.WEB_ONLY) return speechElsewhere();
@@ -79,6 +82,7 @@ export const makePorts = (
     media,
     speech,
     assessor: chooseAssessor(settings, log),
+    trialAssessor: embeddedAssessor(assessorProcess(TRIAL_MS)),
     recordingDays: settings.RECORDING_DAYS,
     storageQuota: {
       totalBytes: settings.RECORDING_GB_PER_PERSON * GIGABYTE,

@@ -25,6 +25,8 @@ export type Ports = {
   media: Media;
   speech: Speech;
   assessor: Assessor;
+  /** Our own rules alone, for what writers of stations try out; gives up soon. */
+  trialAssessor: Assessor;
   log: Log;
   metrics: Metrics;
   seal: Seal;

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ownCaseId } from '../../src/domain/own-station.ts';
 import { emptyAbout } from '../../src/domain/about.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import { sealPairingLink } from '../../src/server/pairing-link.ts';
@@ -59,6 +61,15 @@ const undoTokenFor = async ({ maker, world }: Stage): Promise<string> => {
   const change = { user_id: userId, email, expires_at: inHours(1) };
   return world.ports.seal.close('undo-change', await maker.insert('account_changes', change));
 };
+const STATION = readFileSync(new URL('../../cases/gca-transient-visual-loss.md', import.meta.url), 'utf8');
+/** A private station that the guest wrote, without faults. */
+const stationOf = ({ maker }: Stage): Promise<string> =>
+  maker.insert('own_stations', {
+    author_id: maker.ids.guest.id,
+    source: `${secrets.C} ${secrets.A} ${secrets.M}`,
+    title: 'A station',
+    is_ready: true,
+  });
 /** Lets so much time pass that the sign-in alone no longer proves who acts. */
 const later = async ({ me, world }: Stage, input: Input): Promise<Input> => {
   await world.pool.query("update sessions set created_at = now() - interval '11 minutes' where token = $1", [
@@ -650,6 +661,31 @@ export const rows = {
       );
       return { roomId: place.roomId };
     },
+  },
+
+  'readOwnStation, the guest’s': { input: async (stage) => ({ stationId: await stationOf(stage) }) },
+  checkStation: { harmless: true, input: () => ({ text: STATION }) },
+  saveStation: { harmless: true, input: () => ({ text: STATION }) },
+  'saveStation, the guest’s': {
+    input: async (stage) => ({ stationId: await stationOf(stage), revision: 1, text: STATION }),
+  },
+  'shareStation, the guest’s': {
+    input: async (stage) => ({ stationId: await stationOf(stage), audience: 'offered' }),
+  },
+  'deleteStation, the guest’s': { input: async (stage) => ({ stationId: await stationOf(stage) }) },
+  'readCase, a private station of the guest’s': {
+    input: async (stage) => {
+      const stationId = await stationOf(stage);
+      const guest = await stage.maker.signIn(stage.maker.ids.guest);
+      await stage.world.call('saveStation', { stationId, revision: 1, text: STATION }, guest);
+      return { caseId: ownCaseId(stationId) };
+    },
+  },
+  tryAssessor: { harmless: true, input: () => ({ text: STATION, talk: 'Candidate: Hello.' }) },
+  readOfferedStation: { harmless: true, input: () => ({ stationId: randomUUID() }) },
+  answerStation: {
+    harmless: true,
+    input: () => ({ stationId: randomUUID(), revision: 1, accept: true, words: '' }),
   },
 
   readReschedule: {

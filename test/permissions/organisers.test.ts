@@ -51,6 +51,16 @@ const openConcern = async (me: TestPerson) => {
   return { concernId: found.id, words: 'A reason' };
 };
 
+const offeredStation = async (audience: string) => {
+  const { userId } = await someone();
+  const { rows: made } = await world.pool.query<{ id: string }>(
+    `insert into own_stations (author_id, source, title, is_ready, audience)
+     values ($1, '', 'A station', true, $2) returning id`,
+    [userId, audience],
+  );
+  return { stationId: made[0]?.id ?? '', revision: 1, accept: true, words: 'Good' };
+};
+
 const rows: Record<string, Cell> = {
   signIn: ask('signIn', ({ email }) => ({ email, password: PASSWORD })),
   'exchangeCode, recover': ask('exchangeCode', async ({ id }) => {
@@ -90,6 +100,9 @@ const rows: Record<string, Cell> = {
     return { groupId: group.id, words: 'A reason' };
   }),
   postNotice: ask('postNotice', () => ({ words: 'A notice' })),
+  readOfferedStation: ask('readOfferedStation', () => offeredStation('offered')),
+  'readOfferedStation, private': ask('readOfferedStation', () => offeredStation('private')),
+  answerStation: ask('answerStation', () => offeredStation('offered')),
   'readRoomOfRound, of others': ask('readRoomOfRound', () => past),
   'readAssessment, of others': ask('readAssessment', () => past),
   'readDebrief, of others': ask('readDebrief', () => past),

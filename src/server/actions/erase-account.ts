@@ -18,6 +18,7 @@ import {
   standInFor,
 } from '../store/erasure.ts';
 import { addJob, removeJobsAbout } from '../store/job.ts';
+import { removeOwnStationsOf } from '../store/own-station-removal.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
@@ -71,6 +72,7 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
       await emptyCalendar(all, userId, rooms, now);
       for (const room of rooms) await leaveRoom(all, room, userId, now);
       await handOnGroups(all, userId);
+      await removeOwnStationsOf(all, userId);
       await removeJobsAbout(all, ids);
       await removeAccount(all, userId);
       await addJob(all, 'forget-mails', { userId });

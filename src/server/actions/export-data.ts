@@ -32,7 +32,7 @@ data.json      Your account and profile; when you signed in; every session you w
                in its room and whether you were missed ("attendance"); every round with its case,
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
-               the stations you marked the links to a report
+               the stations you wrote or marked, the links to a report
                and the certificates you made ("library"); the people you blocked or
                reported ("safety"); what you say about yourself, when you are free, your
                favourite people, and the invitations and matches between you and others ("partner").

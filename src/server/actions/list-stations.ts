@@ -1,9 +1,12 @@
 import type { CallOutput } from '../../contract/endpoints.ts';
+import { byCaseName } from '../../domain/case-library.ts';
 import { nextStations, resultOf, type PointCount, type RecentResult } from '../../domain/next-station.ts';
 import { comparedFor } from '../../domain/round-result.ts';
 import type { Ports } from '../ports.ts';
-import { listStationRounds, listStationRows, listWishes } from '../store/station.ts';
+import { listOwnStationRows, listStationRounds, listStationRows, listWishes } from '../store/station.ts';
+import { listOwnStations } from '../store/own-station.ts';
 import { readVoicedRounds } from '../store/voiced-round.ts';
+import { ownStationOf } from './write-station.ts';
 
 const plain = (result: RecentResult | undefined): PointCount | null =>
   result ? { counted: result.counted, of: result.of } : null;
@@ -16,10 +19,12 @@ export const listStations = async (
   { db, now }: Pick<Ports, 'db' | 'now'>,
   userId: string,
 ): Promise<CallOutput<'listStations'>> => {
-  const [rows, rounds, wishes] = await Promise.all([
+  const [library, written, mine, rounds, wishes] = await Promise.all([
     listStationRows(db, userId),
+    listOwnStationRows(db, userId),
+    listOwnStations(db, userId),
     listStationRounds(db, userId),
-    listWishes(db, [userId]),
+    listWishes(db, [userId], userId),
   ]);
   const voiced = await readVoicedRounds(
     db,
@@ -34,26 +39,27 @@ export const listStations = async (
       return result ? [[roundId, result] as const] : [];
     }),
   );
-  const stations = rows.map(({ dimensions, ...row }) => {
+  const shown = <R extends { id: string }>(row: R) => {
     const mine = rounds.filter(({ caseId }) => caseId === row.id);
     const known = mine.flatMap(({ roundId }) => results.get(roundId) ?? []);
     return {
-      dimensions,
-      shown: {
-        ...row,
-        done: mine.length,
-        lastAt: mine[0]?.createdAt.toISOString() ?? null,
-        last: plain(results.get(mine[0]?.roundId ?? '')),
-        best:
-          known.length > 0
-            ? plain(known.reduce((one, other) => (better(one, other) === one ? one : other)))
-            : null,
-      },
+      ...row,
+      done: mine.length,
+      lastAt: mine[0]?.createdAt.toISOString() ?? null,
+      last: plain(results.get(mine[0]?.roundId ?? '')),
+      best:
+        known.length > 0
+          ? plain(known.reduce((one, other) => (better(one, other) === one ? one : other)))
+          : null,
     };
-  });
-  const tryNext = nextStations(
-    stations.map(({ shown, dimensions }) => ({ ...shown, dimensions })),
-    [...results.values()],
-  );
-  return { stations: stations.map(({ shown }) => shown), tryNext, wish: wishes[0]?.caseId ?? null };
+  };
+  // Only the library is suggested: of other stations nothing is known but that someone wrote them.
+  const suggestible = library.map(shown);
+  const stations = [...suggestible.map(({ dimensions: _forRules, ...one }) => one), ...written.map(shown)];
+  return {
+    stations: stations.toSorted(byCaseName),
+    tryNext: nextStations(suggestible, [...results.values()]),
+    wish: wishes[0]?.caseId ?? null,
+    mine: mine.map(ownStationOf),
+  };
 };

@@ -7,6 +7,7 @@ import { readFigures } from '../store/community-figures.ts';
 import { listOpenConcerns } from '../store/concern.ts';
 import { listGroups } from '../store/group.ts';
 import { readNotice } from '../store/notice.ts';
+import { listOfferedStations } from '../store/offered-station.ts';
 import { isOrganiser, listActions, listSuspensions, readPeople } from '../store/organiser.ts';
 import { limited } from './limited.ts';
 import type { Person } from './session.ts';
@@ -38,17 +39,19 @@ export const readShownNotice = async ({ db }: Pick<Ports, 'db'>) => {
 
 /** Everything that the page of the organisers shows. */
 export const readCommunity = async ({ db, now }: Ports): Promise<CallOutput<'readCommunity'>> => {
-  const [concerns, suspensions, actions, groups] = await Promise.all([
+  const [concerns, suspensions, actions, groups, offered] = await Promise.all([
     listOpenConcerns(db),
     listSuspensions(db),
     listActions(db),
     listGroups(db),
+    listOfferedStations(db),
   ]);
   const ids = [
     ...concerns.flatMap((row) => [row.by_user_id, row.about_user_id]),
     ...suspensions.map((row) => row.user_id),
     ...groups.map(({ makerId }) => makerId),
     ...actions.flatMap((row) => [row.by_user_id, row.about_user_id]),
+    ...offered.map(({ authorId }) => authorId),
   ];
   const people = await readPeople(db, [...new Set(ids.filter((id) => id !== null))]);
   const nameOf = (id: string | null) => people.get(id ?? '')?.name ?? DELETED;
@@ -85,5 +88,14 @@ export const readCommunity = async ({ db, now }: Ports): Promise<CallOutput<'rea
       createdAt: createdAt.toISOString(),
     })),
     notice: await readShownNotice({ db }),
+    offered: offered.map(({ id, title, audience, revision, markedByPeople, authorId, changedAt }) => ({
+      id,
+      title,
+      audience,
+      revision,
+      markedByPeople,
+      changedAt: changedAt.toISOString(),
+      author: nameOf(authorId),
+    })),
   };
 };

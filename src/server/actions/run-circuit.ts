@@ -16,7 +16,7 @@ import { roomFor } from '../../domain/room-view.ts';
 import { nextRoundNumber } from '../../domain/round.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { caseIsInUse } from '../store/case.ts';
+import { mayUseCase } from '../store/case.ts';
 import { addCircuit, findCircuit, findOpenCircuit, readCasesMet, updateCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
 import { setStage } from '../store/room-change.ts';
@@ -67,7 +67,7 @@ export const createCircuit = (
       const permission = maySetUpCircuit(room, person.id, { round, open }, stations);
       if (!permission.ok) return permission;
       for (const { caseBriefId } of stations)
-        if (caseBriefId !== null && !(await caseIsInUse(trx, caseBriefId)))
+        if (caseBriefId !== null && !(await mayUseCase(trx, caseBriefId, person.id)))
           return refuse('invalid', 'That case is no longer in the library. Choose another.');
       const people = [room.hostId, ...(room.guestId === null ? [] : [room.guestId])];
       const { library, seen } = await readCasesMet(trx, people);

@@ -5,7 +5,7 @@ import { nextCandidate, type RoundChange } from '../../domain/round.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { caseIsInUse } from '../store/case.ts';
+import { mayUseCase } from '../store/case.ts';
 import { findOpenCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
 import { removeDebrief } from '../store/debrief.ts';
@@ -84,7 +84,7 @@ export const changeRound = (
     async ({ trx, room, round, isCurrent }) => {
       const permission = mayChangeRound(room, person.id, { ...round, isCurrent }, change);
       if (!permission.ok) return permission;
-      if ('caseBriefId' in change && !(await caseIsInUse(trx, change.caseBriefId)))
+      if ('caseBriefId' in change && !(await mayUseCase(trx, change.caseBriefId, person.id)))
         return refuse('invalid', 'That case is no longer in the library. Choose another.');
       await updateRound(trx, roundId, columns(change));
       if (beginsAgain(round, change)) await beginAgain(trx, roundId);

@@ -34,6 +34,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
   assessor: embeddedAssessor(assessorProcess()),
+  trialAssessor: embeddedAssessor(assessorProcess()),
   recordingDays: 90,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,

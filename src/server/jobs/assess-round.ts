@@ -150,7 +150,7 @@ const assess = async ({ db, assessor, now }: Ports, round: Round, roundId: strin
     turns,
     markScheme: kept.markScheme,
     askedFindings: askedDuring(round, kept.findings ?? [], await listGivenFindings(db, roundId)),
-    stationType: round.stationType ?? '',
+    stationType: kept.type ?? round.stationType ?? '',
     plannedSeconds: round.timerSeconds,
     recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
   });

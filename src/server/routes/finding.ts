@@ -1,24 +1,11 @@
-import type { FindingView } from '../../contract/finding.ts';
-import { drawFigure } from '../../domain/figure/draw-figure.ts';
-import type { Finding } from '../../domain/finding.ts';
 import { findingsFor } from '../../domain/finding-policy.ts';
 import { done } from '../../domain/refusal.ts';
 import { giveFinding } from '../actions/give-finding.ts';
 import { findOwnRound } from '../actions/own-room.ts';
-import { drawnFigures } from '../drawn-figures.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
+import { findingViewOf } from '../station-text.ts';
 import { readKeptCaseText } from '../store/round.ts';
-
-const svgOf = drawnFigures(drawFigure);
-
-const viewOf = ({ id, name, words, table, picture }: Finding): FindingView => ({
-  id,
-  name,
-  words: words ?? null,
-  table: table ?? null,
-  picture: picture ? { svg: svgOf(picture.parameters), description: picture.description } : null,
-});
 
 export const findingRoutes = (ports: Ports) =>
   ({
@@ -28,7 +15,7 @@ export const findingRoutes = (ports: Ports) =>
       const { room, round } = found.value;
       const kept = await readKeptCaseText(ports.db, roundId);
       const findings = findingsFor(kept?.findings ?? [], room, round, person.id);
-      return done({ findings: findings.map(viewOf) });
+      return done({ findings: findings.map(findingViewOf) });
     },
     giveFinding: async (input, { person }) => {
       const given = await giveFinding(ports, { person, ...input });

@@ -4,7 +4,7 @@ import { listStations } from '../actions/list-stations.ts';
 import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { caseIsInUse } from '../store/case.ts';
+import { mayUseCase } from '../store/case.ts';
 import { listWishes, setFavourite, setWish } from '../store/station.ts';
 
 export const stationRoutes = (ports: Ports) => {
@@ -12,12 +12,12 @@ export const stationRoutes = (ports: Ports) => {
   return {
     listStations: async (_input, { person }) => done(await listStations(ports, person.id)),
     markFavourite: async ({ caseId, favourite }, { person }) => {
-      if (!(await caseIsInUse(db, caseId))) return refuse('missing');
+      if (!(await mayUseCase(db, caseId, person.id))) return refuse('missing');
       await setFavourite(db, { userId: person.id, caseId, favourite });
       return done({ status: true });
     },
     wishStation: async ({ caseId }, { person }) => {
-      if (caseId !== null && !(await caseIsInUse(db, caseId))) return refuse('missing');
+      if (caseId !== null && !(await mayUseCase(db, caseId, person.id))) return refuse('missing');
       await setWish(db, person.id, caseId);
       return done({ status: true });
     },
@@ -25,7 +25,7 @@ export const stationRoutes = (ports: Ports) => {
       const found = await findOwnRoom(ports, roomId, person.id);
       if (!found.ok) return found;
       const { hostId, guestId, hostProfile, guestProfile } = found.value;
-      const wishes = await listWishes(db, [hostId, ...(guestId ? [guestId] : [])]);
+      const wishes = await listWishes(db, [hostId, ...(guestId ? [guestId] : [])], person.id);
       return done({
         wishes: wishes.map(({ userId, caseId, caseName }) => ({
           userId,

@@ -3,6 +3,7 @@ import type { ListedCase } from '../../contract/case.ts';
 import type { Station } from '../../domain/case-file.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import type { CaseText, Database } from './database.ts';
+import { isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
 
 /** Makes the stored library equal to the files: new stations are added, changed ones changed, missing ones retired. */
 export const syncCases = (db: Database, stations: readonly Station[]): Promise<void> =>
@@ -48,10 +49,10 @@ const listed = [
   'difficulty',
 ] as const;
 
-/** The cases in use, in the order every list shows them. */
-export const listCases = async (db: Database): Promise<ListedCase[]> => {
-  const cases = await db.selectFrom('case_briefs').select(listed).where('retired_at', 'is', null).execute();
-  return cases.toSorted(byCaseName);
+/** The cases someone may choose, in the order every list shows them: the library, and stations of their own or given to them. */
+export const listCases = async (db: Database, userId: string): Promise<ListedCase[]> => {
+  const library = await db.selectFrom('case_briefs').select(listed).where('retired_at', 'is', null).execute();
+  return [...library, ...(await listUsableOwnCases(db, userId))].toSorted(byCaseName);
 };
 
 export const findCase = (db: Database, id: string): Promise<ListedCase | undefined> =>
@@ -63,12 +64,13 @@ export const findCases = async (db: Database, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const caseIsInUse = async (db: Database, id: string): Promise<boolean> =>
+/** Whether someone may choose a case. */
+export const mayUseCase = async (db: Database, id: string, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('case_briefs')
     .select('id')
     .where('id', '=', id)
-    .where('retired_at', 'is', null)
+    .where((eb) => eb.or([eb('retired_at', 'is', null), isUsableOwnCase(userId, sql.ref('case_briefs.id'))]))
     .executeTakeFirst()) !== undefined;
 
 export const readCaseText = (db: Database, id: string): Promise<CaseText> =>
@@ -79,6 +81,7 @@ export const readCaseText = (db: Database, id: string): Promise<CaseText> =>
       'actor_brief as actorBrief',
       'findings',
       'mark_scheme as markScheme',
+      'type',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

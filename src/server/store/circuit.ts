@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Circuit, PlannedStation } from '../../domain/circuit.ts';
 import type { Database } from './database.ts';
+import { listAcceptedCaseIds } from './own-station.ts';
 
 const circuits = (db: Database) =>
   db
@@ -102,6 +103,7 @@ export const readCasesMet = async (
   db: Database,
   people: readonly string[],
 ): Promise<{ library: string[]; seen: Map<string, Set<string>> }> => {
+  const accepted = await listAcceptedCaseIds(db, people);
   const library = await db
     .selectFrom('case_briefs')
     .select('id')
@@ -116,5 +118,5 @@ export const readCasesMet = async (
         and round.case_text is not null and round.case_brief_id is not null`.execute(db);
     seen.set(person, new Set(rows.map(({ id }) => id)));
   }
-  return { library: library.map(({ id }) => id), seen };
+  return { library: [...library.map(({ id }) => id), ...accepted], seen };
 };

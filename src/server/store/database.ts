@@ -63,6 +63,8 @@ export type CaseText = {
   /** Rounds that were started before there were findings have none. */
   findings?: Finding[];
   markScheme: MarkScheme;
+  /** The station's type; rounds of earlier versions go by what the library says now. */
+  type?: string;
 };
 
 type RoundTable = TimingColumns & {

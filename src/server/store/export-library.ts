@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The stations someone marked for themselves, the one they would like next, and whom they gave links to a report. */
+/** The stations someone wrote or marked for themselves, the one they would like next, and whom they gave links to a report. */
 export const exportLibrary = async (db: Database, userId: string) => ({
   favouriteStations: await db
     .selectFrom('favourite_stations as favourite')
@@ -14,6 +14,20 @@ export const exportLibrary = async (db: Database, userId: string) => ({
     .innerJoin('case_briefs as brief', 'brief.id', 'wish.case_brief_id')
     .select(['brief.case_name as caseName', 'wish.made_at as since'])
     .where('wish.user_id', '=', userId)
+    .execute(),
+  ownStations: await db
+    .selectFrom('own_stations')
+    .select([
+      'title',
+      'audience',
+      'group_id as groupId',
+      'answer',
+      'created_at as createdAt',
+      'changed_at as changedAt',
+      'source as text',
+    ])
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
     .execute(),
   certificates: await db
     .selectFrom('certificates')

@@ -52,6 +52,12 @@ export const removeGroupMember = async (trx: Database, groupId: string, userId: 
     .where('host_id', '=', userId)
     .where(sql<boolean>`stage is distinct from 'Finished'`)
     .execute();
+  await trx
+    .updateTable('own_stations')
+    .set({ audience: 'private', group_id: null })
+    .where('group_id', '=', groupId)
+    .where('author_id', '=', userId)
+    .execute();
   const { numDeletedRows } = await trx
     .deleteFrom('group_members')
     .where('group_id', '=', groupId)

@@ -1,7 +1,8 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateContent } from '../../domain/certificate.ts';
 import type { Finding } from '../../domain/finding.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
+import type { StationAudience } from '../../domain/own-station.ts';
 import type { Stamp } from './account-tables.ts';
 
 type CaseTable = {
@@ -18,6 +19,22 @@ type CaseTable = {
   findings: JSONColumnType<Finding[], string | undefined>;
   mark_scheme: JSONColumnType<MarkScheme>;
   retired_at: Date | null;
+};
+
+type OwnStationTable = {
+  id: Generated<string>;
+  case_brief_id: ColumnType<string, never, never>;
+  author_id: string;
+  source: string;
+  title: string;
+  is_ready: boolean;
+  marked_by_people: boolean;
+  audience: Generated<StationAudience>;
+  group_id: ColumnType<string | null, undefined, string | null>;
+  answer: ColumnType<string | null, undefined, string | null>;
+  revision: Generated<number>;
+  created_at: Stamp;
+  changed_at: ColumnType<Date, undefined, Date>;
 };
 
 type FavouriteStationTable = { user_id: string; case_brief_id: string; created_at: Stamp };
@@ -47,6 +64,7 @@ type CertificateTable = {
 /** The stations, and what people keep for themselves about them. */
 export type LibraryTables = {
   case_briefs: CaseTable;
+  own_stations: OwnStationTable;
   favourite_stations: FavouriteStationTable;
   station_wishes: StationWishTable;
   report_links: ReportLinkTable;

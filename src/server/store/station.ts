@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import type { Database } from './database.ts';
+import { isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
 
 /** So many of someone's rounds on a station are looked at; the library is finite, so its page is too. */
 const LATEST = 5;
@@ -29,6 +31,25 @@ export const listStationRows = async (db: Database, userId: string) => {
   return rows.toSorted(byCaseName);
 };
 
+/** The stations outside the library that someone may practise, with whether they marked it. */
+export const listOwnStationRows = async (db: Database, userId: string) => {
+  const [cases, favourites] = await Promise.all([
+    listUsableOwnCases(db, userId),
+    db
+      .selectFrom('favourite_stations')
+      .select('case_brief_id as id')
+      .where('user_id', '=', userId)
+      .where('case_brief_id', 'like', 'own:%')
+      .execute(),
+  ]);
+  const marked = new Set(favourites.map(({ id }) => id));
+  const rowOf = ({ caseNameInternal: _tells, ...one }: ListedCase) => ({
+    ...one,
+    favourite: marked.has(one.id),
+  });
+  return cases.map(rowOf);
+};
+
 /** Someone's latest rounds as the candidate on each station, newest first. */
 export const listStationRounds = async (
   db: Database,
@@ -40,7 +61,7 @@ export const listStationRounds = async (
       select round.id, round.created_at from practice_rounds round
       where round.candidate_id = ${userId} and round.case_brief_id = brief.id and round.case_text is not null
       order by round.created_at desc limit ${LATEST}) latest
-    where brief.retired_at is null
+    where brief.retired_at is null or ${isUsableOwnCase(userId, sql.ref('brief.id'))}
     order by latest.created_at desc, latest.id`.execute(db);
   return rows;
 };
@@ -83,13 +104,15 @@ export const fulfilWish = async (trx: Database, userId: string, caseId: string):
     .execute();
 };
 
-/** What these people would like next, of the stations in use. */
-export const listWishes = (db: Database, userIds: readonly string[]) =>
+/** What these people would like next, of the stations that the reader may use, too. */
+export const listWishes = (db: Database, userIds: readonly string[], readerId: string) =>
   db
     .selectFrom('station_wishes as wish')
     .innerJoin('case_briefs as brief', 'brief.id', 'wish.case_brief_id')
     .select(['wish.user_id as userId', 'wish.case_brief_id as caseId', 'brief.case_name as caseName'])
     .where('wish.user_id', 'in', userIds)
-    .where('brief.retired_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('brief.retired_at', 'is', null), isUsableOwnCase(readerId, sql.ref('brief.id'))]),
+    )
     .orderBy('wish.made_at')
     .execute();

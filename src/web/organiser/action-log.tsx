@@ -6,6 +6,8 @@ const did = {
   suspended: 'suspended',
   restored: 'restored',
   'closed-report': 'closed a report about',
+  'accepted-station': 'accepted a station by',
+  'declined-station': 'declined a station by',
   'posted-notice': 'posted a notice',
   'removed-notice': 'removed the notice',
   'closed-group': 'closed the group of',

@@ -1,0 +1,52 @@
+import { composed } from './composed-text.ts';
+import { done, refuse, type Outcome } from './refusal.ts';
+
+/** Who may practise a station that someone wrote. 'offered' is private until an organiser answers. */
+export const STATION_AUDIENCES = ['private', 'group', 'offered', 'everyone'] as const;
+export type StationAudience = (typeof STATION_AUDIENCES)[number];
+
+const OWN = 'own:';
+
+/** What rooms know a station by that someone wrote. No id of the library holds a colon. */
+export const ownCaseId = (stationId: string): string => `${OWN}${stationId}`;
+export const isOwnCase = (caseId: string): boolean => caseId.startsWith(OWN);
+
+/** How many stations one person may keep. */
+export const OWN_STATIONS_LIMIT = 50;
+
+const CONTROLS = /[^\P{Cc}\n]/gu;
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** A station's text as we keep it: plain lines without hidden characters. Its spaces are part of the format and stay. */
+export const cleanStation = (raw: string): string =>
+  composed(raw)
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(CONTROLS, ' ')
+    .replaceAll(DIRECTION_OVERRIDES, '');
+
+export const UNTITLED = 'Untitled station';
+const TITLE_LIMIT = 80;
+/** The front matter is the first dozen lines; a name further down is none. */
+const HEAD_LINES = 20;
+
+/** What a station is called while it may still have faults. */
+export const titleOf = (text: string): string => {
+  const line = text
+    .split('\n', HEAD_LINES)
+    .find((one) => one.startsWith('caseName:'))
+    ?.slice('caseName:'.length, 'caseName:'.length + TITLE_LIMIT)
+    .trim();
+  return line || UNTITLED;
+};
+
+/** Who may practise a station after its text changed: what an organiser accepted is another text now. */
+export const audienceAfterEdit = (audience: StationAudience, isReady: boolean): StationAudience => {
+  if (audience !== 'everyone' && audience !== 'offered') return audience;
+  return isReady ? 'offered' : 'private';
+};
+
+/** May a station be offered or given to a group? Only one without faults. */
+export const mayShareStation = (audience: StationAudience, isReady: boolean): Outcome<true> =>
+  isReady || audience === 'private'
+    ? done(true)
+    : refuse('conflict', 'Mend what is wrong with this station first. Then you can share it.');

@@ -1,0 +1,49 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import type { Ports } from '../ports.ts';
+import { previewOf, readStationText } from '../station-text.ts';
+import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { findOfferedStation } from '../store/offered-station.ts';
+import { logAction } from '../store/organiser.ts';
+import { setAudience } from '../store/own-station.ts';
+import { releaseCase } from '../store/own-station-removal.ts';
+import type { Person } from './session.ts';
+
+const GONE = 'This station is no longer offered.';
+
+export const readOffered = async (
+  { db }: Ports,
+  stationId: string,
+): Promise<Outcome<CallOutput<'readOfferedStation'>>> => {
+  const found = await findOfferedStation(db, stationId).executeTakeFirst();
+  return found
+    ? done({ revision: found.revision, preview: previewOf(await readStationText(found.source)) })
+    : refuse('missing', GONE);
+};
+
+type Answer = { person: Person; stationId: string; revision: number; accept: boolean; words: string };
+
+const answerIn = async (
+  trx: Database,
+  { person, stationId, revision, accept, words }: Answer,
+): Promise<Outcome<{ status: true }>> => {
+  const found = await findOfferedStation(trx, stationId).forUpdate().executeTakeFirst();
+  if (!found) return refuse('missing', GONE);
+  if (found.revision !== revision)
+    return refuse('conflict', 'Its author has changed this station since. Read it again.');
+  if (!accept && words === '') return refuse('invalid', 'Say why, for its author.');
+  await setAudience(trx, found.id, { audience: accept ? 'everyone' : 'private', answer: words || null });
+  if (!accept && found.audience === 'everyone') await releaseCase(trx, found.caseId, found.authorId);
+  await logAction(trx, {
+    byUserId: person.id,
+    aboutUserId: found.authorId,
+    action: accept ? 'accepted-station' : 'declined-station',
+    words: [found.title, words].filter(Boolean).join(': '),
+  });
+  return done({ status: true });
+};
+
+/** Lets everyone practise a station, or gives it back to its author. What was read must be what is accepted. */
+export const answerStation = ({ db }: Ports, answer: Answer): Promise<Outcome<{ status: true }>> =>
+  retryDeadlock(() => db.transaction().execute((trx) => answerIn(trx, answer)));

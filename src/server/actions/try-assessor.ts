@@ -1,0 +1,70 @@
+import type { TriedItem } from '../../contract/own-station.ts';
+import { isMarkedByPeople, type MarkScheme } from '../../domain/mark-scheme.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { speakLines, turnsOf } from '../../domain/scripted-talk.ts';
+import { readTypedTalk } from '../../domain/typed-talk.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { readStationText } from '../station-text.ts';
+import { limited } from './limited.ts';
+import type { Person } from './session.ts';
+
+/** Each takes a process of its own for about a second. */
+const MOST_AT_ONCE = 2;
+let running = 0;
+
+const itemsOf = ({ points, redFlags }: MarkScheme) => [
+  ...points.map(({ text, dimension }, at) => ({ item: `p${at + 1}`, text, group: dimension as string })),
+  ...redFlags.map(({ text }, at) => ({ item: `f${at + 1}`, text, group: 'Red flags' })),
+];
+
+/** What our own rules hear in a typed conversation, point by point: never a language model, which would cost with each try. */
+export const tryAssessor = (
+  { limiter, trialAssessor }: Ports,
+  { person, text, talk }: { person: Person; text: string; talk: string },
+): Promise<Outcome<{ items: TriedItem[] }>> =>
+  limited(limiter, [{ rule: limits.tryAssessorByPerson, key: person.id }], { forgive: false }, async () => {
+    const reading = await readStationText(text);
+    if (!reading.ok) return refuse('conflict', 'Mend what is wrong with this station first.');
+    const { markScheme, type } = reading.station;
+    if (isMarkedByPeople(markScheme))
+      return refuse('conflict', 'This station is marked by people only: it has no phrasings to listen for.');
+    const lines = readTypedTalk(talk);
+    if (!lines) return refuse('invalid', "Begin each turn with 'Candidate:' or 'Actor:'.");
+    if (running >= MOST_AT_ONCE) return refuse('too-many', 'The assessor is busy. Try again in a moment.');
+    running += 1;
+    try {
+      const spoken = speakLines(lines);
+      const { verdicts = [] } = await trialAssessor.assess({
+        turns: turnsOf(spoken),
+        markScheme,
+        stationType: type,
+        plannedSeconds: 0,
+        recordedMs: spoken.durationMs,
+        isTrial: true,
+      });
+      const byItem = new Map(verdicts.map((verdict) => [verdict.item, verdict]));
+      return done({
+        items: itemsOf(markScheme).flatMap((item) => {
+          const found = byItem.get(item.item);
+          return found
+            ? [
+                {
+                  ...item,
+                  verdict: found.verdict,
+                  quotes: [...new Set(found.quotes.map(({ quote }) => quote))],
+                },
+              ]
+            : [];
+        }),
+      });
+    } catch {
+      // Phrasings and talk are the caller's own; together they may take longer than anyone waits.
+      return refuse(
+        'conflict',
+        'The assessor took too long over this. Try fewer words or simpler phrasings.',
+      );
+    } finally {
+      running -= 1;
+    }
+  });

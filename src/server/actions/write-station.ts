@@ -1,0 +1,160 @@
+import type { CallOutput } from '../../contract/endpoints.ts';
+import type { OwnStation } from '../../contract/own-station.ts';
+import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
+import {
+  audienceAfterEdit,
+  mayShareStation,
+  OWN_STATIONS_LIMIT,
+  ownCaseId,
+  titleOf,
+  type StationAudience,
+} from '../../domain/own-station.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { previewOf, readStationText } from '../station-text.ts';
+import type { Database } from '../store/database.ts';
+import { retryDeadlock } from '../store/deadlock.ts';
+import { isGroupMember } from '../store/group.ts';
+import {
+  addOwnStation,
+  changeOwnStation,
+  countOwnStations,
+  findOwnStation,
+  keepOwnCase,
+  type listOwnStations,
+  lockOwnStation,
+  setAudience,
+} from '../store/own-station.ts';
+import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
+import { limited } from './limited.ts';
+import type { Person } from './session.ts';
+
+/** Taking a station out of rooms touches rounds that others may be changing. */
+const inTransaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  retryDeadlock(() => db.transaction().execute(work));
+
+/** More faults than anyone mends at once. */
+const LISTED_FAULTS = 50;
+
+type Row = Awaited<ReturnType<typeof listOwnStations>>[number];
+
+export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+});
+
+/** What is wrong with a text, line by line, and how both papers read. */
+export const checkStation = (
+  { limiter }: Ports,
+  { person, text }: { person: Person; text: string },
+): Promise<Outcome<CallOutput<'checkStation'>>> =>
+  limited(limiter, [{ rule: limits.checkStationByPerson, key: person.id }], { forgive: false }, async () => {
+    const reading = await readStationText(text);
+    const faults = reading.ok ? [] : reading.faults;
+    return done({
+      faults: faults.slice(0, LISTED_FAULTS),
+      faultCount: faults.length,
+      markedByPeople: reading.ok && isMarkedByPeople(reading.station.markScheme),
+      preview: previewOf(reading),
+    });
+  });
+
+/** Whether people who could practise a station no longer can. */
+const isNarrower = (before: Row, after: { audience: StationAudience; isReady: boolean }): boolean =>
+  (before.audience === 'everyone' || before.audience === 'group') &&
+  (before.audience !== after.audience || !after.isReady);
+
+const saved = async (
+  trx: Database,
+  id: string,
+  authorId: string,
+): Promise<Outcome<{ station: OwnStation }>> => {
+  const row = await findOwnStation(trx, id, authorId);
+  if (!row) return refuse('missing');
+  const { source: _source, ...station } = row;
+  return done({ station: ownStationOf(station) });
+};
+
+/** Keeps a station, with faults too. What can be practised is the text without any. */
+export const saveStation = (
+  { db, limiter, now }: Ports,
+  input: { person: Person; stationId?: string | undefined; revision?: number | undefined; text: string },
+): Promise<Outcome<{ station: OwnStation }>> =>
+  limited(
+    limiter,
+    [{ rule: limits.saveStationByPerson, key: input.person.id }],
+    { forgive: false },
+    async () => {
+      const authorId = input.person.id;
+      const reading = await readStationText(input.text);
+      const text = {
+        source: input.text,
+        title: titleOf(input.text),
+        isReady: reading.ok,
+        markedByPeople: reading.ok && isMarkedByPeople(reading.station.markScheme),
+      };
+      return inTransaction(db, async (trx) => {
+        if (input.stationId === undefined) {
+          if ((await countOwnStations(trx, authorId)) >= OWN_STATIONS_LIMIT)
+            return refuse(
+              'conflict',
+              `You have ${OWN_STATIONS_LIMIT} stations, which is the most. Delete one first.`,
+            );
+          const id = await addOwnStation(trx, authorId, text);
+          if (reading.ok) await keepOwnCase(trx, ownCaseId(id), reading.station);
+          return saved(trx, id, authorId);
+        }
+        const before = await lockOwnStation(trx, input.stationId, authorId);
+        if (!before) return refuse('missing', 'This station is no longer there.');
+        if (before.revision !== input.revision)
+          return refuse(
+            'conflict',
+            'This station was changed in another window. Download your text, then open it again.',
+          );
+        const after = { audience: audienceAfterEdit(before.audience, text.isReady), isReady: text.isReady };
+        await changeOwnStation(trx, before.id, text, { audience: after.audience, now: now() });
+        if (reading.ok) await keepOwnCase(trx, before.caseId, reading.station);
+        if (isNarrower(before, after)) await releaseCase(trx, before.caseId, authorId);
+        return saved(trx, before.id, authorId);
+      });
+    },
+  );
+
+type Sharing = { audience: 'private' | 'group' | 'offered'; groupId?: string | undefined };
+
+/** Says who may practise a station. An organiser's earlier answer is about the earlier offer. */
+export const shareStation = (
+  { db, limiter }: Ports,
+  { person, stationId, audience, groupId }: Sharing & { person: Person; stationId: string },
+): Promise<Outcome<{ station: OwnStation }>> =>
+  limited(limiter, [{ rule: limits.saveStationByPerson, key: person.id }], { forgive: false }, () =>
+    inTransaction(db, async (trx) => {
+      const before = await lockOwnStation(trx, stationId, person.id);
+      if (!before) return refuse('missing', 'This station is no longer there.');
+      const permission = mayShareStation(audience, before.ready);
+      if (!permission.ok) return permission;
+      if (audience === 'group' && !(groupId && (await isGroupMember(trx, groupId, person.id))))
+        return refuse('invalid', 'Choose a group that you are in.');
+      // What is accepted already needs no second answer.
+      if (audience === 'offered' && before.audience === 'everyone') return saved(trx, before.id, person.id);
+      const isSameGroup = audience === 'group' && before.groupId === groupId;
+      await setAudience(trx, before.id, {
+        audience,
+        groupId: audience === 'group' ? (groupId ?? null) : null,
+      });
+      if (!isSameGroup) await releaseCase(trx, before.caseId, person.id);
+      return saved(trx, before.id, person.id);
+    }),
+  );
+
+export const deleteStation = (
+  { db }: Ports,
+  { person, stationId }: { person: Person; stationId: string },
+): Promise<Outcome<{ status: true }>> =>
+  inTransaction(db, async (trx) => {
+    const station = await lockOwnStation(trx, stationId, person.id);
+    if (!station) return refuse('missing', 'This station is no longer there.');
+    await removeOwnStation(trx, station);
+    return done({ status: true as const });
+  });

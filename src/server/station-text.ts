@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { FindingView } from '../contract/finding.ts';
+import type { StationPreview } from '../contract/own-station.ts';
+import { readCaseFile, type CaseReading } from '../domain/case-file.ts';
+import { drawFigure } from '../domain/figure/draw-figure.ts';
+import type { Finding } from '../domain/finding.ts';
+import { markSchemeText } from '../domain/mark-scheme-text.ts';
+import { readFigures } from './cases.ts';
+import { drawnFigures } from './drawn-figures.ts';
+import { packageRoot } from './package-root.ts';
+
+const svgOf = drawnFigures(drawFigure);
+
+/** A finding as it travels, with its picture drawn. */
+export const findingViewOf = ({ id, name, words, table, picture }: Finding): FindingView => ({
+  id,
+  name,
+  words: words ?? null,
+  table: table ?? null,
+  picture: picture ? { svg: svgOf(picture.parameters), description: picture.description } : null,
+});
+
+let figures: Promise<ReadonlyMap<string, unknown>> | undefined;
+/** The pictures of the library, which any station may show; read from their files once. */
+const libraryFigures = (): Promise<ReadonlyMap<string, unknown>> =>
+  (figures ??= readFigures(fileURLToPath(new URL('cases/figures/', packageRoot)), []));
+
+/** Reads a station that someone wrote by the rules of the library, except that it may have no phrasings. */
+export const readStationText = async (text: string): Promise<CaseReading> =>
+  readCaseFile(text, { figures: await libraryFigures(), mayLackPhrasings: true });
+
+/** Both papers of a station, as far as its text has them. */
+export const previewOf = (reading: CaseReading): StationPreview =>
+  reading.ok
+    ? {
+        candidateBrief: reading.station.candidateBrief,
+        actorBrief: reading.station.actorBrief,
+        markScheme: markSchemeText(reading.station.markScheme),
+        findings: reading.station.findings.map(findingViewOf),
+      }
+    : { ...reading.draft, markScheme: null, findings: [] };
