@@ -135,6 +135,7 @@ describe('the screens', () => {
     '/invite/:roomId': 'signed-in',
     '/assessments': 'signed-in',
     '/stations': 'signed-in',
+    '/stations/write': 'signed-in',
     '/partners': 'signed-in',
     '/pairing': 'standalone',
     '/groups': 'signed-in',

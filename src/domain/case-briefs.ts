@@ -33,7 +33,7 @@ const sectionsOf = (brief: Brief, faults: CaseFault[]): Section[] => {
   const sections: Section[] = [];
   brief.lines.forEach((text, index) => {
     const line = brief.firstLine + index;
-    const [, name] = /^## (.+?)\s*$/.exec(text) ?? [];
+    const [, name] = /^## (.+)$/.exec(text.trimEnd()) ?? [];
     const section = sections.at(-1);
     if (name !== undefined) sections.push({ name, line, text: '' });
     else if (section !== undefined) section.text += `${text}\n`;

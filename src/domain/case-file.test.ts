@@ -235,6 +235,7 @@ describe('what a file may cost to read', () => {
     ['a million alternatives', '(a/b) '.repeat(20), 'too many alternatives'],
     ['a phrasing without end', 'word '.repeat(90), 'a phrasing has 400 characters or fewer'],
     ['terms that stand anywhere', 'a1 + b1 + c1 + d1 + e1 + f1 + g1', 'too many terms'],
+    ['a thousand phrasings', 'word | '.repeat(100), '60 phrasings at most in one line, 101 given'],
     ['a long point', null, 'a point has 200 characters or fewer'],
   ])('refuses %s', (_, phrasing, expected) => {
     const text =

@@ -55,7 +55,7 @@ const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]
   const parts: Part[] = [];
   lines.slice(bodyFrom).forEach((text, index) => {
     const line = bodyFrom + index + 1;
-    const [, name] = /^# (.+?)\s*$/.exec(text) ?? [];
+    const [, name] = /^# (.+)$/.exec(text.trimEnd()) ?? [];
     const part = parts.at(-1);
     if (name !== undefined) parts.push({ name, lines: [], firstLine: line + 1 });
     else if (part !== undefined) part.lines.push(text);

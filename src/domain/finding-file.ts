@@ -18,7 +18,7 @@ const LIMITS = {
 } as const;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const HEADING = /^## (.+?)\s*$/;
+const HEADING = /^## (.+)$/;
 const PICTURE = /^!\[(.*)\]\((.*)\)\s*$/;
 const FIGURE_FILE = /^figures\/([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/;
 
@@ -30,7 +30,7 @@ const blocksOf = (lines: readonly string[], firstLine: number, fault: Fault): Bl
   const blocks: Block[] = [];
   lines.forEach((text, index) => {
     const line = firstLine + index;
-    const [, heading] = HEADING.exec(text) ?? [];
+    const [, heading] = HEADING.exec(text.trimEnd()) ?? [];
     const block = blocks.at(-1);
     if (heading !== undefined) blocks.push({ heading, line, body: [] });
     else if (block !== undefined) block.body.push({ text, line });

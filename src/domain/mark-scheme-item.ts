@@ -43,8 +43,17 @@ export const newItem = (text: string, line: number): Item => ({
 
 type Fault = (reason: string) => void;
 
+/** More than any point or line of the library has; each one over it would be a fault of its own. */
+const MOST = { phrasings: 60, references: 20 } as const;
+
+const bounded = (parts: string[], most: number, what: string, fault: Fault): string[] => {
+  if (parts.length <= most) return parts;
+  fault(`${most} ${what} at most in one line, ${parts.length} given`);
+  return [];
+};
+
 const phrasingsIn = (text: string, fault: Fault): string[] =>
-  text.split('|').map((part) => {
+  bounded(text.split('|'), MOST.phrasings, 'phrasings', fault).map((part) => {
     const phrasing = part.trim();
     const reason = phrasingFault(phrasing);
     if (reason !== undefined) fault(reason);
@@ -72,7 +81,9 @@ export const readItemLine = (
   faults: CaseFault[],
 ): boolean => {
   const [, label, rest = ''] =
-    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|given|note): ?(.*?)\s*$/.exec(text) ?? [];
+    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|given|note): ?(.*)$/.exec(
+      text.trimEnd(),
+    ) ?? [];
   if (item === undefined || label === undefined) return false;
   const fault: Fault = (reason) => {
     faults.push({ line, reason });
@@ -86,7 +97,7 @@ export const readItemLine = (
   else if (label === 'answer') readAnswer(item, rest, fault);
   else if (label === 'by') readAct(item, rest, fault);
   else if (label === 'absent' || label === 'unless' || label === 'given')
-    item[label].push(...rest.split(/[\s,]+/));
+    item[label].push(...bounded(rest.split(/[\s,]+/), MOST.references, 'names', fault));
   else if (rest !== '') item.note = rest;
   else return false;
   return true;

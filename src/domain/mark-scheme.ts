@@ -66,8 +66,8 @@ const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFau
   lines.forEach((text, index) => {
     const line = firstLine + index;
     const group = groups.at(-1);
-    const [, heading] = /^## (.+?)\s*$/.exec(text) ?? [];
-    const [, point] = /^- (.+?)\s*$/.exec(text) ?? [];
+    const [, heading] = /^## (.+)$/.exec(text.trimEnd()) ?? [];
+    const [, point] = /^- (.+)$/.exec(text.trimEnd()) ?? [];
     if (text.trim() === '') return;
     if (heading !== undefined) groups.push({ name: heading, line, items: [] });
     else if (group !== undefined && point !== undefined) group.items.push(newItem(point, line));

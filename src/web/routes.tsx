@@ -48,6 +48,10 @@ const screens: Record<RoutePath, Screen> = {
     () => import('./screens/stations.tsx'),
     () => [['listStations', {}]],
   ),
+  '/stations/write': later(
+    () => import('./screens/write-station.tsx'),
+    ({ query }) => ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),
+  ),
   '/partners': later(
     () => import('./screens/partners.tsx'),
     () => [['listProspects', {}]],

@@ -19,6 +19,7 @@ const PRACTICE_ROOM_SCRIPTS = 140 * KB;
 const CALL_SCRIPTS = 90 * KB;
 const PLAIN_SCRIPTS = 110 * KB;
 const PARTNERS_SCRIPTS = 132 * KB;
+const WRITING_SCRIPTS = 132 * KB;
 const ORGANISER_SCRIPTS = 162 * KB;
 const FONTS = 40 * KB;
 const WAVES = 2;
@@ -123,6 +124,13 @@ const SCREENS: Screen[] = [
   { name: 'invite', as: ada, path: ({ open }) => `/invite/${open.id}`, complete: button('Accept Room') },
   { name: 'assessments', as: ada, path: () => '/assessments', complete: button('Show Assessment') },
   { name: 'stations', as: ada, path: () => '/stations', complete: heading('Try next') },
+  {
+    name: 'write a station',
+    as: ada,
+    path: () => '/stations/write',
+    complete: (page) => page.getByRole('textbox', { name: 'Text' }),
+    scripts: WRITING_SCRIPTS,
+  },
   { name: 'sample', path: () => '/sample', complete: heading('Summary') },
   {
     name: 'house rules',

@@ -19,7 +19,7 @@ export const listStations = async (
   { db, now }: Pick<Ports, 'db' | 'now'>,
   userId: string,
 ): Promise<CallOutput<'listStations'>> => {
-  const [library, written, mine, rounds, wishes] = await Promise.all([
+  const [library, written, authored, rounds, wishes] = await Promise.all([
     listStationRows(db, userId),
     listOwnStationRows(db, userId),
     listOwnStations(db, userId),
@@ -60,6 +60,6 @@ export const listStations = async (
     stations: stations.toSorted(byCaseName),
     tryNext: nextStations(suggestible, [...results.values()]),
     wish: wishes[0]?.caseId ?? null,
-    mine: mine.map(ownStationOf),
+    mine: authored.map(ownStationOf),
   };
 };

@@ -1,7 +1,7 @@
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
-import { freshFirst, metIds, NO_SEARCH, searchCases } from '../../domain/case-search.ts';
+import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/case-search.ts';
 import { randomCase } from '../../domain/case-selection.ts';
 import { CaseRow } from './case-row.tsx';
 import { CaseSearchFields } from './case-search-fields.tsx';
@@ -48,7 +48,7 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
           <OptionRow
             disabled={!round || fitting.length === 0}
             onChoose={() => {
-              const picked = randomCase(freshFirst(fitting, known), Math.random());
+              const picked = randomCase(freshFirst(unwritten(fitting), known), Math.random());
               if (picked) actions.chooseCase(picked.id);
             }}
             mark={<Shuffle aria-hidden="true" className="-mx-0.5 size-4 shrink-0 text-accent" />}

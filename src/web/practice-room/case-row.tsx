@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
-import { stationTypeNotes } from '../../domain/case-station.ts';
+import { originNotes, stationTypeNotes } from '../../domain/case-station.ts';
 
 type CaseRowProps = {
   listed: ListedCase;
@@ -35,7 +35,13 @@ export function CaseRow({ listed, chosen, disabled, onChoose, mark, met }: CaseR
           {listed.caseName}
         </button>
         <p id={`${id}-facts`} className={`text-small ${chosen ? '' : 'text-ink-soft'}`}>
-          {[`${listed.minutes} min`, listed.difficulty, ...stationTypeNotes(listed.type), ...met].join(' · ')}
+          {[
+            ...originNotes(listed.own),
+            `${listed.minutes} min`,
+            listed.difficulty,
+            ...stationTypeNotes(listed.type),
+            ...met,
+          ].join(' · ')}
         </p>
       </div>
       {chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
+import { originNotes } from '../../domain/case-station.ts';
 import {
   CIRCUIT_STATIONS_LIMIT,
   defaultPlan,
@@ -102,7 +103,10 @@ export default function CircuitDialog({
   ];
   const choices = [
     { value: '', words: SURPRISE },
-    ...cases.map(({ id, caseName }) => ({ value: id, words: caseName })),
+    ...cases.map(({ id, caseName, own }) => ({
+      value: id,
+      words: [caseName, ...originNotes(own)].join(' · '),
+    })),
   ];
   const begin = () => {
     actions.setUpCircuit(rows.map(({ key: _key, ...station }) => station));

@@ -7,6 +7,7 @@ import { Figures } from '../organiser/figures.tsx';
 import { FindPerson } from '../organiser/find-person.tsx';
 import { Groups } from '../organiser/groups.tsx';
 import { NoticeForm } from '../organiser/notice-form.tsx';
+import { OfferedStations } from '../organiser/offered-stations.tsx';
 import { Reports } from '../organiser/reports.tsx';
 import { SuspendedPeople } from '../organiser/suspended-people.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -38,6 +39,7 @@ export default function OrganiserScreen() {
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">
           <Reports concerns={data.concerns} onChanged={reread} />
+          <OfferedStations stations={data.offered} onChanged={reread} />
           <Figures {...data.figures} />
           <NoticeForm notice={data.notice} onChanged={reread} />
           <FindPerson onChanged={reread} />

@@ -31,6 +31,10 @@ export default function Privacy() {
             The transcript and the assessment: the candidate. The partner too, while the candidate shares it;
             and whoever the candidate makes a link for.
           </li>
+          <li>
+            A station you write: you, the group you choose, or everyone once an organiser has read and
+            accepted it; people who practise it do not see your name.
+          </li>
           <li>Your name and picture: everyone who is signed in here.</li>
           <li>
             Which groups you are in: the members of each. Organisers see what groups there are, who looks
@@ -49,6 +53,10 @@ export default function Privacy() {
             has chosen another), or until either of you deletes them in the profile.
           </li>
           <li>Transcripts, assessments, notes and your sessions: until you delete your account.</li>
+          <li>
+            Stations you write: until you delete them or your account. A round that was held keeps the copy it
+            used.
+          </li>
           <li>A sign-in: two days. What your browsers tell each other to connect a call: ten minutes.</li>
           <li>
             Reports to the organisers: until the account they are about is deleted; your name and words in

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
 import { suggestionReason } from '../../domain/next-station.ts';
+import { MyStations } from '../own-station/my-stations.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { SHOWN, shownStations, type StationFilter } from '../stations/shown-stations.ts';
@@ -59,6 +60,7 @@ export default function StationsScreen() {
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
         {error && <LoadFailure problem="Failed to load stations" onRetry={() => void refetch()} />}
+        {data && <MyStations stations={data.mine} />}
         {wished && <Wish caseName={wished.caseName} />}
         {suggested.length > 0 && (
           <StationList title="Try next" note={suggestionReason(weakest)} stations={suggested} wish={wish} />

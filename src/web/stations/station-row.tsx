@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import type { LibraryStation } from '../../contract/station.ts';
-import { stationTypeNotes } from '../../domain/case-station.ts';
+import { originNotes, stationTypeNotes } from '../../domain/case-station.ts';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { useFavourite, useWish } from './use-stations.ts';
@@ -58,7 +58,7 @@ export function StationRow({ station, wished }: StationRowProps) {
           <span>{category}</span>
           <span>{minutes} min</span>
           <span>{difficulty}</span>
-          {stationTypeNotes(type).map((note) => (
+          {[...stationTypeNotes(type), ...originNotes(station.own)].map((note) => (
             <span key={note}>{note}</span>
           ))}
         </p>

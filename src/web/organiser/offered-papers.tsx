@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { CallFailed, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import StationPaper from '../own-station/station-paper.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { ReadingDialog } from '../ui/reading-dialog.tsx';
+
+type OfferedPapersProps = { stationId: string; title: string; author: string; onClose: () => void };
+
+/** Both papers of an offered station, for an organiser to read. */
+export default function OfferedPapers({ stationId, title, author, onClose }: OfferedPapersProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['offered-station', stationId],
+    queryFn: async () => valueOf(await call('readOfferedStation', { stationId })),
+    gcTime: 0,
+  });
+  return (
+    <ReadingDialog
+      title={title}
+      lead={`By ${author}`}
+      width="grid-cols-[minmax(0,48rem)]"
+      height="max-h-[90dvh]"
+      onClose={onClose}
+    >
+      <div className="overflow-y-auto px-5 py-6 sm:px-8">
+        {error ? (
+          <LoadFailure
+            problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className="grid gap-6">
+            <h3 className="text-lead font-semibold">Candidate brief</h3>
+            <StationPaper preview={data?.preview ?? null} reader="candidate" />
+            <h3 className="text-lead font-semibold">Actor brief</h3>
+            <StationPaper preview={data?.preview ?? null} reader="actor" />
+          </div>
+        )}
+      </div>
+    </ReadingDialog>
+  );
+}

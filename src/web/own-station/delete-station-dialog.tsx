@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { toastFailure } from '../account/failure-toast.ts';
+import { call } from '../account/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type DeleteStationDialogProps = {
+  stationId: string;
+  title: string;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a station is deleted. */
+export default function DeleteStationDialog({
+  stationId,
+  title,
+  onDeleted,
+  onClose,
+}: DeleteStationDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const result = await call('deleteStation', { stationId });
+    setBusy(false);
+    if (!result.ok) return toastFailure('Not deleted', result.failure);
+    onDeleted();
+  };
+  return (
+    <Dialog title="Delete this station?" kind="alertdialog" onClose={onClose}>
+      <p className="mt-3 wrap-anywhere text-ink-soft">
+        “{title}” is deleted for everyone who can choose it. Rounds that were held with it stay as they are.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="danger" busy={busy} busyText="Deleting..." onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnStation } from '../../contract/own-station.ts';
+import { STATION_TEMPLATE } from '../../domain/station-template.ts';
+import { toastFailure } from '../account/failure-toast.ts';
+import { call } from '../account/session.ts';
+import { Button } from '../ui/button.tsx';
+import { audienceWords } from './audience-words.ts';
+import { goToLine } from './go-to-line.ts';
+import { StationAudience } from './station-audience.tsx';
+import { keepStationDraft, readStationDraft } from './station-draft.ts';
+import { StationFaults } from './station-faults.tsx';
+import { SheetChoice, type Sheet } from './sheet-choice.tsx';
+import { StationFile } from './station-file.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { refetchStations } from './use-own-station.ts';
+import { useStationCheck } from './use-station-check.ts';
+
+// Reading needs more code than writing; it comes when someone turns to it.
+const StationPaper = lazy(() => import('./station-paper.tsx'));
+const AssessorTrial = lazy(() => import('./assessor-trial.tsx'));
+const DeleteStationDialog = lazy(() => import('./delete-station-dialog.tsx'));
+
+type Kept = { station: OwnStation; text: string };
+type StationWriterProps = {
+  userId: string;
+  /** Null for a new station. */
+  kept: Kept | null;
+  onKept: (kept: Kept) => void;
+  onDeleted: () => void;
+};
+
+const stateWords = (isDirty: boolean, kept: Kept | null): string => {
+  if (isDirty) return 'Not saved yet';
+  return kept ? `Saved · ${audienceWords(kept.station)}` : 'New';
+};
+
+/** Writes one station: its text, what is wrong with it, how it reads, and who may practise it. */
+export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriterProps) {
+  const stationId = kept?.station.id ?? null;
+  const savedText = kept?.text ?? STATION_TEMPLATE;
+  const [text, setText] = useState(() => readStationDraft(userId, stationId) ?? savedText);
+  const [sheet, setSheet] = useState<Sheet>('check');
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { check, isStale } = useStationCheck(text);
+  const isDirty = text !== savedText;
+
+  useEffect(
+    () => keepStationDraft(userId, stationId, isDirty ? text : null),
+    [userId, stationId, text, isDirty],
+  );
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const known = kept ? { stationId: kept.station.id, revision: kept.station.revision } : {};
+    const result = await call('saveStation', { ...known, text });
+    setBusy(false);
+    if (!result.ok) return toastFailure('Not saved', result.failure);
+    keepStationDraft(userId, stationId, null);
+    refetchStations();
+    onKept({ station: result.value.station, text });
+  };
+  const goTo = (line: number) => {
+    if (field.current) goToLine(field.current, line);
+  };
+  const needsMending = check !== null && check.faultCount > 0;
+  const tryProblem = () => {
+    if (needsMending) return 'Mend what is wrong first: see Check.';
+    return check?.markedByPeople
+      ? 'This station is marked by people only. Add “listen for” lines, and the assessor can listen.'
+      : null;
+  };
+
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button busy={busy} busyText="Saving..." onClick={() => void save()}>
+          Save
+        </Button>
+        <StationFile text={text} onImport={setText} />
+        {isDirty && (
+          <Button variant="quiet" onClick={() => setText(savedText)}>
+            Discard changes
+          </Button>
+        )}
+        <p role="status" className="text-small text-ink-soft">
+          {stateWords(isDirty, kept)}
+        </p>
+      </div>
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <TextEditor field={field} text={text} onChange={setText} onSave={() => void save()} onGoTo={goTo} />
+        <div className="grid grid-cols-1 content-start gap-5">
+          <SheetChoice sheet={sheet} faults={check?.faultCount ?? 0} onChoose={setSheet} />
+          <div className="min-w-0 lg:max-h-[70dvh] lg:overflow-y-auto">
+            <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
+              {sheet === 'check' && (
+                <StationFaults check={check} isStale={isStale} lines={text.split('\n')} onGoTo={goTo} />
+              )}
+              {(sheet === 'candidate' || sheet === 'actor') && (
+                <StationPaper preview={check?.preview ?? null} reader={sheet} />
+              )}
+              {sheet === 'try' && <AssessorTrial text={text} problem={tryProblem()} />}
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      {kept && (
+        <div className="mt-10 grid grid-cols-1 gap-8 border-t border-line pt-8">
+          <StationAudience
+            station={kept.station}
+            problem={
+              isDirty
+                ? 'Save your changes first.'
+                : kept.station.ready
+                  ? null
+                  : 'Mend what is wrong with it first.'
+            }
+            onShared={(station) => onKept({ station, text: savedText })}
+          />
+          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setDeleting(true)}>
+            Delete this station
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {kept && deleting && (
+          <DeleteStationDialog
+            stationId={kept.station.id}
+            title={kept.station.title}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => {
+              keepStationDraft(userId, stationId, null);
+              refetchStations();
+              onDeleted();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

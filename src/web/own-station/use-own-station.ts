@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+
+/** A station with its text, as the server has it. Each visit to the page reads it again: another window may have changed it. */
+export const useOwnStation = (stationId: string | null) =>
+  useQuery({
+    queryKey: ['own-station', stationId],
+    queryFn: async ({ signal }) =>
+      valueOf(await call('readOwnStation', { stationId: stationId ?? '' }, { signal })),
+    enabled: stationId !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: 'Failed to fetch a station' },
+  });
+
+/** Makes every list read again that may show a station. */
+export const refetchStations = (): void => {
+  for (const queryKey of [['stations'], ['cases']]) void queryClient.invalidateQueries({ queryKey });
+};

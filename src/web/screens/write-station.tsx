@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { CallFailed } from '../account/query-client.ts';
+import { useSession } from '../account/session.ts';
+import { StationWriter } from '../own-station/station-writer.tsx';
+import { useOwnStation } from '../own-station/use-own-station.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { useNavigate, useSearchParams } from '../router.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+
+const WritingGuide = lazy(() => import('../own-station/writing-guide.tsx'));
+
+type Kept = Parameters<typeof StationWriter>[0]['kept'];
+
+/** Where someone writes a station: a new one, or one of theirs. */
+export default function WriteStationScreen() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const stationId = query.get('station');
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const [saved, setSaved] = useState<Kept>(null);
+  const isSaved = saved !== null && saved.station.id === stationId;
+  const { data, error, refetch } = useOwnStation(isSaved ? null : stationId);
+  const kept = isSaved ? saved : (data ?? null);
+  const userId = session.status === 'signed-in' ? session.session.user.id : '';
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-5 py-10 sm:px-8 sm:py-14">
+      <PageHeading pageTitle="Write a station">{kept?.station.title ?? 'Write a station'}</PageHeading>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">
+        In the form of the library, checked as you type.{' '}
+        <ScreenLink to="/stations" className={textLink}>
+          Back to stations
+        </ScreenLink>
+      </p>
+      <details
+        className="mt-6 rounded-card border border-line bg-sheet"
+        onToggle={(event) => setGuideOpen(event.currentTarget.open)}
+      >
+        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold sm:px-6">
+          How to write a station
+        </summary>
+        <Suspense>{isGuideOpen && <WritingGuide />}</Suspense>
+      </details>
+      {error && !kept && (
+        <LoadFailure
+          className="mt-8"
+          problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {stationId !== null && !kept && !error && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
+      {(stationId === null || kept) && (
+        <StationWriter
+          key={stationId ?? 'new'}
+          userId={userId}
+          kept={stationId === null ? null : kept}
+          onKept={(next) => {
+            setSaved(next);
+            if (next.station.id !== stationId) setQuery({ station: next.station.id }, { replace: true });
+          }}
+          onDeleted={() => navigate('/stations')}
+        />
+      )}
+    </div>
+  );
+}

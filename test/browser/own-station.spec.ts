@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './accessible.ts';
+import { button, enter, expect, stageShown, test } from './practice-room.ts';
+
+const TEXT = readFileSync(
+  new URL('../../cases/gca-transient-visual-loss.md', import.meta.url),
+  'utf8',
+).replace(/^caseName: .*$/m, 'caseName: A story of my own');
+
+test('a station is written, mended, tried, and practised in a room', async ({ meeting }) => {
+  test.slow();
+  const { host, guest } = meeting;
+  const { page } = host;
+  await page.goto('/stations');
+  await page.getByRole('link', { name: 'Write a station' }).click();
+  await expect(page.getByText('Nothing is wrong.')).toBeVisible();
+  await expect(page.getByText('This station is marked by people only')).toBeVisible();
+
+  const field = page.getByRole('textbox', { name: 'Text' });
+  const file = (text: string) => ({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(text) });
+  await page.getByLabel('Import a station').setInputFiles(file(TEXT.replace('minutes: 10', 'minutes: ten')));
+  await page.getByRole('button', { name: /^Line 8 'minutes' is a whole number/ }).click();
+  // The fault leads to its line, so what is typed replaces it.
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('minutes: 10');
+  await expect(page.getByText('Nothing is wrong.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Actor', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Opening line' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByLabel('A conversation').fill('Candidate: Does your jaw ache when you chew?');
+  await page.getByRole('button', { name: 'Try the assessor' }).click();
+  await expect(page.getByText('1 of 14 points met')).toBeVisible();
+  await expect(page.getByRole('blockquote').first()).toHaveText('Does your jaw ache when you chew?');
+
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { name: 'A story of my own', level: 1 })).toBeVisible();
+  await expect(page.getByText('Saved · Only you')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe(TEXT);
+
+  await enter(meeting);
+  await button(page, 'Gwen Marlowe').click();
+  await expect(page.getByText(/^Yours · 10 min/)).toBeVisible();
+  await button(page, 'A story of my own').click();
+  await button(page, 'Start Case').click();
+  await expect(stageShown(guest.page)).toHaveText('Interview');
+  await expect(page.getByRole('heading', { name: 'Opening line' })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Your task' })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { name: 'Opening line' })).toBeHidden();
+});
