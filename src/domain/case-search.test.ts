@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshFirst, metIds, NO_SEARCH, searchCases, type CaseSearch } from './case-search.ts';
+import { freshFirst, metIds, NO_SEARCH, searchCases, type CaseSearch, unwritten } from './case-search.ts';
 
 const cases = [
   { id: '1', type: 'Clinical', category: 'Retina', caseName: 'Wavy lines', minutes: 10, difficulty: 'Core' },
@@ -39,4 +39,14 @@ describe('searching the cases', () => {
 it('picks by chance from what neither has met, and from all once there is nothing new', () => {
   expect(freshFirst(cases, known).map(({ id }) => id)).toEqual(['1']);
   expect(freshFirst(cases.slice(1), known).map(({ id }) => id)).toEqual(['2', '3']);
+});
+
+it('picks what someone wrote by chance only where there is nothing else', () => {
+  const mixed = [
+    { id: 'a', own: { from: 'you' } },
+    { id: 'b', own: { from: 'member' } },
+    { id: 'c', own: undefined },
+  ];
+  expect(unwritten(mixed).map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(unwritten(mixed.slice(0, 1)).map(({ id }) => id)).toEqual(['a']);
 });

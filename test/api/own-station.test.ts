@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCasesMet } from '../../src/server/store/circuit.ts';
 import { exportLibrary } from '../../src/server/store/export-library.ts';
 import { addGroupMember } from '../../src/server/store/group-member.ts';
 import { everyRow } from '../every-row.ts';
@@ -232,6 +233,19 @@ describe('an offer', () => {
     expect((await room.choose(station.caseId)).status).toBe(200);
     const [mine] = await listMine(author);
     expect(mine).toMatchObject({ audience: 'everyone', answer: 'Thank you' });
+  });
+
+  it('may then surprise anyone in a mock exam but its author', async () => {
+    const { caseId } = await accepted();
+    const surprises = async (...people: TestPerson[]) =>
+      (
+        await readCasesMet(
+          world.db,
+          people.map(({ id }) => id),
+        )
+      ).library;
+    expect(await surprises(other, organiser)).toContain(caseId);
+    expect(await surprises(other, author)).not.toContain(caseId);
   });
 
   it('can be declined with words, and only with words', async () => {

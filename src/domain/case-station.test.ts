@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { originNotes } from './case-station.ts';
+
+it('says where a station comes from that is no part of the library, and who marks it', () => {
+  expect(originNotes(undefined)).toEqual([]);
+  expect(originNotes({ from: 'you', group: null, markedByPeople: true })).toEqual([
+    'Yours',
+    'Marked by people only',
+  ]);
+  expect(originNotes({ from: 'group', group: 'Leeds', markedByPeople: false })).toEqual(['Leeds']);
+  expect(originNotes({ from: 'member', group: null, markedByPeople: false })).toEqual(['From a member']);
+});
