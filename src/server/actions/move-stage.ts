@@ -13,7 +13,7 @@ import { findLatestRound, updateRound } from '../store/round.ts';
 import { finalizeRecording } from './finalize-recording.ts';
 import { closeCircuit, closeRound } from './close-round.ts';
 import { inRoom } from './in-room.ts';
-import { startCase } from './start-case.ts';
+import { releaseUnusable, startCase } from './start-case.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
 export const moveStage = (
@@ -30,6 +30,9 @@ export const moveStage = (
       const round = await findLatestRound(trx, roomId);
       const permission = mayMoveStage(from, stage, round);
       if (!permission.ok) return permission;
+      const usable =
+        round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : done(true as const);
+      if (!usable.ok) return usable;
       // Leaving the interview with the recorder running keeps what was recorded.
       if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
       if (round && recordingIsOn(round.clock))

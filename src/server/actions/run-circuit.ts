@@ -17,6 +17,7 @@ import { nextRoundNumber } from '../../domain/round.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { mayUseCase } from '../store/case.ts';
+import { replaceCircuitCase } from '../store/own-station-removal.ts';
 import { addCircuit, findCircuit, findOpenCircuit, readCasesMet, updateCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
 import { setStage } from '../store/room-change.ts';
@@ -34,7 +35,7 @@ import { inRoom, type InRoom } from './in-room.ts';
 import { seenRound } from './in-round.ts';
 import { findOwnRoom } from './own-room.ts';
 import { beginAgain } from './set-up-round.ts';
-import { startCase } from './start-case.ts';
+import { mayStillUse, startCase } from './start-case.ts';
 
 type Placed = Pick<CircuitStation, 'position' | 'candidateId' | 'readingSeconds' | 'timerSeconds'> & {
   caseBriefId: string | null;
@@ -116,6 +117,15 @@ const inCircuit = async <T>(
   );
 };
 
+/** The next station; one whose case the host may no longer use gets a case of the library. */
+const usableStation = async (trx: Database, circuit: Circuit, hostId: string) => {
+  const station = nextStation(circuit);
+  if (!station?.caseBriefId || (await mayStillUse(trx, station.caseBriefId, hostId))) return station;
+  await replaceCircuitCase(trx, circuit.id, station.position);
+  const replaced = await findCircuit(trx, circuit.id);
+  return replaced && nextStation(replaced);
+};
+
 /** Starts the next station: its round is made and set up, and its case starts, as the host's steps would do one by one. */
 export const startNextStation = (
   ports: Ports,
@@ -124,7 +134,7 @@ export const startNextStation = (
   inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
     const permission = mayStartNextStation(room, request.person.id, circuit);
     if (!permission.ok) return permission;
-    const station = nextStation(circuit);
+    const station = await usableStation(trx, circuit, room.hostId);
     const roundNumber = nextRoundNumber(current);
     await addRound(trx, room.id, roundNumber);
     const made = await findRoundByNumber(trx, room.id, roundNumber);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
+import { releaseGroupStations } from './own-station-removal.ts';
 import { isSuspendedSql } from './suspension.ts';
 
 /** Everyone in a group by when they joined, first its earliest member. */
@@ -52,12 +53,7 @@ export const removeGroupMember = async (trx: Database, groupId: string, userId: 
     .where('host_id', '=', userId)
     .where(sql<boolean>`stage is distinct from 'Finished'`)
     .execute();
-  await trx
-    .updateTable('own_stations')
-    .set({ audience: 'private', group_id: null })
-    .where('group_id', '=', groupId)
-    .where('author_id', '=', userId)
-    .execute();
+  await releaseGroupStations(trx, groupId, userId);
   const { numDeletedRows } = await trx
     .deleteFrom('group_members')
     .where('group_id', '=', groupId)

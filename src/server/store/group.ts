@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
+import { releaseGroupStations } from './own-station-removal.ts';
 
 /** The groups someone is in, by name, with the number of people in each that they may see there. */
 export const listGroupsOf = async (db: Database, userId: string) => {
@@ -80,8 +81,9 @@ export const setGroupMaker = async (trx: Database, groupId: string, makerId: str
   await trx.updateTable('groups').set({ maker_id: makerId }).where('id', '=', groupId).execute();
 };
 
-/** Closes a group. Its rooms that still wait become private rooms of their hosts. */
+/** Closes a group. Its rooms that still wait become private rooms of their hosts, and its stations their authors' alone. */
 export const removeGroup = async (trx: Database, groupId: string): Promise<void> => {
+  await releaseGroupStations(trx, groupId);
   await trx.deleteFrom('groups').where('id', '=', groupId).execute();
 };
 

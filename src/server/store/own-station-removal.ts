@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
+const anyOfLibrary = sql`(select id from case_briefs where retired_at is null order by random() limit 1)`;
+
+/** Gives a planned station of a mock exam a case of the library, as a surprise. */
+export const replaceCircuitCase = async (
+  trx: Database,
+  circuitId: string,
+  position: number,
+): Promise<void> => {
+  await sql`
+    update circuit_stations set is_surprise = true, case_brief_id = ${anyOfLibrary}
+    where circuit_id = ${circuitId} and position = ${position}`.execute(trx);
+};
+
 /**
  * Takes a station that others may no longer practise out of rounds and mock exams that have not started it. Rooms of `keptHostId` keep
  * it. A planned mock exam gets a station of the library in its place.
@@ -16,9 +29,7 @@ export const releaseCase = async (
     where room.id = round.room_id and round.case_brief_id = ${caseId} and round.case_text is null
       and room.host_id is distinct from ${keptHostId}`.execute(trx);
   await sql`
-    update circuit_stations station
-    set is_surprise = true,
-      case_brief_id = (select id from case_briefs where retired_at is null order by random() limit 1)
+    update circuit_stations station set is_surprise = true, case_brief_id = ${anyOfLibrary}
     from circuits circuit join practice_rooms room on room.id = circuit.room_id
     where circuit.id = station.circuit_id and circuit.ended_at is null and station.case_brief_id = ${caseId}
       and room.host_id is distinct from ${keptHostId}
@@ -32,6 +43,21 @@ export const releaseCase = async (
     delete from station_wishes where case_brief_id = ${caseId} and user_id is distinct from ${keptHostId}`.execute(
     trx,
   );
+};
+
+/** Makes the stations that a group may practise, all or one author's, their authors' alone again. */
+export const releaseGroupStations = async (
+  trx: Database,
+  groupId: string,
+  authorId?: string,
+): Promise<void> => {
+  let released = trx
+    .updateTable('own_stations')
+    .set({ audience: 'private', group_id: null })
+    .where('group_id', '=', groupId);
+  if (authorId !== undefined) released = released.where('author_id', '=', authorId);
+  for (const station of await released.returning(['case_brief_id as caseId', 'author_id as authorId']).execute())
+    await releaseCase(trx, station.caseId, station.authorId);
 };
 
 /** Deletes a station. Rounds that were held keep the text they used; of the case only its name stays, for them. */

@@ -104,6 +104,11 @@ export const findOwnStation = (db: Database, id: string, authorId: string) =>
 export const lockOwnStation = (trx: Database, id: string, authorId: string) =>
   ownStations(trx, authorId).where('own.id', '=', id).forUpdate('own').executeTakeFirst();
 
+/** Keeps a station from changing until the transaction ends, beside others who do the same. */
+export const holdOwnCase = async (trx: Database, caseId: string): Promise<void> => {
+  await trx.selectFrom('own_stations').select('id').where('case_brief_id', '=', caseId).forShare().execute();
+};
+
 type StationText = { source: string; title: string; isReady: boolean; markedByPeople: boolean };
 
 const textColumns = ({ source, title, isReady, markedByPeople }: StationText) => ({

@@ -166,7 +166,7 @@ export const updateRound = async (
   id: string,
   fields: {
     candidate_id?: string;
-    case_brief_id?: string;
+    case_brief_id?: string | null;
     timer_seconds?: number;
     reading_seconds?: number;
     chosen_seconds?: number;
@@ -200,6 +200,14 @@ export const keepCaseText = async (db: Database, id: string, text: CaseText): Pr
 export const readKeptCaseText = async (db: Database, id: string): Promise<CaseText | null> =>
   (await db.selectFrom('practice_rounds').select('case_text').where('id', '=', id).executeTakeFirst())
     ?.case_text ?? null;
+
+export const isCaseStarted = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('practice_rounds')
+    .select('id')
+    .where('id', '=', id)
+    .where('case_text', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a room has a round with something in it: a recording, marks, forms or notes. */
 export const roomHasHistory = (roomId: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (
