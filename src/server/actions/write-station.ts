@@ -13,9 +13,10 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { previewOf, readStationText } from '../station-text.ts';
+import { lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
-import { isGroupMember } from '../store/group.ts';
+import { holdGroup, isGroupMember } from '../store/group.ts';
 import {
   addOwnStation,
   changeOwnStation,
@@ -96,6 +97,8 @@ export const saveStation = (
       };
       return inTransaction(db, async (trx) => {
         if (input.stationId === undefined) {
+          // Two saves at once are counted one after the other.
+          await lockAccount(trx, authorId);
           if ((await countOwnStations(trx, authorId)) >= OWN_STATIONS_LIMIT)
             return refuse(
               'conflict',
@@ -130,6 +133,8 @@ export const shareStation = (
 ): Promise<Outcome<{ station: OwnStation }>> =>
   limited(limiter, [{ rule: limits.saveStationByPerson, key: person.id }], { forgive: false }, () =>
     inTransaction(db, async (trx) => {
+      // The group before the station, as a removal locks them: who is in it stays in it until the station is shared.
+      if (groupId !== undefined) await holdGroup(trx, groupId);
       const before = await lockOwnStation(trx, stationId, person.id);
       if (!before) return refuse('missing', 'This station is no longer there.');
       const permission = mayShareStation(audience, before.ready);
