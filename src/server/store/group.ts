@@ -71,10 +71,9 @@ export const setGroupName = async (trx: Database, groupId: string, name: string)
   await trx.updateTable('groups').set({ name }).where('id', '=', groupId).execute();
 };
 
-/** Gives a group another join link, or none; the one before opens nothing any more. With a new one those who were removed may come back. */
+/** Gives a group another join link, or none; the one before opens nothing any more. Those who were removed stay out. */
 export const setGroupLink = async (trx: Database, groupId: string, linkId: string | null): Promise<void> => {
   await trx.updateTable('groups').set({ link_id: linkId }).where('id', '=', groupId).execute();
-  if (linkId !== null) await trx.deleteFrom('group_removals').where('group_id', '=', groupId).execute();
 };
 
 export const setGroupMaker = async (trx: Database, groupId: string, makerId: string): Promise<void> => {
