@@ -1,4 +1,4 @@
-import type { CaseBrief } from '../../contract/case.ts';
+import type { CaseBrief, ListedCase } from '../../contract/case.ts';
 import { textsFor } from '../../domain/case-view.ts';
 import { markSchemeText } from '../../domain/mark-scheme-text.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
@@ -9,25 +9,27 @@ import type { Ports } from '../ports.ts';
 import { listLastResults, listMetCases } from '../store/case-history.ts';
 import { findCase, listCases, mayUseCase } from '../store/case.ts';
 import { readKeptCaseText } from '../store/round.ts';
+import { caseInRound } from '../store/round-case.ts';
 
 type VisibleTexts = ReturnType<typeof textsFor>;
 const NO_TEXTS: VisibleTexts = { candidateBrief: null, actorBrief: null, markScheme: null };
 
-/** What the caller may read of a case in a round of theirs. */
-const textsInRound = async (
+/** A case as it is shown in a round of the caller's, with what they may read of it there. */
+const readInRound = async (
   ports: Ports,
-  caseId: string,
+  listed: ListedCase,
   roundId: string,
   userId: string,
-): Promise<Outcome<VisibleTexts>> => {
+): Promise<Outcome<CaseBrief>> => {
   const found = await findOwnRound(ports, roundId, userId);
   if (!found.ok) return found;
   const { room, round } = found.value;
-  if (round.caseBriefId !== caseId) return refuse('missing');
+  if (round.caseBriefId !== listed.id) return refuse('missing');
   const kept = await readKeptCaseText(ports.db, roundId);
-  return done(
-    kept ? textsFor({ ...kept, markScheme: markSchemeText(kept.markScheme) }, room, round, userId) : NO_TEXTS,
-  );
+  const texts = kept
+    ? textsFor({ ...kept, markScheme: markSchemeText(kept.markScheme) }, room, round, userId)
+    : NO_TEXTS;
+  return done({ ...caseInRound(listed, kept?.shown), ...texts });
 };
 
 export const caseRoutes = (ports: Ports) =>
@@ -49,8 +51,8 @@ export const caseRoutes = (ports: Ports) =>
       // The library is no secret; what others wrote is, except in a round of theirs.
       if (roundId === undefined && isOwnCase(caseId) && !(await mayUseCase(ports.db, caseId, person.id)))
         return refuse('missing');
-      const texts =
-        roundId === undefined ? done(NO_TEXTS) : await textsInRound(ports, caseId, roundId, person.id);
-      return texts.ok ? done({ case: { ...found, ...texts.value } }) : texts;
+      if (roundId === undefined) return done({ case: { ...found, ...NO_TEXTS } });
+      const read = await readInRound(ports, found, roundId, person.id);
+      return read.ok ? done({ case: read.value }) : read;
     },
   }) satisfies Partial<Handlers>;

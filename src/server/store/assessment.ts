@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import type { Database, Transcript } from './database.ts';
+import { caseNameInRound } from './round-case.ts';
 
 /** Notes that a step is under way and how often it was tried; answers the number of this try. */
 export const beginStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<number> => {
@@ -189,7 +190,7 @@ export const readAssessed = (db: Database, roundId: string) =>
       'recording.stopped_at as stoppedAt',
       'recording.deleted_at as deletedAt',
       'brief.type as stationType',
-      'brief.case_name as caseName',
+      caseNameInRound.as('caseName'),
     ])
     .where('round.id', '=', roundId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
 import type { Station } from '../../domain/case-file.ts';
 import { byCaseName } from '../../domain/case-library.ts';
+import { isOwnCase } from '../../domain/own-station.ts';
 import type { CaseText, Database } from './database.ts';
 import { isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
 
@@ -43,7 +44,8 @@ const listed = [
   'id',
   'category',
   'case_name as caseName',
-  'case_name_internal as caseNameInternal',
+  // It is the diagnosis. No page shows it, so of what someone wrote it is not sent.
+  sql<string>`case when id like 'own:%' then case_name else case_name_internal end`.as('caseNameInternal'),
   'type',
   'minutes',
   'difficulty',
@@ -73,8 +75,9 @@ export const mayUseCase = async (db: Database, id: string, userId: string): Prom
     .where((eb) => eb.or([eb('retired_at', 'is', null), isUsableOwnCase(userId, sql.ref('case_briefs.id'))]))
     .executeTakeFirst()) !== undefined;
 
-export const readCaseText = (db: Database, id: string): Promise<CaseText> =>
-  db
+/** The words of a case for a round to keep. */
+export const readCaseText = async (db: Database, id: string): Promise<CaseText> => {
+  const { caseName, category, type, minutes, difficulty, ...text } = await db
     .selectFrom('case_briefs')
     .select([
       'candidate_brief as candidateBrief',
@@ -82,9 +85,16 @@ export const readCaseText = (db: Database, id: string): Promise<CaseText> =>
       'findings',
       'mark_scheme as markScheme',
       'type',
+      'case_name as caseName',
+      'category',
+      'minutes',
+      'difficulty',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const shown = { caseName, category, type, minutes, difficulty };
+  return isOwnCase(id) ? { ...text, type, shown } : { ...text, type };
+};
 
 /** Which of the cases in use someone has been the candidate on: one look into an index a case, however long their past. */
 export const listDoneCases = async (db: Database, userId: string): Promise<Set<string>> => {

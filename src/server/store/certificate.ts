@@ -7,6 +7,7 @@ import {
   type CertifiedRound,
 } from '../../domain/certificate.ts';
 import type { Database } from './database.ts';
+import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
 /** The rounds someone took part in within a period whose case was practised to its end, oldest first. */
 export const listCertifiableRounds = async (
@@ -22,7 +23,7 @@ export const listCertifiableRounds = async (
     startedAt: Date | null;
     stoppedAt: Date | null;
   }>`
-    select round.created_at as at, brief.case_name as station, brief.type, round.candidate_id = ${userId} as "isCandidate",
+    select round.created_at as at, ${caseNameInRound} as station, ${caseTypeInRound} as type, round.candidate_id = ${userId} as "isCandidate",
       coalesce(recording.started_at, round.timer_started_at) as "startedAt",
       coalesce(recording.stopped_at, round.timer_stopped_at) as "stoppedAt"
     from (

@@ -5,6 +5,7 @@ import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
 import { fromRow, rooms, type StoredRoom } from './room.ts';
+import { caseNameInRound } from './round-case.ts';
 
 // A diary fuller than this has its own page.
 const ROOMS_READ = 20;
@@ -43,7 +44,7 @@ export const listOpenMarking = async (
     .select([
       'round.id as roundId',
       sql<Date>`debrief.opened_at`.as('openedAt'),
-      'brief.case_name as caseName',
+      sql<string>`${caseNameInRound}`.as('caseName'),
       'candidate.first_name as firstName',
       'candidate.last_name as lastName',
     ])

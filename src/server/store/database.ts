@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
+import type { ListedCase } from '../../contract/case.ts';
 import type { Finding } from '../../domain/finding.ts';
 import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
@@ -57,6 +58,9 @@ type RoomTable = {
 };
 
 /** The words of a case as a round began with them. */
+/** How lists show a case. */
+export type ShownCase = Pick<ListedCase, 'caseName' | 'category' | 'type' | 'minutes' | 'difficulty'>;
+
 export type CaseText = {
   candidateBrief: string;
   actorBrief: string;
@@ -65,6 +69,8 @@ export type CaseText = {
   markScheme: MarkScheme;
   /** The station's type; rounds of earlier versions go by what the library says now. */
   type?: string;
+  /** Of a station that someone wrote only: its author may edit what lists show of it. */
+  shown?: ShownCase;
 };
 
 type RoundTable = TimingColumns & {

@@ -4,6 +4,7 @@ import type { HandIn } from '../../domain/debrief-policy.ts';
 import type { SavedForm } from '../../domain/debrief-view.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import type { Database } from './database.ts';
+import { caseNameInRound } from './round-case.ts';
 
 /** Both people's forms of a round, once its debrief is open. */
 export const listForms = (db: Database, roundId: string) =>
@@ -91,7 +92,7 @@ export const listMissingForms = (db: Database, roomId: string, userId: string) =
     .selectFrom('debrief_forms as form')
     .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
     .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
-    .select(['round.id as roundId', 'form.role', 'brief.case_name as caseName'])
+    .select(['round.id as roundId', 'form.role', caseNameInRound.as('caseName')])
     .where('round.room_id', '=', roomId)
     .where('form.user_id', '=', userId)
     .where('form.done_at', 'is', null)

@@ -7,6 +7,7 @@ import { isHost } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import type { Database } from './database.ts';
+import { caseNameInRound } from './round-case.ts';
 
 export const exportPicture = (db: Database, userId: string) =>
   db.selectFrom('avatars').select(['type', 'bytes']).where('user_id', '=', userId).executeTakeFirst();
@@ -111,7 +112,7 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
       'round.id as roundId',
       'round.round_number as roundNumber',
       'round.candidate_id as candidateId',
-      'brief.case_name as caseName',
+      caseNameInRound.as('caseName'),
       'round.timer_seconds as timerSeconds',
       'round.reading_seconds as readingSeconds',
       'round.circuit_position as mockExamStation',

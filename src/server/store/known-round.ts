@@ -7,6 +7,7 @@ import { displayName } from '../../domain/name.ts';
 import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
 import { formFacts } from './debrief-form.ts';
+import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
 /** As many rounds as progress is drawn from. */
 const ROUNDS_READ = 30;
@@ -54,7 +55,7 @@ const readRows = (db: Database, userId: string) =>
       order by opened_at desc limit ${sql.lit(ROUNDS_READ)})
     select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
       room.host_id as "hostId", room.guest_id as "guestId", debrief.opened_at as "openedAt",
-      brief.case_name as "caseName", brief.type as "stationType",
+      ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
       partner.first_name as "firstName", partner.last_name as "lastName",
       recording.id as "recordingId",
       coalesce(extract(epoch from recording.stopped_at - recording.started_at) * 1000, 0)::float8 as "lengthMs",

@@ -56,7 +56,9 @@ export const releaseGroupStations = async (
     .set({ audience: 'private', group_id: null })
     .where('group_id', '=', groupId);
   if (authorId !== undefined) released = released.where('author_id', '=', authorId);
-  for (const station of await released.returning(['case_brief_id as caseId', 'author_id as authorId']).execute())
+  for (const station of await released
+    .returning(['case_brief_id as caseId', 'author_id as authorId'])
+    .execute())
     await releaseCase(trx, station.caseId, station.authorId);
 };
 

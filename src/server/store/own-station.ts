@@ -23,7 +23,7 @@ export const listUsableOwnCases = async (db: Database, userId: string): Promise<
       'brief.id',
       'brief.category',
       'brief.case_name as caseName',
-      'brief.case_name_internal as caseNameInternal',
+      'brief.case_name as caseNameInternal',
       'brief.type',
       'brief.minutes',
       'brief.difficulty',

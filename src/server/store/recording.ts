@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { caseNameInRound } from './round-case.ts';
 
 /** Begins the recording of a round; false when the round has one already. */
 export const addRecording = async (
@@ -69,7 +70,7 @@ export const listKeptRecordings = (db: Database, userId: string) =>
     .select([
       'recording.id',
       'recording.started_at as startedAt',
-      'brief.case_name as caseName',
+      caseNameInRound.as('caseName'),
       'partner.first_name as firstName',
       'partner.last_name as lastName',
       sql<boolean>`round.transcript is not null`.as('isTranscribed'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
 export type NewReportLink = {
   roundId: string;
@@ -71,8 +72,8 @@ const reports = (db: Database) =>
       'link.expires_at as expiresAt',
       'candidate.first_name as firstName',
       'candidate.last_name as lastName',
-      'brief.case_name as caseName',
-      'brief.type',
+      caseNameInRound.as('caseName'),
+      caseTypeInRound.as('type'),
       'round.created_at as createdAt',
       'round.assessment',
       'round.candidate_id as candidateId',

@@ -11,6 +11,7 @@ import { readVoicedRounds } from './voiced-round.ts';
 import { findRoomsByIds } from './room.ts';
 import { factsFromRow, roundFacts } from './round.ts';
 import { findPage, type HistoryPage } from './round-page.ts';
+import { caseInRound, shownInRound } from './round-case.ts';
 
 /** Whose list it is, and when they look at it. */
 type Reader = { userId: string; now: Date };
@@ -25,6 +26,7 @@ const past = (db: Database, ids: readonly string[], { userId }: Reader) =>
       'recording.deleted_at as deletedAt',
       sql<boolean>`round.assessment is not null`.as('has_assessment'),
       sql<boolean>`round.case_text is not null`.as('started'),
+      shownInRound.as('shown'),
       sql<boolean>`exists (select from practice_rounds later
         where later.room_id = round.room_id and later.round_number > round.round_number)`.as('hasLater'),
       // Only of the reader's own: with whom someone else practised it before is theirs to know.
@@ -53,6 +55,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
     const round = voiced.get(row.id);
     if (!room || !round) return [];
     const { debrief } = round;
+    const listed = cases.get(row.case_brief_id ?? '');
     const role = row.candidateId === userId ? 'candidate' : 'partner';
     return [
       {
@@ -67,7 +70,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
           createdAt: new Date(row.before.createdAt).toISOString(),
         },
         room: roomFor(room, userId),
-        case: cases.get(row.case_brief_id ?? '') ?? null,
+        case: listed ? caseInRound(listed, row.shown) : null,
         createdAt: row.created_at.toISOString(),
       },
     ];

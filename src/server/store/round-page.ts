@@ -3,6 +3,7 @@ import type { HistoryFilter } from '../../contract/round.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
 import type { Database } from './database.ts';
 import { searchPartners } from './practice-partner.ts';
+import { wasOwnCase, wasOwnCaseLike } from './round-case.ts';
 
 const PAGE = 25;
 // Whether a red flag stands is for a rule to say, so more rounds are looked at. It is this many at most, whatever is found.
@@ -10,13 +11,17 @@ const FLAG_WINDOW = 300;
 
 const likeText = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The cases someone may mean; null when the filter does not ask. Retired ones count too. */
+/** Cases that are shown as they are today. */
+const libraryCases = (db: Database) =>
+  db.selectFrom('case_briefs').select('id').where('id', 'not like', 'own:%');
+
+/** The cases of the library that someone may mean; null when the filter does not ask. Retired ones count too. */
 const findWantedCases = async (
   db: Database,
   { type, category }: Pick<HistoryFilter, 'type' | 'category'>,
 ): Promise<string[] | null> => {
   if (type === undefined && category === undefined) return null;
-  let cases = db.selectFrom('case_briefs').select('id');
+  let cases = libraryCases(db);
   if (type !== undefined) cases = cases.where('type', '=', type);
   if (category !== undefined) cases = cases.where('category', '=', category);
   return (await cases.execute()).map(({ id }) => id);
@@ -26,9 +31,7 @@ const findWantedCases = async (
 const findSearched = async (db: Database, userId: string, search: string) => {
   const words = likeText(search);
   const [cases, people] = await Promise.all([
-    db
-      .selectFrom('case_briefs')
-      .select('id')
+    libraryCases(db)
       .where((eb) =>
         eb.or([eb('case_name', 'ilike', words), eb('category', 'ilike', words), eb('type', 'ilike', words)]),
       )
@@ -70,11 +73,15 @@ export const findPage = async (db: Database, userId: string, { list, filter, aft
   const other = list === 'rounds' ? ('round.partner_id' as const) : ('round.candidate_id' as const);
   const direction = order === 'newest' ? ('desc' as const) : ('asc' as const);
   let rounds = roundsIn(db, list, userId);
-  if (cases) rounds = rounds.where(sql<boolean>`round.case_brief_id = any (${cases}::text[])`);
+  if (cases)
+    rounds = rounds.where(
+      sql<boolean>`(round.case_brief_id = any (${cases}::text[]) or ${wasOwnCase(filter)})`,
+    );
   if (partnerId !== undefined) rounds = rounds.where(other, '=', partnerId);
   if (searched)
     rounds = rounds.where(
-      sql<boolean>`(round.case_brief_id = any (${searched.cases}::text[]) or ${sql.ref(other)} = any (${searched.people}::uuid[]))`,
+      sql<boolean>`(round.case_brief_id = any (${searched.cases}::text[]) or ${wasOwnCaseLike(likeText(search))}
+        or ${sql.ref(other)} = any (${searched.people}::uuid[]))`,
     );
   if (after !== null)
     rounds = rounds.where(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { caseNameInRound } from './round-case.ts';
 
 /** Keeps whether someone agrees that people with a link to the report hear a recording. */
 export const setRecordingShared = async (
@@ -42,7 +43,7 @@ export const listAskedRecordings = async (db: Database, userId: string, since: D
     firstName: string | null;
     lastName: string | null;
   }>`
-    select recording.round_id as "roundId", brief.case_name as "caseName", share.agreed_at as "agreedAt",
+    select recording.round_id as "roundId", ${caseNameInRound} as "caseName", share.agreed_at as "agreedAt",
       asking.first_name as "firstName", asking.last_name as "lastName"
     from shared_recordings share
     join recordings recording on recording.id = share.recording_id and recording.deleted_at is null
