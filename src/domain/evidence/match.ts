@@ -19,6 +19,8 @@ type Hearing = readonly number[];
 
 /** Terms joined by + may stand at most this many words apart, end to end. */
 const widestSpan = 18;
+/** How often a term is heard in one sentence, and how many choices are tried: ordinary talk takes a handful, words repeated without end millions. */
+const MOST = { hearings: 12, tries: 60 } as const;
 const mostSmallBetween = 3;
 const mostOtherBetween = 1;
 const smallWords = listed(
@@ -53,6 +55,9 @@ const continued = (sequence: Sequence, next: number, said: Listened, from: numbe
   return undefined;
 };
 
+const inOrder = (found: ReadonlyMap<string, Hearing>): Hearing[] =>
+  [...found.values()].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+
 const hearingsOf = (term: ReadyTerm, said: Listened): Hearing[] => {
   const found = new Map<string, Hearing>();
   for (const [opening, sequences] of term.byOpening) {
@@ -62,27 +67,38 @@ const hearingsOf = (term: ReadyTerm, said: Listened): Hearing[] => {
         if (tail === undefined) continue;
         const hearing = [...range(at, taken), ...tail];
         found.set(hearing.join(), hearing);
+        if (found.size >= MOST.hearings) return inOrder(found);
       }
     }
   }
-  return [...found.values()].toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  return inOrder(found);
 };
 
 const spanOf = (hearing: Hearing): WordSpan => ({ first: Math.min(...hearing), last: Math.max(...hearing) });
 
-/** One hearing of each term, all near each other, no word used twice. */
-const together = (
+/** The first choice of one hearing of each term that `fits`: all near each other, no word used twice. */
+const firstFitting = (
   terms: readonly (readonly Hearing[])[],
-  chosen: readonly Hearing[] = [],
-): (readonly Hearing[])[] => {
-  const [hearings, ...rest] = terms;
-  if (hearings === undefined) return [chosen];
-  const used = chosen.flat();
-  return hearings.flatMap((hearing) => {
-    const { first, last } = spanOf([...used, ...hearing]);
-    if (last - first >= widestSpan || hearing.some((at) => used.includes(at))) return [];
-    return together(rest, [...chosen, hearing]);
-  });
+  fits: (chosen: readonly Hearing[]) => boolean,
+): readonly Hearing[] | undefined => {
+  let tries: number = MOST.tries;
+  const choose = (at: number, chosen: readonly Hearing[], near: WordSpan): readonly Hearing[] | undefined => {
+    const hearings = terms[at];
+    if (hearings === undefined) return fits(chosen) ? chosen : undefined;
+    for (const hearing of hearings) {
+      // The words of a hearing stand in order.
+      const first = Math.min(near.first, hearing[0] ?? Infinity);
+      const last = Math.max(near.last, hearing.at(-1) ?? -Infinity);
+      if (last - first >= widestSpan) continue;
+      if (chosen.some((other) => other.some((word) => hearing.includes(word)))) continue;
+      tries -= 1;
+      if (tries < 0) return undefined;
+      const found = choose(at + 1, [...chosen, hearing], { first, last });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return choose(0, [], { first: Infinity, last: -Infinity });
 };
 
 /**
@@ -117,7 +133,7 @@ export const hear = (phrasing: ReadyPhrasing, said: Listened): Heard | undefined
   if (phrasing.terms.some((term) => term.wanted === 'absent' && hearingsOf(term, said).length > 0))
     return undefined;
   const asked = said.question && !terms.some((term) => term.wanted === 'denied');
-  const found = together(hearings).find((chosen) => asked || polarityFits(terms, chosen, said.denials));
+  const found = firstFitting(hearings, (chosen) => asked || polarityFits(terms, chosen, said.denials));
   const named = found?.flat();
   return named && { ...spanOf(named), named: new Set(named) };
 };

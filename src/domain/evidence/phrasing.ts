@@ -107,6 +107,16 @@ export const phrasingFault = (source: string): string | undefined => {
   return terms.ok ? undefined : terms.reason;
 };
 
+/** How many alternatives a phrasing has over all its terms; one that cannot be read has none. */
+export const alternativesIn = (source: string): number => {
+  const terms = termsIn(source);
+  if (!terms.ok) return 0;
+  return terms.value.reduce(
+    (sum, { slots }) => sum + slots.reduce((product, choices) => product * choices.length, 1),
+    0,
+  );
+};
+
 const termOf = ({ wanted, slots }: TermParts): Term => {
   const phrases = slots.reduce<string[]>(
     (soFar, choices) => soFar.flatMap((start) => choices.map((choice) => `${start} ${choice}`)),
