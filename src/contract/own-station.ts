@@ -133,10 +133,11 @@ export const ownStationEndpoints = {
     refusals: ['invalid', 'conflict', 'too-many'],
   },
   readOfferedStation: {
-    summary: 'For organisers: both papers and the mark scheme of a station that is offered or accepted',
+    summary: 'For organisers: both papers and the whole text of a station that is offered or accepted',
     caller: 'signed-in',
     params: z.object({ stationId: id }),
-    output: z.object({ revision: z.int(), preview: stationPreview }),
+    /** `text` is all that accepting it publishes: what no paper shows, too. */
+    output: z.object({ revision: z.int(), preview: stationPreview, text: z.string() }),
     refusals: ['forbidden', 'missing', 'too-many'],
   },
   answerStation: {

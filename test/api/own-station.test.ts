@@ -227,6 +227,8 @@ describe('an offer', () => {
     });
     const { body } = await world.call('readOfferedStation', { stationId: station.id }, organiser);
     expect(body.preview.markScheme).toContain('## Red flags');
+    // Phrasings, synonyms and the internal name stand on no paper, and are published all the same.
+    expect(body.text).toBe(TEXT);
     expect((await answer(station.id, body.revision, true)).status).toBe(200);
     expect(await listed(other)).toMatchObject([{ id: station.caseId, own: { from: 'member' } }]);
     const room = await prepared(other, author);

@@ -18,7 +18,11 @@ export const readOffered = async (
 ): Promise<Outcome<CallOutput<'readOfferedStation'>>> => {
   const found = await findOfferedStation(db, stationId).executeTakeFirst();
   return found
-    ? done({ revision: found.revision, preview: previewOf(await readStationText(found.source)) })
+    ? done({
+        revision: found.revision,
+        preview: previewOf(await readStationText(found.source)),
+        text: found.source,
+      })
     : refuse('missing', GONE);
 };
 

@@ -8,7 +8,7 @@ import { ReadingDialog } from '../ui/reading-dialog.tsx';
 
 type OfferedPapersProps = { stationId: string; title: string; author: string; onClose: () => void };
 
-/** Both papers of an offered station, for an organiser to read. */
+/** Both papers of an offered station and its whole text, for an organiser to read before it is published. */
 export default function OfferedPapers({ stationId, title, author, onClose }: OfferedPapersProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['offered-station', stationId],
@@ -35,6 +35,12 @@ export default function OfferedPapers({ stationId, title, author, onClose }: Off
             <StationPaper preview={data?.preview ?? null} reader="candidate" />
             <h3 className="text-lead font-semibold">Actor brief</h3>
             <StationPaper preview={data?.preview ?? null} reader="actor" />
+            {data && (
+              <details className="border-t border-line pt-4">
+                <summary className="cursor-pointer text-lead font-semibold">The whole file</summary>
+                <pre className="mt-4 font-mono text-small break-words whitespace-pre-wrap">{data.text}</pre>
+              </details>
+            )}
           </div>
         )}
       </div>
