@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { assessRound } from '../../src/domain/assessment/assess.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
 import { limits } from '../../src/server/limits.ts';
-import type { Assessor } from '../../src/server/ports/assessor.ts';
+import { AssessorOverrun, type Assessor } from '../../src/server/ports/assessor.ts';
 import { everyRow } from '../every-row.ts';
+import { hurryJobs } from '../job-queue.ts';
 import type { TestPerson } from '../people.ts';
 import { makeMarkedWorld, startMarkedRound } from './marked-round.ts';
 
@@ -121,6 +122,20 @@ it('is assessed once more when it is corrected while the assessor is at work', a
   await correct('Is there any aching at all?');
   await marked.world.runJobs();
   expect(await jawPoint()).toMatchObject({ verdict: 'met' });
+});
+
+it('is given up after a second try when it takes the assessor too long', async () => {
+  let tries = 0;
+  whileAssessing = async () => {
+    tries += 1;
+    throw new AssessorOverrun('the assessor took too long');
+  };
+  await correct(SAID);
+  await expect(marked.world.runJobs()).rejects.toThrow(AssessorOverrun);
+  await hurryJobs(marked.world.pool);
+  await marked.world.runJobs();
+  whileAssessing = async () => undefined;
+  expect(tries).toBe(2);
 });
 
 it('goes with the rest of the candidate’s words when they take back their consent', async () => {

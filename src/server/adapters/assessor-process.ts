@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { assessment, type Assessment } from '../../contract/assessment.ts';
 import type { assessRound } from '../../domain/assessment/assess.ts';
 import { packageRoot } from '../package-root.ts';
+import { AssessorOverrun } from '../ports/assessor.ts';
 import { stepBack } from './low-priority.ts';
 
 const WORKER = fileURLToPath(new URL('dist/server/adapters/assessor-worker.js', packageRoot));
@@ -26,8 +27,12 @@ export const assessorProcess =
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
       stepBack(worker.pid);
-      const timer = setTimeout(() => worker.kill('SIGKILL'), longestMs);
       let answer: unknown;
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        worker.kill('SIGKILL');
+      }, longestMs);
       worker.once('message', (raw) => {
         answer = raw;
       });
@@ -36,7 +41,8 @@ export const assessorProcess =
         clearTimeout(timer);
         const { success, data } = assessment.safeParse(answer);
         if (success) resolve(data);
-        else reject(new Error('the assessor took too long or broke down'));
+        else if (late) reject(new AssessorOverrun('the assessor took too long'));
+        else reject(new Error('the assessor broke down'));
       });
       worker.send(task);
     });

@@ -11,6 +11,7 @@ import { enqueueAssessment } from '../actions/start-assessment.ts';
 import { mediaName } from '../track-file.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
+import { AssessorOverrun } from '../ports/assessor.ts';
 import { MediaOverrun } from '../ports/media.ts';
 import { SpeechAway } from '../ports/speech.ts';
 import { readPieces } from '../ports/storage.ts';
@@ -38,6 +39,8 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Whatever else is waited for mostly comes in a moment; what does not is looked for more seldom. */
 const LOOK_AGAIN_MS = { least: 2000, most: 60_000 };
 const TRIES = 5;
+/** What takes too long costs as much each time. */
+const OVERRUN_TRIES = 2;
 
 const givenUp = {
   upload: 'We could not put your recording together.',
@@ -191,7 +194,7 @@ export const assessRound =
           return await enqueueAssessment(db, roundId, new Date(now().getTime() + againMs));
         }
       } catch (error) {
-        if (attempt < TRIES) throw error;
+        if (attempt < (error instanceof AssessorOverrun ? OVERRUN_TRIES : TRIES)) throw error;
         ports.log.error(
           // The message may quote what was said, so only its kind is kept.
           { roundId, step, kind: error instanceof Error ? error.name : 'unknown' },
