@@ -27,6 +27,17 @@ const checkLines = (brief: Brief, faults: CaseFault[]): void => {
   });
 };
 
+/** A finding's picture is one of ours, so only its description is looked at. */
+const PICTURE = /^!\[(.*)\]\([^)]*\)\s*$/;
+
+/** Findings and the mark scheme are shown as the briefs are, and link nowhere either. */
+export const checkWords = ({ lines, firstLine }: Brief, faults: CaseFault[]): void => {
+  lines.forEach((text, index) => {
+    if (MARKUP.test(text.replace(PICTURE, '$1')))
+      faults.push({ line: firstLine + index, reason: 'a station has no links, other pictures or HTML' });
+  });
+};
+
 type Section = { name: string; line: number; text: string };
 
 const sectionsOf = (brief: Brief, faults: CaseFault[]): Section[] => {

@@ -57,6 +57,10 @@ ${points('return', 2)}
 - drops: eye drops | medicine
 `;
 
+const withFindings = good
+  .replace('# Mark scheme', '# Findings\n## iop: Pressure in the eyes\nRight 58, left 17.\n\n# Mark scheme')
+  .replace('  note: Practice varies.', '  given: iop\n  note: Practice varies.');
+
 const reasons = (text: string): string[] => {
   const reading = readCaseFile(text);
   return reading.ok ? [] : reading.faults.map(({ line, reason }) => `${line}: ${reason}`);
@@ -120,10 +124,6 @@ describe('a case file', () => {
     });
     expect(scheme?.questions).toEqual(['Why now?', 'Can it wait?']);
   });
-
-  const withFindings = good
-    .replace('# Mark scheme', '# Findings\n## iop: Pressure in the eyes\nRight 58, left 17.\n\n# Mark scheme')
-    .replace('  note: Practice varies.', '  given: iop\n  note: Practice varies.');
 
   it('may hold findings, and points that are met when one is given', () => {
     expect(reasons(withFindings)).toEqual([]);
@@ -243,6 +243,79 @@ describe('what a file may cost to read', () => {
         ? good.replace('- pain 1', `- pain 1${' and more'.repeat(30)}`)
         : good.replace('  note: Practice varies.', `  listen for: ${phrasing}`);
     expect(reasons(text)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  const each = (line: (at: number) => string): string => {
+    let at = 0;
+    return good.replaceAll(
+      /^- (?:pain|drops|return) .*$/gm,
+      (item) => `${item}\n  listen for: ${line((at += 1))}`,
+    );
+  };
+  it.each([
+    [
+      'alternatives',
+      each((at) =>
+        Array.from({ length: 3 }, (_, to) => `(a1/b${at}${to}/c1/d1/e1) (f/g/h/i/j) (k/l/m/n)`).join(' | '),
+      ),
+      '2000 alternatives of phrasings at most in a mark scheme, 2434 given',
+    ],
+    [
+      'phrasings',
+      each((at) => Array.from({ length: 40 }, (_, to) => `pain ${at} ${to}`).join(' | ')),
+      '240 phrasings at most in a mark scheme, 346 given',
+    ],
+    [
+      'synonyms',
+      `${good}${Array.from({ length: 10 }, (_, at) => `- pain${at}: ache\n`).join('')}`,
+      '10 synonyms at most in a mark scheme, 11 given',
+    ],
+    [
+      'ways of a synonym',
+      `${good}- pain: ${Array.from({ length: 23 }, (_, at) => `ache ${at}`).join(' | ')}\n`,
+      '24 other ways of synonyms at most in a mark scheme, 25 given',
+    ],
+  ])('bounds the sum of %s in a mark scheme', (_, text, expected) => {
+    expect(reasons(text)).toEqual([`34: ${expected}`]);
+  });
+
+  it('names what is wrong in few words, however much is', () => {
+    const headings = Array.from({ length: 150 }, (_, at) => `## ${'f'.repeat(50)}${at}: Name\nHigh.\n`).join(
+      '',
+    );
+    const given = Array.from({ length: 15 }, (_, at) => `  given:${` x${at}`.repeat(20)}\n`).join('');
+    const found = reasons(
+      good
+        .replace('# Mark scheme', `# Findings\n${headings}\n# Mark scheme`)
+        .replaceAll('  listen for: not', `${given}  listen for: not`),
+    );
+    expect(found.join('').length).toBeLessThan(60_000);
+    expect(found.filter((reason) => reason.includes("'given:' names"))).toHaveLength(8);
+    expect(reasons(good.replace('# Mark scheme', `# Mark scheme\n${'x\n'.repeat(300)}`))).toHaveLength(200);
+  });
+});
+
+describe('the names of a station', () => {
+  it.each([
+    ['caseName', 'Sign in at example.org', 5],
+    ['caseName', 'See http://x', 5],
+    ['caseNameInternal', 'Mail me@example', 6],
+    ['caseNameInternal', 'http://x', 6],
+  ])('lead nowhere, since mails carry them: %s %s', (key, name, line) => {
+    const text = good.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${name}`);
+    expect(reasons(text)).toEqual([expect.stringContaining(`${line}: '${key}' reads like a link`)]);
+  });
+});
+
+describe('findings and the mark scheme', () => {
+  const link = '[here](https://example.org)';
+  it.each([
+    ['a finding', withFindings.replace(/(## iop: .*\n)/, `$1See ${link}.\n`)],
+    ['a point', good.replace('- pain 1', `- pain 1 ${link}`)],
+    ['a note', good.replace('Practice varies.', `See ${link}`)],
+    ['a red flag', good.replace('Sends her away', `Sends her away <b>now</b>`)],
+  ])('have no links or HTML in %s', (_, text) => {
+    expect(reasons(text)).toEqual([expect.stringMatching(/^\d+: a station has no links/)]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
 import { CASE_LIMITS } from './case-limits.ts';
-import { checkBriefs } from './case-briefs.ts';
+import { checkBriefs, checkWords } from './case-briefs.ts';
 import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
 import type { Finding } from './finding.ts';
@@ -95,12 +95,13 @@ export const readCaseFile = (
   const [candidateBrief, actorBrief] = [briefOf(candidate), briefOf(actor)];
   const refused = (): CaseReading => ({
     ok: false,
-    faults: faults.toSorted((a, b) => a.line - b.line),
+    faults: faults.toSorted((a, b) => a.line - b.line).slice(0, CASE_LIMITS.faults),
     draft: { candidateBrief, actorBrief },
   });
   if (!head || !candidate || !actor || !marks) return refused();
   checkBriefs(head, candidate, actor, faults);
   const given = part('Findings');
+  for (const each of [given, marks]) if (each) checkWords(each, faults);
   const findings = given
     ? readFindings(given, figures, hidesCondition(head.type) ? head.condition : null, faults)
     : [];

@@ -7,7 +7,7 @@ import {
   type StationDimension,
   type StationHead,
 } from './case-station.ts';
-import { isVisible } from './name.ts';
+import { isLinkLike, isVisible } from './name.ts';
 
 const keys = [
   'id',
@@ -90,6 +90,12 @@ export const readFrontMatter = (
     minutes >= 5 &&
     minutes <= 15, "'minutes' is a whole number, 5 to 15");
   require('caseName', isVisible(entry('caseName').value), "'caseName' has nothing that can be read");
+  // Names stand in mails; a colon before a space, as in 'Scans: reading two', makes no link.
+  const linkReason = "reads like a link: leave out '/', '@', ':' and full stops within words";
+  require('caseName', !isLinkLike(entry('caseName').value), `'caseName' ${linkReason}`);
+  require('caseNameInternal', !isLinkLike(
+    entry('caseNameInternal').value.replaceAll(': ', ' '),
+  ), `'caseNameInternal' ${linkReason}`);
   require('dimensions', named.length >= 3 &&
     named.length <= 5, `3 to 5 dimensions wanted, ${named.length} given`);
   require('dimensions', new Set(dimensions).size === dimensions.length, 'a dimension is named twice');

@@ -52,11 +52,11 @@ export const isMarkedByPeople = ({ points, redFlags }: Pick<MarkScheme, 'points'
   points.every(({ listenFor, asked, given }) => listenFor.length === 0 && !asked && !given) &&
   redFlags.every(({ listenFor, asked, absent }) => listenFor.length === 0 && !asked && !absent);
 
-/** The longest text of a point or a red flag, and the longest note below one. */
-const LONGEST = { text: 200, note: 600 } as const;
+/** The longest text of a point or a red flag, and note below one; the longest lists that a reason repeats. */
+const LONGEST = { text: 200, note: 600, names: 60, known: 600 } as const;
 
-/** Some three times what any station of the library has; what hearing a scheme costs grows with each. */
-const MOST = { phrasings: 300, alternatives: 2000, synonyms: 10, ways: 24 } as const;
+/** Twice or three times what any station of the library has; what hearing a scheme costs grows with each. */
+const MOST = { phrasings: 240, alternatives: 2000, synonyms: 10, ways: 24 } as const;
 
 type Group = { name: string; line: number; items: Item[] };
 
@@ -121,6 +121,11 @@ const refuseLines = (
   }
 };
 
+const clipped = (names: readonly string[], most: number): string => {
+  const list = names.join(', ');
+  return list.length > most ? `${list.slice(0, most)}…` : list;
+};
+
 const pointsOf = (
   group: Group,
   dimension: StationDimension,
@@ -132,12 +137,12 @@ const pointsOf = (
   return group.items.map((item) => {
     checkItem(item, byPeople ? 0 : 3, faults);
     refuseLines(item, ['absent', 'unless'], faults);
-    for (const name of item.given) {
-      if (findings.includes(name)) continue;
-      const known = findings.length > 0 ? `; known: ${findings.join(', ')}` : '';
+    const unknown = item.given.filter((name) => !findings.includes(name));
+    if (unknown.length > 0) {
+      const known = findings.length > 0 ? `; known: ${clipped(findings, LONGEST.known)}` : '';
       faults.push({
         line: item.line,
-        reason: `'given:' names '${name}', which is no finding of this file${known}`,
+        reason: `'given:' names '${clipped(unknown, LONGEST.names)}', which is no finding of this file${known}`,
       });
     }
     const safetyCritical = critical.test(item.text);
@@ -223,7 +228,8 @@ const checkCost = (
 ): void => {
   const phrasings = groups.flatMap(({ items }) => items.flatMap(phrasingsOf));
   const atMost = (given: number, most: number, what: string): boolean => {
-    if (given > most) faults.push({ line, reason: `${most} ${what} at most in a mark scheme, ${given} given` });
+    if (given > most)
+      faults.push({ line, reason: `${most} ${what} at most in a mark scheme, ${given} given` });
     return given <= most;
   };
   if (atMost(phrasings.length, MOST.phrasings, 'phrasings'))
@@ -233,7 +239,11 @@ const checkCost = (
       'alternatives of phrasings',
     );
   atMost(synonyms.length, MOST.synonyms, 'synonyms');
-  atMost(synonyms.reduce((sum, { also }) => sum + also.length, 0), MOST.ways, 'other ways of synonyms');
+  atMost(
+    synonyms.reduce((sum, { also }) => sum + also.length, 0),
+    MOST.ways,
+    'other ways of synonyms',
+  );
 };
 
 /** What the rest of the file says that a mark scheme depends on. `mayLackPhrasings`: a scheme without any is for people to mark. */

@@ -36,9 +36,11 @@ export const clippedName = (name: string, limit: number): string => {
 const LINK_LIKE = /[/@:]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u;
 const STRANGERS_LIMIT = 60;
 
+export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name);
+
 /** Someone's name in a mail to people who do not know them: short, and nothing that could lead anywhere. */
 export const nameForStrangers = (name: string): string =>
-  LINK_LIKE.test(name) ? 'A colleague' : clippedName(name, STRANGERS_LIMIT);
+  isLinkLike(name) ? 'A colleague' : clippedName(name, STRANGERS_LIMIT);
 
 /** 'A': the upper-cased first letter of a name. */
 export const firstLetter = (name: string): string => firstGrapheme(name).toUpperCase();
