@@ -1,6 +1,7 @@
 import type { CaseFault, StationDimension } from './case-station.ts';
 import { ITEM_LABELS, newItem, readItemLine, type Act, type Asked, type Item } from './mark-scheme-item.ts';
-import { alternativesIn } from './evidence/phrasing.ts';
+import { checkCost } from './mark-scheme-cost.ts';
+import { synonymsOf } from './mark-scheme-synonyms.ts';
 import type { Synonym } from './evidence/synonyms.ts';
 
 /** One thing a good candidate says or does, and the phrasings that are evidence of it. */
@@ -54,9 +55,6 @@ export const isMarkedByPeople = ({ points, redFlags }: Pick<MarkScheme, 'points'
 
 /** The longest text of a point or a red flag, and note below one; the longest lists that a reason repeats. */
 const LONGEST = { text: 200, note: 600, names: 60, known: 600 } as const;
-
-/** Twice or three times what any station of the library has; what hearing a scheme costs grows with each. */
-const MOST = { phrasings: 240, alternatives: 2000, synonyms: 10, ways: 24 } as const;
 
 type Group = { name: string; line: number; items: Item[] };
 
@@ -197,55 +195,6 @@ const redFlagsOf = (
     ];
   });
 
-const synonymsOf = (group: Group | undefined, faults: CaseFault[]): Synonym[] =>
-  (group?.items ?? []).flatMap(({ text, line, listenFor }) => {
-    const [, word, list] = /^([^:|]+): (.+)$/.exec(text) ?? [];
-    const also = (list ?? '').split('|').map((each) => each.trim());
-    if (
-      word !== undefined &&
-      listenFor.length === 0 &&
-      also.every((each) => /^[\p{L}\d][\p{L}\d\s&'-]*$/u.test(each))
-    ) {
-      return [{ word: word.trim(), also }];
-    }
-    faults.push({ line, reason: "a synonym reads '- word: other | another way', with no other signs" });
-    return [];
-  });
-
-const phrasingsOf = ({ listenFor, possibly, before, asked }: Item): string[] => [
-  ...listenFor,
-  ...possibly,
-  ...before,
-  ...asked.flatMap(({ question, answer }) => [...question, ...(typeof answer === 'string' ? [] : answer)]),
-];
-
-/** Each phrasing is bounded where it is read; this bounds what all of them cost to hear together. */
-const checkCost = (
-  groups: readonly Group[],
-  synonyms: readonly Synonym[],
-  line: number,
-  faults: CaseFault[],
-): void => {
-  const phrasings = groups.flatMap(({ items }) => items.flatMap(phrasingsOf));
-  const atMost = (given: number, most: number, what: string): boolean => {
-    if (given > most)
-      faults.push({ line, reason: `${most} ${what} at most in a mark scheme, ${given} given` });
-    return given <= most;
-  };
-  if (atMost(phrasings.length, MOST.phrasings, 'phrasings'))
-    atMost(
-      phrasings.reduce((sum, phrasing) => sum + alternativesIn(phrasing), 0),
-      MOST.alternatives,
-      'alternatives of phrasings',
-    );
-  atMost(synonyms.length, MOST.synonyms, 'synonyms');
-  atMost(
-    synonyms.reduce((sum, { also }) => sum + also.length, 0),
-    MOST.ways,
-    'other ways of synonyms',
-  );
-};
-
 /** What the rest of the file says that a mark scheme depends on. `mayLackPhrasings`: a scheme without any is for people to mark. */
 type SchemeContext = {
   dimensions: readonly StationDimension[];
@@ -286,7 +235,12 @@ export const readMarkScheme = (
   const texts = [...points, ...redFlags].map((each) => each.text);
   if (new Set(texts).size !== texts.length)
     faults.push({ line: firstLine, reason: 'two points have the same text' });
-  const synonyms = synonymsOf(named(synonymGroup), faults);
-  checkCost(groups, synonyms, firstLine, faults);
+  const synonyms = synonymsOf(named(synonymGroup)?.items ?? [], faults);
+  checkCost(
+    groups.flatMap(({ items }) => items),
+    synonyms,
+    firstLine,
+    faults,
+  );
   return { points, redFlags, synonyms };
 };
