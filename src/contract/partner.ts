@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAYS_AHEAD, DAY_STEPS, WEEK_STEPS } from '../domain/free-time.ts';
 import { PAIRING_ANSWERS, PAIRING_ORIGINS } from '../domain/pairing.ts';
 import { RELIABILITY_WORDS } from '../domain/reliability.ts';
-import { INVALID_START } from '../domain/room-start.ts';
+import { INVALID_START } from '../domain/failure-wording.ts';
 import type { Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { calendarDay, id, instant } from './text-input.ts';

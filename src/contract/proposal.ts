@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LINK_ENDS } from '../domain/proposal-link.ts';
 import { DECISION_ACTIONS } from '../domain/proposal.ts';
 import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/note.ts';
-import { INVALID_START } from '../domain/room-start.ts';
+import { INVALID_START } from '../domain/failure-wording.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanedText, instant } from './text-input.ts';
 

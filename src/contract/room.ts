@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVALID_START } from '../domain/room-start.ts';
+import { INVALID_START } from '../domain/failure-wording.ts';
 import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import type { Endpoint } from './endpoint.ts';

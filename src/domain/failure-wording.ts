@@ -1,4 +1,3 @@
-import { INVALID_START } from './room-start.ts';
 /** Where a call was made from; it changes the words of some failures. */
 export type FailureContext =
   | 'generic'
@@ -20,6 +19,9 @@ export type Failure = {
   /** The server asks for the same call again in a while. */
   retryLater?: boolean;
 };
+
+/** What is said of a start that is no date, or no longer ahead. */
+export const INVALID_START = 'Please select a valid future date/time.';
 
 /** Says that a call needs the current password, so that a form without that field can show it. */
 export const PASSWORD_NEEDED: Issue = { path: 'body.currentPassword', message: 'Required.' };

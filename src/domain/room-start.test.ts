@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { INVALID_START, startProblem, TOO_FAR } from './room-start.ts';
+import { INVALID_START } from './failure-wording.ts';
+import { startProblem, TOO_FAR } from './room-start.ts';
 import { OFF_SLOT } from './time-slot.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

@@ -1,7 +1,5 @@
+import { INVALID_START } from './failure-wording.ts';
 import { isOnSlot, OFF_SLOT } from './time-slot.ts';
-
-/** What is said of a start that is no date, or no longer ahead. */
-export const INVALID_START = 'Please select a valid future date/time.';
 
 /** A start later than this is taken for a typing mistake. */
 const FURTHEST_START_YEARS = 2;

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
 import { proposalProblem, type TimeRange } from '../../domain/proposal.ts';
-import { INVALID_START } from '../../domain/room-start.ts';
+import { INVALID_START } from '../../domain/failure-wording.ts';
 import {
   DEFAULT_END_SLOT,
   DEFAULT_SLOT,
