@@ -37,7 +37,7 @@ test('an organiser reads a report, suspends the account at once, restores it and
   await page.getByRole('button', { name: 'Suspend Hana Host' }).click();
   await page.getByLabel('Reason').fill('Shouted at people.');
   await page.getByRole('button', { name: 'Suspend', exact: true }).last().click();
-  await expect(page.getByText('Since')).toContainText('Shouted at people.');
+  await expect(page.getByText(/^Since /)).toContainText('Shouted at people.');
   // The socket that the page holds ends with the sign-in, so it leaves by itself.
   await expect(reported).toHaveURL(/\/(login)?$/);
 

@@ -155,12 +155,14 @@ export const judgeFlag = (
   ];
   const spoken = safe ? [] : said.flatMap(spokenIn);
   const acted = flag.dangers.some((danger) => danger.unless.some((point) => points[point] === 'met'));
-  // No line of the mark scheme links these questions to the flag, so in a strong talk they leave a doubt at most.
+  // Where no line of the mark scheme links a question to the flag, its answer leaves a doubt at most in a strong talk.
+  const linked = answersTo(flag.asked, exchanges, HEAD_OF_REPLY);
+  const isLinked = ({ turn }: Evidence) => linked.some((each) => each.firm && each.evidence.turn === turn);
   const replied = [
-    ...answersTo(flag.asked, exchanges, HEAD_OF_REPLY),
+    ...linked,
     ...givenIn(flag, exchanges).map(({ evidence, firm }) => ({
       evidence,
-      firm: firm && coverage !== 'strong',
+      firm: firm && (coverage !== 'strong' || isLinked(evidence)),
     })),
     ...(coverage === 'strong' ? [] : givenInCommonly(flag, exchanges)).map(({ evidence, firm }) => ({
       evidence,
