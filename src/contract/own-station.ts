@@ -11,10 +11,11 @@ import { cleanedText, id } from './text-input.ts';
 
 const { characters } = CASE_LIMITS;
 const tooLong = `Use at most ${characters.toLocaleString('en')} characters.`;
-/** Its raw length is checked before it is cleaned, which takes linear time. */
+/** Its raw length is checked before it is cleaned: in characters, and as stored, where some characters count twice. */
 const stationText = z
   .string()
   .max(characters, tooLong)
+  .refine((raw) => raw.length <= characters, { message: tooLong, abort: true })
   .transform(cleanStation)
   .pipe(z.string().max(characters, tooLong));
 
