@@ -4,7 +4,7 @@ import type { Exchange, Said } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
 import { hear } from './match.ts';
 import { plainText } from './plain-text.ts';
-import { questionKind, type QuestionKind } from './question-kind.ts';
+import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards, type Stance } from './stance.ts';
 
 /** What the stance of a reply is worth to an item that waits for this answer. */
@@ -58,25 +58,43 @@ const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[])
     return [];
   });
 
-/** The replies that answer what an `asked:` line waits for; phrasings are heard in as many of their sentences. */
+/**
+ * Whether a reply plainly answers this with yes or no. 'Where do I sign?' takes neither, a yes to 'It hurts.' only shows
+ * listening, and where something else is asked after it the reply may well answer that.
+ */
+export const isPlainlyAsked = (question: Said, asked: readonly Said[], answer: 'yes' | 'no'): boolean => {
+  const { text } = question.sentence;
+  if (isOpenQuestion(text) || (!question.question && answer === 'yes' && questionKind(text) === 'fact'))
+    return false;
+  return !asked.slice(asked.indexOf(question) + 1).some((later) => later.question);
+};
+
+/** How an `asked:` line is heard. To accuse takes more than to credit. */
+type Hearing = {
+  /** In how many sentences of the reply a phrasing is heard. */
+  sentences: number;
+  /** The reply must answer the question itself. */
+  strict: boolean;
+  /** A reservation ('it should') makes the answer weak. */
+  onlyFirm: boolean;
+};
+
+/** The replies that answer what an `asked:` line waits for. */
 export const answersTo = (
   asked: readonly ReadyAsked[],
   exchanges: readonly Exchange[],
-  sentences = Infinity,
+  { sentences, strict, onlyFirm }: Hearing = { sentences: Infinity, strict: false, onlyFirm: false },
 ): Weighed[] =>
   asked.flatMap(({ question, answer }) =>
     exchanges.flatMap((exchange) => {
       const heard = questionIn(question, exchange);
       if (heard === undefined) return [];
       if (typeof answer !== 'string') return byPhrasing(exchange.reply.slice(0, sentences), answer);
-      const kind = questionKind(heard.at.sentence.text);
-      const value = worth(
-        stanceTowards(kind, replyText(exchange.reply), heard.at.sentence.text),
-        answer,
-        kind,
-        false,
-      );
+      const asks = heard.at.sentence.text;
+      const kind = questionKind(asks);
+      const value = worth(stanceTowards(kind, replyText(exchange.reply), asks), answer, kind, onlyFirm);
       if (value === undefined) return [];
-      return [{ evidence: citeReply(exchange.reply, heard.source), firm: value === 'firm' }];
+      const firm = value === 'firm' && (!strict || isPlainlyAsked(heard.at, exchange.asked, answer));
+      return [{ evidence: citeReply(exchange.reply, heard.source), firm, grants: firm && kind !== 'fact' }];
     }),
   );

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import { listed, type Word } from './words.ts';
 
 /** Openings by which a speaker reports a thought without sharing it. */
 const openings = [
@@ -84,6 +84,23 @@ const after = (words: readonly Word[], at: number): number[] => {
   return reach;
 };
 
+const reporting = listed('thought said told wrote wondered suggested reckoned assumed believed mentioned');
+const auxiliary = listed('have has had just already also did');
+/** Whoever speaks for the candidate's own side is not reported at arm's length, and 'should have told' reports nothing. */
+const ownSide = listed(
+  'i we consultant boss senior registrar team should would could must might to be been not never',
+);
+
+/** 'The triage nurse thought it was a scratch', 'think about whether to stop': someone else's view, or an open question. */
+const isReport = (words: readonly Word[], at: number): boolean => {
+  const word = words[at]?.text ?? '';
+  if (word === 'whether') return true;
+  if (at === 0 || !reporting.has(word)) return false;
+  let subject = at - 1;
+  while (subject > 0 && auxiliary.has(words[subject]?.text ?? '')) subject -= 1;
+  return !ownSide.has(words[subject]?.text ?? '');
+};
+
 /** ', but I would not' or ', but it is': a short or denying reply takes back what stands before it. */
 const takesBack = (words: readonly Word[], at: number): boolean => {
   if (words[at]?.text !== 'but') return false;
@@ -116,7 +133,8 @@ const findSetAside = (words: readonly Word[]): ReadonlySet<number> =>
           !getting.has(words[at - 1]?.text ?? '') &&
           !(each.includes('people') && having.has(words[at + each.length]?.text ?? '')),
       );
-      const supposed = opening === undefined ? [] : after(words, at + opening.length - 1);
+      const ends = opening === undefined ? at : at + opening.length - 1;
+      const supposed = opening !== undefined || isReport(words, at) ? after(words, ends) : [];
       return takesBack(words, at) ? [...supposed, ...words.slice(0, at).keys()] : supposed;
     }),
   );

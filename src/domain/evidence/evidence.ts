@@ -12,6 +12,11 @@ export type Evidence = {
 };
 
 /** Evidence, and whether it is firm or weak. */
-export type Weighed = { evidence: Evidence; firm: boolean };
+export type Weighed = {
+  evidence: Evidence;
+  firm: boolean;
+  /** A reply that gives someone, in so many words, the leave they asked for. */
+  grants?: boolean;
+};
 
 export type PointVerdict = 'met' | 'possibly' | 'missed';

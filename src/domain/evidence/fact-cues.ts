@@ -25,7 +25,7 @@ export const affirms: readonly Cue[] = [
   ],
   [
     'yes',
-    /(?:^|[.,])(?: (?:well|yes|yeah|oh|usually|normally))? (?:it|they|you|she|he) (?:usually |normally |generally |certainly |always |most of them )?(?:will|does|do|is|are|should)(?: [.,]| $)| most (?:of them |people |patients |\w+ )?do(?: [.,]| $)| (?:it|that) (?:does )?looks? (?:that way|like it)\b| what it looks like\b| (?:i am|we are) afraid (?:it|you|she|he|they|so)\b/,
+    /(?:^|[.,])(?: (?:well|yes|yeah|oh|usually|normally))? (?:it|they|you|she|he) (?:usually |normally |generally |certainly |always |most of them )?(?:will|does|do|is|are|should)(?: [.,]| $)| most (?:of them |people |patients |\w+ )?do(?: [.,]| $)| (?:it|that) (?:does )?looks? (?:that way|like it)\b| what it looks like\b| (?:i am|we are) afraid (?:so\b|(?:it|you|she|he|they)\b(?! (?:\w+ )?(?:not|never|nothing)\b))/,
   ],
   [
     'no',

@@ -186,7 +186,7 @@ describe('order and absence', () => {
   });
 });
 
-describe('one dangerous sentence in a strong talk', () => {
+describe('a danger in a strong talk', () => {
   const points = Array.from({ length: 8 }, (_, at) =>
     point(`Says thing ${at}`, { listenFor: [`thing ${at}`] }),
   );
@@ -195,14 +195,81 @@ describe('one dangerous sentence in a strong talk', () => {
     (_, at) =>
       `This is thing ${at}, and I would like you to know what we are going to do about it together today, if I may say so.`,
   );
-  const verdictOf = (given: RedFlag, line: string): string | undefined =>
-    findEvidence(talk([...strong, line]), scheme(points, [given])).redFlags[0]?.verdict;
+  const verdictOf = (given: RedFlag, ...lines: string[]): string | undefined =>
+    findEvidence(talk([...strong, ...lines]), scheme(points, [given])).redFlags[0]?.verdict;
+  const rows = flag('Lets him row', {
+    listenFor: ['row + lake'],
+    asked: [{ question: ['rowing'], answer: 'yes' }],
+  });
 
-  it('is a doubt, unless it gives the treatment', () => {
-    const drives = flag('Lets him drive', { listenFor: ['drive home'] });
+  it('is no verdict where one sentence names it, unless it gives the treatment', () => {
     const gives = flag('Gives acetazolamide', { listenFor: ['acetazolamide'] });
-    expect(verdictOf(drives, 'You may drive home later on.')).toBe('possibly');
+    expect(verdictOf(rows, 'You row on the lake, I gather.')).toBe('quiet');
     expect(verdictOf(gives, 'I will give you a tablet of acetazolamide.')).toBe('raised');
+  });
+
+  it('is a doubt where leave is given in so many words, and raised where that is said again', () => {
+    const asked = ['A: Can I go rowing on Sunday?', 'Yes, that is fine.'];
+    expect(verdictOf(rows, ...asked)).toBe('possibly');
+    expect(verdictOf(rows, ...asked, 'A: Good.', 'So you row round the lake as you please.')).toBe('raised');
+  });
+
+  it('is a doubt where two kinds of rule hear one reply', () => {
+    const moved = flag('Blames him', {
+      listenFor: ['you jumped'],
+      asked: [{ question: ['my doing'], answer: ['partly'] }],
+    });
+    expect(verdictOf(moved, 'A: So was that my doing?', 'You jumped.')).toBe('quiet');
+    expect(verdictOf(moved, 'A: So was that my doing?', 'Partly. You jumped.')).toBe('possibly');
+  });
+});
+
+describe('a reply that does not answer the tempting question', () => {
+  const middling = Array.from({ length: 8 }, (_, at) =>
+    point(`Says thing ${at}`, { listenFor: [`thing ${at}`] }),
+  );
+  const lines = [0, 1, 2].map(
+    (at) =>
+      `This is thing ${at}, and I would like you to know in full what all of us here are going to do about it together today, tomorrow and in the weeks and months after that, if I may say so, and I would ask you to keep hold of it.`,
+  );
+  const verdictOf = (given: RedFlag, ...talked: string[]): string | undefined =>
+    findEvidence(talk([...lines, ...talked]), scheme(middling, [given])).redFlags[0]?.verdict;
+  const signs = flag('Takes his word', { asked: [{ question: ['sign', 'stings'], answer: 'yes' }] });
+
+  it.each([
+    ['A: May I sign for my brother?', 'Yes, of course.', 'raised'],
+    ['A: Which of us is to sign?', 'Yes, of course. We come to that.', 'possibly'],
+    ['A: It stings all day.', 'Yes. I can see that it does.', 'possibly'],
+    ['A: May I sign for my brother? And is there a lift?', 'Yes, round the corner.', 'possibly'],
+  ])('"%s" – "%s" is %s', (asked, reply, expected) => {
+    expect(verdictOf(signs, asked, reply)).toBe(expected);
+  });
+
+  it('promises nothing with a reservation', () => {
+    const promises = flag('Promises a full recovery', {
+      asked: [{ question: ['as before'], answer: 'yes' }],
+    });
+    expect(verdictOf(promises, 'A: Will it be as before?', 'Yes, it will.')).toBe('raised');
+    expect(verdictOf(promises, 'A: Will it be as before?', 'Yes, for most people it should.')).toBe(
+      'possibly',
+    );
+  });
+});
+
+describe('a danger that someone else is quoted with, or that is weighed', () => {
+  const scratch = flag('Calls it a scratch', { listenFor: ['scratch'] });
+  const stays = flag('Lets him stay on the tablet', { listenFor: ['stay on + tablet'] });
+
+  it.each([
+    [scratch, 'It is a scratch.', 'raised'],
+    [scratch, 'The triage nurse thought it was a scratch.', 'quiet'],
+    [scratch, 'Somebody has told him that it is a scratch.', 'quiet'],
+    [scratch, 'I said it was a scratch.', 'raised'],
+    [scratch, 'My consultant said it was a scratch.', 'raised'],
+    [stays, 'You stay on the tablet.', 'raised'],
+    [stays, 'We need to settle whether you stay on the tablet.', 'quiet'],
+  ])('%o: "%s" – %s', (given, said, expected) => {
+    expect(flagged(given, [], said)).toBe(expected);
   });
 });
 

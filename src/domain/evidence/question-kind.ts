@@ -30,3 +30,9 @@ export const questionKind = (question: string): QuestionKind => {
   if (leave.test(text)) return 'leave';
   return !question.trim().endsWith('?') && wish.test(text) ? 'leave' : 'fact';
 };
+
+const open =
+  /^ (?:(?:so|and|but|then|well|okay|right) ,? ?)*(?:what(?! if| about)|which|who|whose|how(?! about)|where|why(?! not| do not)|when(?! can))\b/;
+
+/** Whether a question asks for more than a yes or no: 'Where do I sign?' */
+export const isOpenQuestion = (question: string): boolean => open.test(plainText([question]));

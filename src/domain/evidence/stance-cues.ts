@@ -161,7 +161,7 @@ export const grants: readonly Cue[] = [
   ],
   [
     'no',
-    / would not be (?:honest|right|true|fair|appropriate|ethical|safe)\b| better not | advise against | strongly advise | rather (?:you|we|i) (?:did not|stayed|had|got|saw)| would be (?:nervous|worried|unhappy|uncomfortable|concerned|dangerous|risky|unsafe|wrong)\b| too (?:long|late|risky|dangerous|big a risk|far)\b/,
+    / would not be (?:honest|right|true|fair|appropriate|ethical|safe)\b| better not | (?:i|we) would (?:much |really )?rather (?:you )?not\b| advise against | strongly advise | rather (?:you|we|i) (?:did not|stayed|had|got|saw)| would be (?:nervous|worried|unhappy|uncomfortable|concerned|dangerous|risky|unsafe|wrong)\b| too (?:long|late|risky|dangerous|big a risk|far)\b/,
   ],
   [
     'no',
@@ -218,7 +218,7 @@ export const grantsNotTo: readonly Cue[] = [
   ],
   [
     'no',
-    /(?<! not think(?: that)?) (?:i|we|you|he|she|they|it|this) (?:do |will |would |really |absolutely |legally |both |also )*(?:(?:have|has|had|need|needs|ought)(?: got)? to|need(?! not)|needs|must) (?!be worried|worry|be afraid|be told off)(?:\w+)/,
+    /(?<! not think(?: that)?) (?:i|we|you|he|she|they|it|this) (?:do |will |would |really |absolutely |legally |both |also )*(?:(?:have|has|had|need|needs|ought)(?: got)? to|need(?! not)|needs|must) (?!be worried|worry|be afraid|be told off|be (?:honest|straight|frank|fair|clear)|say|admit|confess)(?:\w+)/,
   ],
   [
     'no',

@@ -37,6 +37,7 @@ describe('what a question is after', () => {
 describe('leave that is asked for', () => {
   check('Can I go home once the pain goes?', [
     ["Yes, I don't see a problem.", 'yes'],
+    ["I'd much rather not. Let me look first, and we find what is reasonable.", 'no'],
     ['That should be all right.', 'yes'],
     ['Probably fine if you take the tablets.', 'yes'],
     ['Yeah, course you can.', 'yes'],
@@ -116,6 +117,11 @@ describe('leave that is asked for', () => {
 });
 
 describe('leave not to do something', () => {
+  check('Do I need the needle?', [
+    ["No, you don't. But I've got to be honest, it helps most people.", 'yes'],
+    ["No, you don't. But I've got to ring your GP, as it must be done.", 'no'],
+  ]);
+
   check("You won't tell anyone, will you?", [
     ['No, of course not.', 'yes'],
     ["I won't say a word.", 'yes'],
@@ -146,6 +152,11 @@ describe('leave not to do something', () => {
 });
 
 describe('a question of fact', () => {
+  check('Am I the one who decides?', [
+    ["I'm afraid you are.", 'yes'],
+    ["I'm afraid you aren't.", 'no'],
+  ]);
+
   check('Am I going to go blind?', [
     ["No, you won't go blind, I can promise you that.", 'no'],
     ['No, no, not at all.', 'no'],

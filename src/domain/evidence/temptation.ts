@@ -1,6 +1,6 @@
 import type { RedFlag } from '../mark-scheme.ts';
 import { plainText } from './plain-text.ts';
-import { questionKind, type QuestionKind } from './question-kind.ts';
+import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
 import { overlap, topicsOf } from './topic.ts';
 import { listed } from './words.ts';
@@ -19,8 +19,6 @@ export type Temptation = {
 const firmly = / (?:promises?|guarantees?|rules? out|certainly|flatly|denies) /;
 const denying = / (?:not|no|never|nothing|nobody|denies|rules? out) /;
 const harmless = / (?:fine|all right|okay|normal) /;
-const openQuestion =
-  /^ (?:so |and |but |then )*(?:what(?! if)|which|who|whose|how|where|why(?! not| do not)|when(?! can))\b/;
 
 /** Words too common in an eye clinic to tell which question a flag is about. */
 const common = listed('eye sight scan work glas glass specialti operation hospital');
@@ -51,7 +49,7 @@ export const temptationsOf = (flag: RedFlag, questions: readonly string[]): Temp
   const scripted = questions.flatMap(askingSentences).flatMap((question): Temptation[] => {
     const [topics, words] = [topicsOf(question), plainText([question])];
     const shared = [...topics].filter((topic) => about.has(topic));
-    if (shared.length === 0 || openQuestion.test(words)) return [];
+    if (shared.length === 0 || isOpenQuestion(question)) return [];
     const kind = questionKind(question);
     const denies = kind === 'fact' && denying.test(text) && !harmless.test(words);
     const freely = kind === 'fact' ? undefined : shared.map((topic) => leaves[topic]).find(Boolean);
