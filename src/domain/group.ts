@@ -11,6 +11,10 @@ export const MOST_GROUP_MEMBERS = 500;
 /** The page a join link opens; its token is what follows. */
 export const JOIN_PATH = '/join';
 
+/** What closing a group means, said before it is done. */
+export const CLOSING_GROUP =
+  'It is gone for everyone in it. Sessions that are booked stay; those that wait for a guest become private.';
+
 type Member = { userId: string; suspended: boolean };
 
 /** Who looks after a group once its maker has left: who has been in it longest. Null when no one is left, and the group is closed. */

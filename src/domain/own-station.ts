@@ -5,11 +5,12 @@ import { done, refuse, type Outcome } from './refusal.ts';
 export const STATION_AUDIENCES = ['private', 'group', 'offered', 'everyone'] as const;
 export type StationAudience = (typeof STATION_AUDIENCES)[number];
 
-const OWN = 'own:';
+/** What the ids of such cases begin with. */
+export const OWN_CASE_PREFIX = 'own:';
 
 /** What rooms know a station by that someone wrote. No id of the library holds a colon. */
-export const ownCaseId = (stationId: string): string => `${OWN}${stationId}`;
-export const isOwnCase = (caseId: string): boolean => caseId.startsWith(OWN);
+export const ownCaseId = (stationId: string): string => `${OWN_CASE_PREFIX}${stationId}`;
+export const isOwnCase = (caseId: string): boolean => caseId.startsWith(OWN_CASE_PREFIX);
 
 /** How many stations one person may keep. */
 export const OWN_STATIONS_LIMIT = 50;
@@ -44,6 +45,26 @@ export const audienceAfterEdit = (audience: StationAudience, isReady: boolean): 
   if (audience !== 'everyone' && audience !== 'offered') return audience;
   return isReady ? 'offered' : 'private';
 };
+
+type StationState = { audience: StationAudience; isReady: boolean };
+
+/** May someone practise a station that is no part of the library? Its author may, and those it is for, once it has no faults. */
+export const mayPractise = (
+  { authorId, audience, isReady }: StationState & { authorId: string },
+  userId: string,
+  isInGroup: boolean,
+): boolean =>
+  isReady && (authorId === userId || audience === 'everyone' || (audience === 'group' && isInGroup));
+
+/** Whether people besides its author could practise a station and no longer can. */
+export const isNarrowed = (before: StationAudience, after: StationState): boolean =>
+  (before === 'everyone' || before === 'group') && (before !== after.audience || !after.isReady);
+
+/** May someone who has so many stations keep another one? */
+export const mayAddStation = (count: number): Outcome<true> =>
+  count < OWN_STATIONS_LIMIT
+    ? done(true)
+    : refuse('conflict', `You have ${OWN_STATIONS_LIMIT} stations, which is the most. Delete one first.`);
 
 /** May a station be offered or given to a group? Only one without faults. */
 export const mayShareStation = (audience: StationAudience, isReady: boolean): Outcome<true> =>

@@ -92,6 +92,11 @@ const rows = {
     payload: z.object({ userId: z.uuid(), concernId: z.uuid() }),
     key: ({ userId }) => [userId],
   }),
+  'mail-station-answer': job({
+    queue: 'quick',
+    payload: z.object({ stationId: z.uuid() }),
+    key: ({ stationId }) => [stationId],
+  }),
   // Seldom, so that many are there to choose from.
   'match-people': job({ queue: 'quick', payload: nothing, cron: '5 6,18 * * *' }),
   'open-rooms': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),

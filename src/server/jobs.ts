@@ -20,6 +20,7 @@ import { mailNudge } from './jobs/mail-nudge.ts';
 import { mailPairing } from './jobs/mail-pairing.ts';
 import { mailReminder, queueReminders } from './jobs/mail-reminder.ts';
 import { mailRoom, mailSeveral } from './jobs/mail-room.ts';
+import { mailStationAnswer } from './jobs/mail-station-answer.ts';
 import { mailSignUp } from './jobs/mail-sign-up.ts';
 import { openVideoRoom } from './jobs/open-video-room.ts';
 import { resetPassword } from './jobs/reset-password.ts';
@@ -65,6 +66,7 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
   'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
   'mail-concern': mailing(ports, 'mail-concern', mailConcern(ports)),
+  'mail-station-answer': mailing(ports, 'mail-station-answer', mailStationAnswer(ports)),
   'match-people': () => matchPeople(ports),
   'open-rooms': () => openRooms(ports.db, ports.now()),
   'expire-pairings': () => expirePairings(ports),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mayPractise, STATION_AUDIENCES } from '../../src/domain/own-station.ts';
+import { mayUseCase } from '../../src/server/store/case.ts';
 import { readCasesMet } from '../../src/server/store/circuit.ts';
 import { exportLibrary } from '../../src/server/store/export-library.ts';
 import { addGroupMember } from '../../src/server/store/group-member.ts';
@@ -269,19 +271,41 @@ describe('an offer', () => {
     expect(await listed(other)).toMatchObject([{ caseName: 'Changed since' }]);
   });
 
+  it('mails its author the answer that stands when the mail goes out', async () => {
+    const answers = async () => {
+      world.mails.length = 0;
+      await world.runJobs();
+      return world.mails
+        .filter(({ to }) => to.address === author.email)
+        .map(({ subject, text }) => [
+          subject,
+          text.includes(`station=${station.id}`),
+          text.includes('secret'),
+        ]);
+    };
+    const station = await accepted();
+    expect(await answers()).toEqual([['Your station is for everyone now', true, false]]);
+    await answer(station.id, 1, false, 'A secret fault');
+    expect(await answers()).toEqual([['Your station came back to you', true, false]]);
+    await share(station.id, 'offered');
+    await answer(station.id, 1, false, 'Still there');
+    await share(station.id, 'offered');
+    expect(await answers()).toEqual([]);
+  });
+
   it('needs a station without faults', async () => {
     const draft = (await save('Hello')).body.station;
     expect((await share(draft.id, 'offered')).status).toBe(409);
   });
 });
 
-describe('for a group', () => {
-  const groupOf = async (...people: TestPerson[]) => {
-    const { group } = (await world.call('createGroup', { name: 'Northern trainees' }, people[0])).body;
-    for (const { id } of people.slice(1)) await addGroupMember(world.db, group.id, id);
-    return group.id;
-  };
+const groupOf = async (...people: TestPerson[]) => {
+  const { group } = (await world.call('createGroup', { name: 'Northern trainees' }, people[0])).body;
+  for (const { id } of people.slice(1)) await addGroupMember(world.db, group.id, id);
+  return group.id;
+};
 
+describe('for a group', () => {
   it('can be practised by its members, until it is taken back or they leave', async () => {
     const station = await written();
     const groupId = await groupOf(author, other);
@@ -318,6 +342,26 @@ describe('for a group', () => {
           .status,
       ).toBe(400);
   });
+});
+
+it('is listed for exactly those who may practise it', async () => {
+  const { id, caseId } = await written();
+  const groupId = await groupOf(author, other);
+  const stranger = await world.makePerson();
+  for (const audience of STATION_AUDIENCES)
+    for (const isReady of [true, false]) {
+      await world.pool.query(
+        'update own_stations set audience = $2, is_ready = $3, group_id = $4 where id = $1',
+        [id, audience, isReady, audience === 'group' ? groupId : null],
+      );
+      for (const person of [author, other, stranger]) {
+        const may = mayPractise({ authorId: author.id, audience, isReady }, person.id, person === other);
+        expect(
+          [(await listed(person)).length === 1, await mayUseCase(world.db, caseId, person.id)],
+          `${audience}, ready ${isReady}, ${person.firstName}`,
+        ).toEqual([may, may]);
+      }
+    }
 });
 
 describe('a station without phrasings', () => {

@@ -17,6 +17,8 @@ test('an organiser reads a report, suspends the account at once, restores it and
     await makePerson('Gwen', 'Guest'),
   ];
   await query(product, 'insert into organisers (user_id) values ($1)', [olga.id]);
+  // Other tests of this worker have reported people.
+  await query(product, 'delete from concerns', []);
   await query(
     product,
     `insert into concerns (by_user_id, about_user_id, reason, words) values ($1, $2, 'rude', 'Shouted at me.')`,

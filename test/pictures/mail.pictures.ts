@@ -15,6 +15,7 @@ import { expiryMail, keptMail, proposalMail } from '../../src/server/mail/propos
 import { reminderMail } from '../../src/server/mail/reminder.ts';
 import type { RoomMailFacts } from '../../src/server/mail/room-mail.ts';
 import { severalChangesMail } from '../../src/server/mail/several-changes.ts';
+import { stationAnswerLetter } from '../../src/server/mail/station-answer.ts';
 import { OCCASIONS } from '../../src/domain/invitation.ts';
 import { expect, test } from '@playwright/test';
 import { ALBUM } from './camera.ts';
@@ -156,6 +157,15 @@ const all: [string, MailDraft][] = [
       ...concernLetter('Ana', setting.origin),
     },
   ],
+  ...[true, false].map((isAccepted): [string, MailDraft] => [
+    isAccepted ? 'station-accepted' : 'station-declined',
+    {
+      id: 's',
+      about: 'session',
+      to: { userId: 's', name: 'Ana', address: 's@example.org' },
+      ...stationAnswerLetter({ id: 's', title: 'A vision of my own', isAccepted }, 'Ana', setting.origin),
+    },
+  ]),
   [
     'colleague',
     colleagueMail(

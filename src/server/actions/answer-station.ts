@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 import { previewOf, readStationText } from '../station-text.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
+import { addJob } from '../store/job.ts';
 import { findOfferedStation } from '../store/offered-station.ts';
 import { logAction } from '../store/organiser.ts';
 import { setAudience } from '../store/own-station.ts';
@@ -45,6 +46,7 @@ const answerIn = async (
     action: accept ? 'accepted-station' : 'declined-station',
     words: [found.title, words].filter(Boolean).join(': '),
   });
+  await addJob(trx, 'mail-station-answer', { stationId: found.id });
   return done({ status: true });
 };
 

@@ -1,5 +1,6 @@
 import type { TriedItem } from '../../contract/own-station.ts';
-import { isMarkedByPeople, type MarkScheme } from '../../domain/mark-scheme.ts';
+import { itemsOf } from '../../domain/mark.ts';
+import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { speakLines, turnsOf } from '../../domain/scripted-talk.ts';
 import { readTypedTalk } from '../../domain/typed-talk.ts';
@@ -12,11 +13,6 @@ import type { Person } from './session.ts';
 /** Each takes a process of its own for about a second. */
 const MOST_AT_ONCE = 2;
 let running = 0;
-
-const itemsOf = ({ points, redFlags }: MarkScheme) => [
-  ...points.map(({ text, dimension }, at) => ({ item: `p${at + 1}`, text, group: dimension as string })),
-  ...redFlags.map(({ text }, at) => ({ item: `f${at + 1}`, text, group: 'Red flags' })),
-];
 
 /** What our own rules hear in a typed conversation, point by point: never a language model, which would cost with each try. */
 export const tryAssessor = (
@@ -45,17 +41,12 @@ export const tryAssessor = (
       });
       const byItem = new Map(verdicts.map((verdict) => [verdict.item, verdict]));
       return done({
-        items: itemsOf(markScheme).flatMap((item) => {
-          const found = byItem.get(item.item);
-          return found
-            ? [
-                {
-                  ...item,
-                  verdict: found.verdict,
-                  quotes: [...new Set(found.quotes.map(({ quote }) => quote))],
-                },
-              ]
-            : [];
+        items: itemsOf(markScheme).flatMap(({ id: item, kind, text: words, dimension }) => {
+          const found = byItem.get(item);
+          if (!found) return [];
+          const quotes = [...new Set(found.quotes.map(({ quote }) => quote))];
+          const group = kind === 'flag' ? 'Red flags' : dimension;
+          return [{ item, text: words, group, verdict: found.verdict, quotes }];
         }),
       });
     } catch {

@@ -3,17 +3,18 @@ import type { OwnStation } from '../../contract/own-station.ts';
 import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
 import {
   audienceAfterEdit,
+  isNarrowed,
+  mayAddStation,
   mayShareStation,
-  OWN_STATIONS_LIMIT,
   ownCaseId,
   titleOf,
-  type StationAudience,
 } from '../../domain/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { previewOf, readStationText } from '../station-text.ts';
 import { lockAccount } from '../store/account.ts';
+import { keepOwnCase } from '../store/case.ts';
 import type { Database } from '../store/database.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
 import { holdGroup, isGroupMember } from '../store/group.ts';
@@ -22,7 +23,6 @@ import {
   changeOwnStation,
   countOwnStations,
   findOwnStation,
-  keepOwnCase,
   type listOwnStations,
   lockOwnStation,
   setAudience,
@@ -61,11 +61,6 @@ export const checkStation = (
     });
   });
 
-/** Whether people who could practise a station no longer can. */
-const isNarrower = (before: Row, after: { audience: StationAudience; isReady: boolean }): boolean =>
-  (before.audience === 'everyone' || before.audience === 'group') &&
-  (before.audience !== after.audience || !after.isReady);
-
 const saved = async (
   trx: Database,
   id: string,
@@ -99,11 +94,8 @@ export const saveStation = (
         if (input.stationId === undefined) {
           // Two saves at once are counted one after the other.
           await lockAccount(trx, authorId);
-          if ((await countOwnStations(trx, authorId)) >= OWN_STATIONS_LIMIT)
-            return refuse(
-              'conflict',
-              `You have ${OWN_STATIONS_LIMIT} stations, which is the most. Delete one first.`,
-            );
+          const permission = mayAddStation(await countOwnStations(trx, authorId));
+          if (!permission.ok) return permission;
           const id = await addOwnStation(trx, authorId, text);
           if (reading.ok) await keepOwnCase(trx, ownCaseId(id), reading.station);
           return saved(trx, id, authorId);
@@ -118,7 +110,7 @@ export const saveStation = (
         const after = { audience: audienceAfterEdit(before.audience, text.isReady), isReady: text.isReady };
         await changeOwnStation(trx, before.id, text, { audience: after.audience, now: now() });
         if (reading.ok) await keepOwnCase(trx, before.caseId, reading.station);
-        if (isNarrower(before, after)) await releaseCase(trx, before.caseId, authorId);
+        if (isNarrowed(before.audience, after)) await releaseCase(trx, before.caseId, authorId);
         return saved(trx, before.id, authorId);
       });
     },

@@ -4,34 +4,45 @@ import type { Station } from '../../domain/case-file.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
 import type { CaseText, Database } from './database.ts';
-import { isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
+import { isOwnCaseSql, listUsableOwnCases, mayUseOwnCase } from './own-station.ts';
+
+const writeCase = async (
+  trx: Database,
+  id: string,
+  station: Station,
+  retiredAt: Date | null,
+): Promise<void> => {
+  const row = {
+    category: station.category,
+    condition: station.condition,
+    case_name: station.caseName,
+    case_name_internal: station.caseNameInternal,
+    type: station.type,
+    minutes: station.minutes,
+    difficulty: station.difficulty,
+    candidate_brief: station.candidateBrief,
+    actor_brief: station.actorBrief,
+    findings: JSON.stringify(station.findings),
+    mark_scheme: JSON.stringify(station.markScheme),
+    retired_at: retiredAt,
+  };
+  await trx
+    .insertInto('case_briefs')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+};
+
+/** Keeps what was read of a station for the rounds that will use it. It is retired from the start: the library does not list it. */
+export const keepOwnCase = (trx: Database, caseId: string, station: Station): Promise<void> =>
+  writeCase(trx, caseId, station, new Date());
 
 /** Makes the stored library equal to the files: new stations are added, changed ones changed, missing ones retired. */
 export const syncCases = (db: Database, stations: readonly Station[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // Several processes may start at once with the same files; they take turns.
     await sql`select pg_advisory_xact_lock(7304119523)`.execute(trx);
-    for (const station of stations) {
-      const row = {
-        category: station.category,
-        condition: station.condition,
-        case_name: station.caseName,
-        case_name_internal: station.caseNameInternal,
-        type: station.type,
-        minutes: station.minutes,
-        difficulty: station.difficulty,
-        candidate_brief: station.candidateBrief,
-        actor_brief: station.actorBrief,
-        findings: JSON.stringify(station.findings),
-        mark_scheme: JSON.stringify(station.markScheme),
-        retired_at: null,
-      };
-      await trx
-        .insertInto('case_briefs')
-        .values({ id: station.id, ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute();
-    }
+    for (const station of stations) await writeCase(trx, station.id, station, null);
     await trx
       .updateTable('case_briefs')
       .set({ retired_at: new Date() })
@@ -45,7 +56,9 @@ const listed = [
   'category',
   'case_name as caseName',
   // It is the diagnosis. No page shows it, so of what someone wrote it is not sent.
-  sql<string>`case when id like 'own:%' then case_name else case_name_internal end`.as('caseNameInternal'),
+  sql<string>`case when ${isOwnCaseSql(sql.ref('id'))} then case_name else case_name_internal end`.as(
+    'caseNameInternal',
+  ),
   'type',
   'minutes',
   'difficulty',
@@ -67,13 +80,16 @@ export const findCases = async (db: Database, ids: readonly string[]): Promise<M
 };
 
 /** Whether someone may choose a case. */
-export const mayUseCase = async (db: Database, id: string, userId: string): Promise<boolean> =>
-  (await db
+export const mayUseCase = async (db: Database, id: string, userId: string): Promise<boolean> => {
+  if (isOwnCase(id)) return mayUseOwnCase(db, id, userId);
+  const found = await db
     .selectFrom('case_briefs')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('retired_at', 'is', null), isUsableOwnCase(userId, sql.ref('case_briefs.id'))]))
-    .executeTakeFirst()) !== undefined;
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 /** The words of a case for a round to keep. */
 export const readCaseText = async (db: Database, id: string): Promise<CaseText> => {

@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
-import type { Station } from '../../domain/case-file.ts';
-import { OWN_STATIONS_LIMIT, type StationAudience } from '../../domain/own-station.ts';
+import {
+  mayPractise,
+  OWN_CASE_PREFIX,
+  OWN_STATIONS_LIMIT,
+  type StationAudience,
+} from '../../domain/own-station.ts';
 import type { Database } from './database.ts';
 
-/** Whether someone may practise a station that is no part of the library. `own` is its row. */
+/** Whether a case with this id is a station that someone wrote. */
+export const isOwnCaseSql = (caseId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${caseId} like ${sql.lit(`${OWN_CASE_PREFIX}%`)}`;
+
+/** `mayPractise` for lists; a test holds the two equal. `own` is the station's row. */
 const isUsableBy = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   own.is_ready and (own.author_id = ${userId} or own.audience = 'everyone' or own.audience = 'group' and exists (
     select from group_members member where member.group_id = own.group_id and member.user_id = ${userId})))`;
@@ -12,6 +20,24 @@ const isUsableBy = (userId: string): RawBuilder<boolean> => sql<boolean>`(
 /** Whether the case with this id is a station that someone wrote and this person may practise. */
 export const isUsableOwnCase = (userId: string, caseId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from own_stations own where own.case_brief_id = ${caseId} and ${isUsableBy(userId)})`;
+
+/** Whether someone may practise a station that is no part of the library. */
+export const mayUseOwnCase = async (db: Database, caseId: string, userId: string): Promise<boolean> => {
+  const station = await db
+    .selectFrom('own_stations as own')
+    .leftJoin('group_members as member', (join) =>
+      join.onRef('member.group_id', '=', 'own.group_id').on('member.user_id', '=', userId),
+    )
+    .select([
+      'own.author_id as authorId',
+      'own.audience',
+      'own.is_ready as isReady',
+      'member.user_id as memberId',
+    ])
+    .where('own.case_brief_id', '=', caseId)
+    .executeTakeFirst();
+  return station !== undefined && mayPractise(station, userId, station.memberId !== null);
+};
 
 /** The stations outside the library that someone may practise. */
 export const listUsableOwnCases = async (db: Database, userId: string): Promise<ListedCase[]> => {
@@ -104,6 +130,17 @@ export const findOwnStation = (db: Database, id: string, authorId: string) =>
 export const lockOwnStation = (trx: Database, id: string, authorId: string) =>
   ownStations(trx, authorId).where('own.id', '=', id).forUpdate('own').executeTakeFirst();
 
+/** A station that an organiser accepted or gave back, while that is the last that happened to it. */
+export const findAnsweredStation = (db: Database, id: string) =>
+  db
+    .selectFrom('own_stations')
+    .select(['author_id as authorId', 'title', 'revision', 'audience'])
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('audience', '=', 'everyone'), eb('audience', '=', 'private').and('answer', 'is not', null)]),
+    )
+    .executeTakeFirst();
+
 /** Keeps a station from changing until the transaction ends, beside others who do the same. */
 export const holdOwnCase = async (trx: Database, caseId: string): Promise<void> => {
   await trx.selectFrom('own_stations').select('id').where('case_brief_id', '=', caseId).forShare().execute();
@@ -159,28 +196,5 @@ export const setAudience = async (
     .updateTable('own_stations')
     .set({ audience, group_id: groupId, answer })
     .where('id', '=', id)
-    .execute();
-};
-
-/** Keeps what was read of a station for the rounds that will use it. It is retired from the start: the library does not list it. */
-export const keepOwnCase = async (trx: Database, caseId: string, station: Station): Promise<void> => {
-  const row = {
-    category: station.category,
-    condition: station.condition,
-    case_name: station.caseName,
-    case_name_internal: station.caseNameInternal,
-    type: station.type,
-    minutes: station.minutes,
-    difficulty: station.difficulty,
-    candidate_brief: station.candidateBrief,
-    actor_brief: station.actorBrief,
-    findings: JSON.stringify(station.findings),
-    mark_scheme: JSON.stringify(station.markScheme),
-    retired_at: new Date(),
-  };
-  await trx
-    .insertInto('case_briefs')
-    .values({ id: caseId, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 };

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
 import type { ShownCase } from './database.ts';
+import { isOwnCaseSql } from './own-station.ts';
 
 // A round on a station that someone wrote is shown as it was when it started: later edits are their author's alone. Cases of the
 // library are shown as they are today. Queries name the round `round` and its case `brief`.
-const isOwn = sql<boolean>`round.case_brief_id like 'own:%'`;
+const isOwn = isOwnCaseSql(sql.ref('round.case_brief_id'));
 
 /** What a round keeps of how its case is shown; null for a case of the library. */
 export const shownInRound = sql<ShownCase | null>`case when ${isOwn} then round.case_text -> 'shown' end`;

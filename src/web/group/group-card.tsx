@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Group } from '../../contract/group.ts';
+import { CLOSING_GROUP } from '../../domain/group.ts';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -85,7 +86,7 @@ export function GroupCard({ group }: { group: Group }) {
         {asking === 'close' && (
           <ConfirmDialog
             title={`Close ${group.name}?`}
-            consequence="It is gone for everyone in it. Sessions that are booked stay; those that wait for a guest become private."
+            consequence={CLOSING_GROUP}
             button="Close group"
             onConfirm={() => close.mutate({ groupId })}
             onClose={() => setAsking(null)}

@@ -13,6 +13,8 @@ export type OrganiserDecision = {
   help: string;
   button: string;
   isDanger?: boolean;
+  /** Whether nothing needs to be said. */
+  isWordless?: boolean;
   send: (words: string) => Promise<Result<unknown>>;
 };
 
@@ -33,7 +35,7 @@ export function DecisionDialog({ decision, onDone, onClose }: DecisionDialogProp
         <TextArea
           label={decision.label}
           name="words"
-          required
+          required={!decision.isWordless}
           maxLength={CONCERN_LIMIT}
           help={decision.help}
         />

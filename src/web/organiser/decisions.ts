@@ -1,4 +1,5 @@
 import type { CommunityPerson, Concern } from '../../contract/organiser.ts';
+import { CLOSING_GROUP } from '../../domain/group.ts';
 import { call } from '../account/session.ts';
 import type { OrganiserDecision } from './decision-dialog.tsx';
 
@@ -26,8 +27,7 @@ export const restoring = ({ userId, name }: CommunityPerson): OrganiserDecision 
 
 export const closingGroup = ({ id: groupId, name }: { id: string; name: string }): OrganiserDecision => ({
   title: `Close ${name}?`,
-  consequence:
-    'It is gone for everyone in it. Sessions that are booked stay; those that wait for a guest become private.',
+  consequence: CLOSING_GROUP,
   label: 'Reason',
   help: LOGGED,
   button: 'Close group',

@@ -12,9 +12,10 @@ const OfferedPapers = lazy(() => import('./offered-papers.tsx'));
 const accepting = ({ id: stationId, title, revision }: OfferedStation): OrganiserDecision => ({
   title: 'Accept this station?',
   consequence: `Everyone can then practise “${title}”. Its author is not named to them.`,
-  label: 'A word to its author',
+  label: 'A word to its author (optional)',
   help: 'They read it beside their station, without your name.',
   button: 'Accept',
+  isWordless: true,
   send: (words) => call('answerStation', { stationId, revision, accept: true, words }),
 });
 

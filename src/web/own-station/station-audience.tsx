@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OwnStation } from '../../contract/own-station.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { useGroups } from '../group/use-groups.ts';
 import { refetchStations } from './use-own-station.ts';
 
 type StationAudienceProps = {
@@ -30,11 +29,7 @@ const keyOf = ({ audience, groupId }: Pick<OwnStation, 'audience' | 'groupId'>):
 export function StationAudience({ station, problem, onShared }: StationAudienceProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const { data: groups = [] } = useQuery({
-    queryKey: ['station-groups'],
-    queryFn: async () => valueOf(await call('listGroups', {})).groups,
-    meta: { failed: 'Failed to fetch groups' },
-  });
+  const { data: groups = [] } = useGroups();
   const choices: Choice[] = [
     { key: 'private', audience: 'private', name: 'Only you', note: 'You can choose it in rooms you host.' },
     ...groups.map((group) => ({
