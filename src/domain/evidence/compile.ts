@@ -11,6 +11,7 @@ import { withSynonyms } from './synonyms.ts';
 import { topicsOf } from './topic.ts';
 import { temptationsOf, type Temptation } from './temptation.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
 
 /** Points that are met by how the candidate takes up what the other person lets slip. */
 const wantsResponse =
@@ -47,6 +48,8 @@ export type ReadyPoint = ReadyItem & {
   cues: readonly ReadonlySet<string>[];
   /** What its text is about, without its first verb. */
   topics: ReadonlySet<string>;
+  /** The stems of its text. */
+  ownWords: ReadonlySet<string>;
 };
 export type ReadyFlag = ReadyItem & {
   temptations: readonly Temptation[];
@@ -125,6 +128,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       before: ready(point.before ?? []),
       cues: isAboutCue(point.text) ? cues : [],
       topics: topicsOf(point.text.replace(/^\S+ /, '')),
+      ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
     redFlags: scheme.redFlags.map((flag) => ({
       ...item(flag),

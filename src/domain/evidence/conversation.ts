@@ -14,6 +14,8 @@ export type Said = Listened & {
   lastOfTurn: boolean;
   /** What the other person says next, as plain text. */
   next: string;
+  /** The sentence just before it, whoever said it, as plain text. */
+  prior: string;
 };
 
 /** What the other person said last, and the candidate's turn that replies to it. */
@@ -33,7 +35,9 @@ const sentencesIn = (turns: readonly Turn[], turn: number, lexicon: Lexicon): Sa
     answer !== undefined && answer.speaker !== from.speaker
       ? plainText(sentencesOf(answer.text).map(({ text }) => text))
       : '';
+  const heardLast = sentencesOf(turns[turn - 1]?.text ?? '').at(-1);
   return sentencesOf(from.text).map((sentence, at, all) => {
+    const prior = at === 0 ? heardLast : all[at - 1];
     const words = wordsOf(sentence.text);
     return {
       turn,
@@ -45,6 +49,7 @@ const sentencesIn = (turns: readonly Turn[], turn: number, lexicon: Lexicon): Sa
       question: sentence.question,
       lastOfTurn: at === all.length - 1,
       next,
+      prior: prior === undefined ? '' : plainText([prior.text]),
     };
   });
 };

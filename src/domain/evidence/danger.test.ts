@@ -42,6 +42,10 @@ describe('a danger that many stations share', () => {
     ['Says that a p value proves it', 'It was statistically significant, so.'],
     ['Puts it on a clerk, or hides the cause', "It'll just be the backlog."],
     ['Makes light of it', "It's just one of those things."],
+    ['Waves away his fear of a mix-up', 'A mix-up? That just would not happen here.'],
+    ['Waves away his fear of a mix-up', "You needn't trouble yourself with that."],
+    ['Is reassured by the clear scan', "I'm honestly not too worried."],
+    ['Sends him off until the next routine visit', 'The next slot is probably in six weeks.'],
     ['Calls it migraine or cluster headache', 'I reckon this is just a migraine.'],
     ['Treats it as dry eye and sends her home', 'It looks like a bit of dry eye to me.'],
   ])('%s is raised by "%s"', (flag, said) => {
@@ -61,6 +65,11 @@ describe('a danger that many stations share', () => {
     ['Presses him to sign without time', 'You can sign it another day, once you have read it.'],
     ['Does nothing, to protect a reference', "I couldn't let it go."],
     ['Says that a p value proves it', 'It does not prove that the drug works.'],
+    [
+      'Sends him off until the next routine visit',
+      'I start the steroids now. The next slot is in six weeks.',
+    ],
+    ['Is reassured by the clear scan', "I'm not worried that you'd make it up."],
     ['Makes light of it', "I don't think it's just one of those things."],
     ['Calls it migraine or cluster headache', 'This is not a migraine.'],
     ['Calls it migraine or cluster headache', 'Have you ever been told it was migraine?'],

@@ -23,7 +23,7 @@ const WHEN =
 const dangers: readonly Danger[] = [
   {
     about:
-      /\b(?:wait|waits|delays?|routine|home|outpatient|elsewhere|weekend|later clinic|sends (?:her|him) (?:off|away)|lets time pass|come back only|holiday|follow-up|leave it|until (?:morning|later|monday|tomorrow))\b(?!.*\b(?:tell|told)\b)(?<!\bdrive home)/i,
+      /\b(?:wait|waits|delays?|routine|home|outpatient|elsewhere|weekend|later clinic|sends (?:her|him) (?:off|away)|lets time pass|come back only|holiday|follow-up|leave it|leaves (?:it|him|her|them) (?:for|until)|until (?:morning|later|monday|tomorrow))\b(?!.*\b(?:tell|told)\b)(?<!\bdrive home)/i,
     unless: AT_ONCE,
     said: [
       / (?:see|ring|call|phone|visit|go to|go and see|pop to|pop in to|pop along to|get|book in with|speak to|mention it to|make an appointment with) (?:\w+ ){0,3}(?:gp|optician|optometrist|dentist|pharmacist|chemist)\b/,
@@ -35,6 +35,7 @@ const dangers: readonly Danger[] = [
       / (?:get yourself|off you go|you (?:can|could|may) (?:go|head|pop|get)|fine to go|okay to go|happy for you to go|let you go|send you|get you) (?:\w+ ){0,2}home\b/,
       / (?:see|watch) how (?:it|you|things|she|he) (?:goes|go|get on|gets on|settles|feel|does)\b/,
       / (?:letter|appointment) (?:\w+ ){0,3}(?:with an appointment|in the post|come through|through the post|will (?:come|follow|arrive))\b| (?:come|be) through (?:\w+ ){0,3}(?:month|weeks)\b| send you (?:back )?to your (?:optician|gp)\b| no (?:further |more )?follow[ -]?up\b/,
+      / (?:next|first|earliest) (?:free |available )?(?:slot|appointment|date|clinic) (?:\w+ ){0,6}(?:weeks|months?)\b/,
       / (?:it|this|that) can wait | no (?:rush|hurry) | not (?:that |very |particularly )?urgent | nothing urgent | leave it (?:for now|for a|a few|until|till|at that) | let it settle | give it (?:time|a few|a week|a couple|some time|a bit) /,
       / if (?:it|she|he|things) (?:is|are|do|does|has|have|get|gets|got) (?:not )?(?:\w+ ){0,8}(?:come back|see your gp|ring us|give us a ring|pop back|get in touch|call us)\b/,
     ],
@@ -129,7 +130,7 @@ const dangers: readonly Danger[] = [
     about:
       /\b(?:makes light|plays down|dismisses|waves away|needs nothing|undervalues|made no difference|does not matter)\b/i,
     said: [
-      / (?:just |only )?one of those things\b| (?:everyone|everybody|lots of people|loads of people|plenty of people|we all) (?:gets?|has|have|had|worry|worries|feels?) (?:it|that|them|this|like|dry)\b| (?:not|hardly|no) (?:such |that |really |exactly )*(?:a |an |the )?(?:big deal|end of the world|huge problem|life or death)\b| get(?:ting)? used to (?:it|them|that)\b| could be (?:a lot |much |far )?worse\b| nothing (?:to do|needed|needs doing|wrong) (?:there|with|for|in|on)\b| do not (?:be (?:silly|daft)|worry (?:about (?:it|that)|your))\b/,
+      / (?:just |only )?one of those things\b| (?:everyone|everybody|lots of people|loads of people|plenty of people|we all) (?:gets?|has|have|had|worry|worries|feels?) (?:it|that|them|this|like|dry)\b| (?:not|hardly|no) (?:such |that |really |exactly )*(?:a |an |the )?(?:big deal|end of the world|huge problem|life or death)\b| get(?:ting)? used to (?:it|them|that)\b| could be (?:a lot |much |far )?worse\b| nothing (?:to do|needed|needs doing|wrong) (?:there|with|for|in|on)\b| do not (?:be (?:silly|daft)|worry (?:about (?:it|that)|your))\b| (?:it|that) (?:simply |just |really )?(?:does|will|would) not happen (?:here|to us|any more|these days|nowadays)\b| need not (?:concern|trouble|worry) yourself\b/,
     ],
   },
   {
@@ -137,6 +138,7 @@ const dangers: readonly Danger[] = [
     unless: AT_ONCE,
     said: [
       / nothing (?:too |at all )?(?:serious|sinister|nasty|bad|major|to worry about|to be worried about|to panic about)\b| false alarm | nothing wrong with| (?:it|that|this) is (?:\w+ ){0,2}harmless\b/,
+      / (?:i|we) (?:am|are) (?:really |honestly |just |actually )?not (?:too |that |overly |particularly )?(?:worried|concerned)(?: [.,]| $| about (?:it|that|this|him|her|you)\b)/,
       / rule(?:d)? out (?:the |anything |all the )?(?:nasty|serious|sinister|bad|big)\b/,
     ],
   },

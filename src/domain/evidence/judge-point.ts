@@ -26,6 +26,22 @@ const isScattered = ({ words }: Said, { first, last }: Heard): boolean =>
       clauseStart && at > first && at <= last && !dangling.has(words[at - 1]?.text ?? ''),
   ).length >= MOST_CLAUSES;
 
+/** Words of arranging and of time, which fit any plan. */
+const arranging = listed(
+  'refer referral urgent urgently see seen send sent start treat arrange book slot clinic list',
+);
+const timing = listed('today tonight tomorrow now day days week weeks soon few this next within 1 2');
+
+/** 'So I would refer today' is a plan of some kind; it meets a point only where that is what the point says. */
+const isVague = ({ words }: Said, { named }: Heard, { ownWords }: ReadyPoint): boolean => {
+  const heard = [...named].flatMap((at) => words[at] ?? []);
+  return (
+    heard.some(({ text }) => arranging.has(text)) &&
+    heard.some(({ text }) => timing.has(text)) &&
+    heard.every(({ text, stem }) => (arranging.has(text) || timing.has(text)) && !ownWords.has(stem))
+  );
+};
+
 /** The first phrasing that a sentence holds and performs; a weak performance stands when none is full. */
 const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
   let weak: Weighed[] = [];
@@ -35,7 +51,8 @@ const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
     const manner = span && performs(point.act, said, span);
     if (span === undefined || manner === 'not') continue;
     const evidence = cite(said, span, phrasing.source);
-    if (manner === 'fully' && !isScattered(said, span)) return [{ evidence, firm: true }];
+    if (manner === 'fully' && !isScattered(said, span) && !isVague(said, span, point))
+      return [{ evidence, firm: true }];
     if (weak.length === 0) weak = [{ evidence, firm: false }];
   }
   for (const phrasing of point.possibly) {

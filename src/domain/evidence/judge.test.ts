@@ -63,6 +63,27 @@ describe('an act that meets a point', () => {
     expect(verdict(point(text, { listenFor: [phrasing] }), said)).toBe(expected);
   });
 
+  it.each([
+    ['A: And if it comes back?', 'Then we would start steroids.', 'missed'],
+    ['A: And now?', 'Then we would start steroids.', 'met'],
+    ['A: And now?', 'We would normally start steroids.', 'possibly'],
+    ['A: And now?', 'I would start steroids.', 'met'],
+  ])('is not done by a plan for another case: "%s" – "%s" is %s', (asked, said, expected) => {
+    expect(verdict(point('Starts steroids', { listenFor: ['start + steroid'] }), asked, said)).toBe(expected);
+  });
+
+  it('is not met by words that would fit any plan, unless they are its own', () => {
+    const given = { listenFor: ['refer* + today'] };
+    expect(verdict(point('Sends him for an injection', given), 'So I would refer today.')).toBe('possibly');
+    expect(verdict(point('Refers him at once', given), 'So I would refer today.')).toBe('met');
+  });
+
+  it('is not heard in a word that only opens a sentence', () => {
+    const treats = point('Treats the left eye today', { listenFor: ['left + now'] });
+    expect(verdict(treats, 'Now, the left one.')).toBe('missed');
+    expect(verdict(treats, 'We do the left one now.')).toBe('met');
+  });
+
   it('is what "by:" says where the first verb misleads', () => {
     const given = { listenFor: ['asthma'], by: 'anything' as const };
     expect(verdict(point('Asks about asthma', given), 'You have asthma, I see.')).toBe('met');

@@ -86,13 +86,23 @@ const supposed = (words: readonly Word[], { named, last }: Heard): Performs => {
   return afterwards ? 'fully' : 'weakly';
 };
 
+/** 'And if it comes back?' – 'Then you would see a neurologist.': a plan for a case that may never come. */
+const conditional = / (?:if|supposing) /;
+const thenWould =
+  /^ (?:(?:well|yes|so|and|okay) ,? ?)*(?:then|in that case) ,? ?(?:you|we|i|they|he|she|it) (?:would|could|might|may)\b/;
+const isForLater = ({ prior }: Said, text: string): boolean =>
+  conditional.test(prior) && thenWould.test(text);
+
+/** 'We would normally send bloods' says what is done for others, and most often why it is not done here. */
+const inOtherCases = / (?:would|should) (?:normally|usually|ordinarily) /;
+
 const doneNow = (said: Said, span: Heard, text: string): Performs => {
   if (said.question && !offers.test(text) && !tag.test(text)) return 'not';
-  if (unrealised.test(text)) return 'not';
+  if (unrealised.test(text) || isForLater(said, text)) return 'not';
   const condition = supposed(said.words, span);
   if (condition !== 'fully') return condition;
   const part = partOf(said.words, span);
-  if (someday.test(text) || hedged.test(part)) return 'weakly';
+  if (someday.test(text) || inOtherCases.test(text) || hedged.test(part)) return 'weakly';
   return others.test(part) && !ours.test(part) ? 'weakly' : 'fully';
 };
 
@@ -126,6 +136,6 @@ export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
     case 'apology':
       return said.question || noApology.test(text) ? 'not' : 'fully';
     case 'anything':
-      return 'fully';
+      return inOtherCases.test(text) ? 'weakly' : 'fully';
   }
 };

@@ -159,6 +159,7 @@ describe('a question of fact', () => {
 
   check('Am I going to go blind?', [
     ["No, you won't go blind, I can promise you that.", 'no'],
+    ['Oh, bless you, no.', 'no'],
     ['No, no, not at all.', 'no'],
     ["I don't think so.", 'soft no'],
     ['Very unlikely.', 'soft no'],

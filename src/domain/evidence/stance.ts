@@ -13,7 +13,7 @@ export type Stance = 'yes' | 'soft yes' | 'no' | 'soft no' | 'hedge' | 'dodge';
 
 /** Words a reply may open with before it answers. */
 const opening =
-  /^ (?:(?:,|\.|oh|well|so|right|okay|look|now|and|but|i mean|i think|you know|to be honest|honestly|thank you|thanks|sorry|actually|hm|aw|ooh|ha|gosh|god|lord|goodness|heavens|blimey|bless|love|listen|\d+ weeks|i am sorry) )*/;
+  /^ (?:(?:,|\.|oh|well|so|right|okay|look|now|and|but|i mean|i think|you know|to be honest|honestly|thank you|thanks|sorry|actually|hm|aw|ooh|ha|gosh|god|lord|goodness|heavens|blimey|bless(?: you| him| her)?|love|listen|\d+ weeks|i am sorry) )*/;
 const cuesOf: Readonly<Record<QuestionKind, readonly Cue[]>> = {
   leave: grants,
   'leave not to': grantsNotTo,

@@ -91,8 +91,12 @@ export const rawWords = (text: string): Raw[] => {
       clauseStart = false;
     }
   }
-  return words;
+  const [first, second] = words;
+  return second?.clauseStart && openers.has(first?.text ?? '') ? words.slice(1) : words;
 };
+
+/** 'Now, the left one' says nothing of when, and 'Right, the other eye' nothing of which. */
+const openers = new Set(['now', 'right']);
 
 /** 'E S R' and 'E.S.R.' are one word. Lone capitals only, and never after a lone 'I', which is a pronoun. */
 const joinSpelledLetters = (words: readonly Raw[], text: string): Raw[] => {
