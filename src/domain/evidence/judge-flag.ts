@@ -51,14 +51,16 @@ type FirmEvidence = Omit<FlagEvidence, 'common'>;
 
 /**
  * In a strong talk a danger that is named is nearly always warned of, and a yes often answers something else: what one kind
- * of rule hears in one turn is no verdict. Leave that is given in so many words is a doubt, and no doubt if it is said again.
+ * of rule hears in one turn is no verdict. Leave that is given in so many words is a doubt. It is none where the brief scripts
+ * that very question and no point that makes it harmless is met, or where it is said again.
  */
-const inStrongTalk = ({ spoken, linked, scripted }: FirmEvidence): Judged => {
+const inStrongTalk = ({ spoken, linked, scripted }: FirmEvidence, acted: boolean): Judged => {
   const kinds = [spoken, linked, scripted];
   const firm = kinds.flat();
   const granted = linked.filter(({ grants }) => grants === true);
-  if (granted.length > 0 && spoken.length > 0 && turnsOf([...granted, ...spoken]).size > 1)
-    return raised(firm);
+  const asScripted = !acted && granted.some(({ evidence }) => turnsOf(scripted).has(evidence.turn));
+  const again = granted.length > 0 && spoken.length > 0 && turnsOf([...granted, ...spoken]).size > 1;
+  if (asScripted || again) return raised(firm);
   const corroborated = turnsOf(firm).size > 1 || kinds.filter((kind) => kind.length > 0).length > 1;
   return granted.length > 0 || corroborated ? possibly(firm) : QUIET;
 };
@@ -88,7 +90,7 @@ export const judgeFlag = (
   if (firm.length === 0 && whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
     return { verdict: 'raised', evidence: [], weak: inOrder(found) };
   if (coverage === 'strong')
-    return inStrongTalk({ spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) });
+    return inStrongTalk({ spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) }, acted);
   if (coverage === 'middling' && agreed.length === 0 && turnsOf(said).size === 1) return possibly(said);
   if (firm.length > 0) return raised(firm);
   if (found.length > 0) return coverage === 'thin' && !safe ? raised(found) : possibly(found);

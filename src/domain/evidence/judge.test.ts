@@ -235,6 +235,22 @@ describe('a danger in a strong talk', () => {
     expect(verdictOf(rows, ...asked, 'A: Good.', 'So you row round the lake as you please.')).toBe('raised');
   });
 
+  it('is raised where leave is given to the very question of the brief, and nothing makes it harmless', () => {
+    const drives = flag('Lets him drive', { asked: [{ question: ['drive'], answer: 'yes' }] });
+    const asked = ['A: Can I drive home after this?', 'Yes, go ahead.'];
+    const verdictBeside = (safe: string): string | undefined =>
+      findEvidence(
+        talk([...strong, ...asked, 'Or else take a taxi.']),
+        scheme(
+          [...points, point('Tells him not to drive', { listenFor: [safe] })],
+          [drives],
+          ['Can I drive home?'],
+        ),
+      ).redFlags[0]?.verdict;
+    expect(verdictBeside('no such words')).toBe('raised');
+    expect(verdictBeside('taxi')).toBe('possibly');
+  });
+
   it('is a doubt where two kinds of rule hear one reply', () => {
     const moved = flag('Blames him', {
       listenFor: ['you jumped'],
