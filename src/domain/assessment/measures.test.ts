@@ -72,6 +72,21 @@ describe('habits', () => {
     ['Can you tell me back what we agreed?', ['understandingChecks', 'openQuestions']],
     ['If your sight changes, come straight back.', ['safetyNets']],
     ['I see.', []],
+    ['We do get about, don’t we?', []],
+    ["It's been a long day, hasn't it?", []],
+    ['You can manage that, can you not?', []],
+    ['Sorry?', []],
+    ['Are you in pain, or is it only sore?', ['closedQuestions']],
+    ['Let me run through the three choices.', ['signposts']],
+    ["I'll come back to that.", ['signposts']],
+    ['Swabs first, in clean pots, then the drops.', []],
+    ['So: swabs, drops, home by four, and I ring you on Friday.', ['summaries']],
+    ['So, as I said, I was late.', []],
+    ['What will you tell your wife tonight?', ['understandingChecks', 'openQuestions']],
+    ['What do you take for the gout?', ['openQuestions']],
+    ['Tell me how it began, in your own words.', ['openQuestions']],
+    ['If it turns red, come the same day.', ['safetyNets']],
+    ['See if your son can come here on a phone.', []],
   ])('%s shows %s', (text, expected) => {
     expect(habitOf(text)).toEqual(expected);
   });
