@@ -82,9 +82,14 @@ describe.each(stations)('$id', (station) => {
     const turns = await readTranscript(station.id, 'weak');
     const assessed = assess(station, turns);
     checkLaws(assessed, turns);
-    const improvements = assessed.dimensions.flatMap((dimension) => dimension.improvements).join('\n');
-    for (const missed of missedSafety(turns)) expect(improvements).toContain(missed);
-    expect(assessed.overall_feedback.priorities_for_next_time).toHaveLength(3);
+    const { priorities_for_next_time: priorities } = assessed.overall_feedback;
+    // Each stands once: at the head, or in its dimension.
+    const advice = [...priorities, ...assessed.dimensions.flatMap(({ improvements }) => improvements)];
+    for (const missed of missedSafety(turns))
+      expect(
+        advice.filter((text) => text.replace(/\. This was.*|\.$/, '').endsWith(`: ${missed}`)),
+      ).toHaveLength(1);
+    expect(priorities).toHaveLength(3);
   });
 
   it('finds nothing to praise in small talk', () => {

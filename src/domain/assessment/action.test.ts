@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, inShort } from './action.ts';
-import { keepText, missedSafetyText, missedText, redFlagText, strengthText } from './wording.ts';
+import {
+  keepText,
+  missedSafetyText,
+  missedText,
+  partHeardText,
+  possibleFlagText,
+  possiblePointText,
+  redFlagsNamed,
+  redFlagText,
+  strengthText,
+} from './wording.ts';
 
 describe('a point of the mark scheme', () => {
   it.each([
@@ -23,6 +33,9 @@ describe('a point of the mark scheme', () => {
     ['Discusses brothers and sisters', 'discuss brothers and sisters', 'discussing brothers and sisters'],
     ['Is clear about own part', 'be clear about your own part', 'being clear about your own part'],
     ['C: brings him in tonight', 'bring him in tonight (patient C)', 'bringing him in tonight (patient C)'],
+    ['Never looks at the other eye', 'never look at the other eye', 'never looking at the other eye'],
+    ['Says that they are worried', 'say that you are worried', 'saying that you are worried'],
+    ['Works beyond their training', 'work beyond your training', 'working beyond your training'],
     ['Does the scan first', 'do the scan first', 'doing the scan first'],
     [
       'Asks about safety at work, and offers help with it',
@@ -65,6 +78,27 @@ describe('what is said to the candidate', () => {
     );
     expect(keepText('Asks about other symptoms, now or before')).toBe(
       'Keep asking about other symptoms, now or before.',
+    );
+  });
+
+  it('names red flags in one sentence, and none where one of them cannot be turned to the candidate', () => {
+    expect(redFlagsNamed(['Lets her fly'])).toBe(': you appeared to let her fly');
+    expect(redFlagsNamed(['Lets her fly', 'Blames her drops', 'Hides the delay'])).toBe(
+      ': you appeared to let her fly; to blame her drops; and to hide the delay',
+    );
+    expect(redFlagsNamed(['Lets her fly', 'On arrival waits'])).toBe('');
+  });
+
+  it('tells a possible danger from a possible strength, and says once whose it is to settle', () => {
+    expect(possibleFlagText('Lets her fly', 0)).toBe(
+      'Possibly a red flag: lets her fly. Settle this with your partner.',
+    );
+    expect(possiblePointText('Asks about gout', 1)).toBe('Possibly heard: asks about gout.');
+  });
+
+  it('gives credit towards a list without praising all of it', () => {
+    expect(partHeardText('Asks about gout, travel or rashes', 0)).toBe(
+      'Your words here count towards asking about gout, travel or rashes.',
     );
   });
 });

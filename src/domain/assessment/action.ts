@@ -38,19 +38,26 @@ const toYou = (text: string): string =>
   text
     .replace(/\bhe or she\b/g, 'you')
     .replace(/\bnot theirs to\b/g, 'not yours to')
+    .replace(/\btheir (?=own (?:origin|thinking)|training)/g, 'your ')
+    .replace(/\bin front of them\b/g, 'in front of you')
+    .replace(/\b(who|that) they (are(?= and| worried|$)|can(?= look))/g, '$1 you $2')
     .replace(/(?<!\b(?:his|her|its|their|my|your|our|the) )\bown (?=part|teaching)/g, 'your own ');
 
-const lowerFirst = (text: string): string =>
+export const lowerFirst = (text: string): string =>
   /^[A-Z](?:[a-z]|-|,|$)/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
 /** The verb a point opens with, as it stands after 'to', and whether it is refrained from. */
-const opening = (text: string): { base: string; tail: string; negative: boolean } | undefined => {
+const opening = (
+  text: string,
+): { base: string; tail: string; negative: '' | 'not' | 'never' } | undefined => {
+  const [, never, onward = ''] = /^never ([a-z]+[^s]s)\b(.*)$/.exec(text) ?? [];
+  if (never !== undefined) return { base: baseOf(never), tail: onward, negative: 'never' };
   const [, not = '', bare, rest = ''] = /^(?:would|will|does) (not )?([a-z]+)(.*)$/.exec(text) ?? [];
   if (bare !== undefined && (not !== '' || !text.startsWith('does')))
-    return { base: bare, tail: rest, negative: not !== '' };
+    return { base: bare, tail: rest, negative: not === '' ? '' : 'not' };
   const [, verb, tail = ''] = /^([a-z]+(?:-[a-z]+)?)(.*)$/.exec(text) ?? [];
   if (verb === undefined || !/[^s]s$/.test(verb)) return undefined;
-  return { base: baseOf(verb), tail, negative: false };
+  return { base: baseOf(verb), tail, negative: '' };
 };
 
 /** Reads a point as something to do; undefined when it does not open with a verb. */
@@ -65,10 +72,11 @@ export const actionOf = (point: string): Action | undefined => {
     tail.replace(goingOn, (verb) => (verb === 'only wanted' ? verb : form(baseOf(verb)))) +
     (patient === undefined ? '' : ` (patient ${patient})`);
   const plain = as((verb) => verb);
+  const before = negative === '' ? '' : `${negative} `;
   return {
-    infinitive: negative ? `not to ${plain}` : `to ${plain}`,
-    imperative: negative ? `do not ${plain}` : plain,
-    gerund: negative ? `not ${as(gerundOf)}` : as(gerundOf),
+    infinitive: `${before}to ${plain}`,
+    imperative: negative === 'not' ? `do not ${plain}` : before + plain,
+    gerund: before + as(gerundOf),
   };
 };
 

@@ -2,18 +2,19 @@ import { isExaminerLed } from '../case-station.ts';
 import { findEvidence, type Findings, isWholeTalk } from '../evidence/find-evidence.ts';
 import { isMarkedByPeople } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
-import type {
-  AssessedBy,
-  AssessedDimension,
-  AssessedRound,
-  FullAssessment,
-  ItemVerdict,
-} from './assessment.ts';
+import { withAdvice, type Advised } from './advice.ts';
+import type { AssessedBy, AssessedRound, FullAssessment, ItemVerdict } from './assessment.ts';
 import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
 import { habitsIn } from './habits.ts';
 import { listeningDimension, structureDimension } from './measured-dimension.ts';
 import { measure } from './measures.ts';
-import { overallFeedback, peopleOnlyFeedback, type Amount } from './overall.ts';
+import {
+  habitPriorities,
+  overallFeedback,
+  peopleOnlyFeedback,
+  prioritiesOf,
+  type Amount,
+} from './overall.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 import { withOpinion, type Opinion } from './second-opinion.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -56,14 +57,17 @@ const looksSwapped = (turns: readonly Turn[], { markScheme }: AssessedRound, fin
   return byOther >= least && byOther >= heardIn(findings) * 2;
 };
 
-const unmeasured = (name: string): AssessedDimension => ({
-  name,
-  insufficient_evidence: true,
-  red_flags: [],
-  evidence: [],
-  strengths: [],
-  improvements: [],
-  quotes: [],
+const unmeasured = (name: string): Advised => ({
+  advice: [],
+  dimension: {
+    name,
+    insufficient_evidence: true,
+    red_flags: [],
+    evidence: [],
+    strengths: [],
+    improvements: [],
+    quotes: [],
+  },
 });
 
 /** Whether the recording holds enough of the round for what is missing from it to mean anything. */
@@ -93,22 +97,26 @@ const composeAssessment = (
   const roleplay = !isExaminerLed(round.stationType);
   const measured = [
     structureDimension(measures, habits, round.stationType),
-    ...(roleplay ? [listeningDimension(measures, habits)] : []),
-  ].map((dimension) => (amount === 'enough' ? dimension : unmeasured(dimension.name)));
-  if (isMarkedByPeople(round.markScheme))
+    ...(roleplay ? [listeningDimension(measures, habits, round.markScheme.points)] : []),
+  ].map((each) => (amount === 'enough' ? each : unmeasured(each.dimension.name)));
+  if (isMarkedByPeople(round.markScheme)) {
+    const priorities = habitPriorities(measured);
     return {
-      dimensions: measured,
-      overall_feedback: peopleOnlyFeedback(amount, measured),
+      dimensions: measured.map((each) => withAdvice(each, priorities)),
+      overall_feedback: peopleOnlyFeedback(amount, measured, priorities),
       assessor,
       measures,
       verdicts: [],
     };
+  }
   const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
   const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
   const rolesLookSwapped = looksSwapped(turns, round, findings);
+  const facts = { amount, judged, measured, findings, measures, rolesLookSwapped };
+  const priorities = amount === 'enough' ? prioritiesOf(facts) : [];
   return {
-    dimensions: [...judged.map(({ dimension }) => dimension), ...measured],
-    overall_feedback: overallFeedback({ amount, judged, measured, findings, measures, rolesLookSwapped }),
+    dimensions: [...judged, ...measured].map((each) => withAdvice(each, priorities)),
+    overall_feedback: overallFeedback(facts, priorities),
     assessor,
     measures,
     verdicts: amount === 'enough' ? verdictsOf(findings) : [],

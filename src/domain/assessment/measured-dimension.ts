@@ -1,7 +1,9 @@
 import { isExaminerLed } from '../case-station.ts';
-import type { AssessedDimension, Measures, Quote, QuoteRole } from './assessment.ts';
+import type { Advised } from './advice.ts';
+import type { Measures } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
+import type { MarkPoint } from '../mark-scheme.ts';
 import { GOOD_PACE, goodShare } from '../habit-band.ts';
 import { quoteFor } from './dimension.ts';
 import { counted, duration, listing } from './wording.ts';
@@ -13,40 +15,39 @@ type Shown = { about: string; sentences: readonly SaidSentence[] };
 
 const mostShown = 2;
 
+/** A point of a mark scheme about being understood. */
+const SAYING_BACK = /\b(?:it back|own words|underst(?:ands|ood|anding))\b/;
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const somewhat = (pace: number): number => Math.round(pace / 5) * 5;
 
-const dimensionOf = ({ name, facts, shown, strengths, improvements }: Remarks): AssessedDimension => {
+const dimensionOf = ({ name, facts, shown, strengths, improvements }: Remarks): Advised => {
   const quoted = shown.flatMap(({ about, sentences }) =>
     sentences.slice(0, mostShown).map((said) => ({ about, said })),
   );
-  const behind = (role: QuoteRole, remarks: readonly Remark[]): Quote[] =>
-    remarks.flatMap(({ shownBy }, index) =>
-      (shownBy ?? []).slice(0, 1).map((said) => quoteFor(role, index, said)),
-    );
   return {
-    name,
-    insufficient_evidence: false,
-    red_flags: [],
-    evidence: [...facts, ...quoted.map(({ said }) => said.quote)],
-    strengths: strengths.map(({ text }) => text),
-    improvements: improvements.map(({ text }) => text),
-    quotes: [
-      ...quoted.map(({ about, said }, at) => quoteFor('evidence', facts.length + at, said, about)),
-      ...behind('strength', strengths),
-      ...behind('improvement', improvements),
-    ],
+    advice: improvements.map(({ text, shownBy: [quote] = [] }) => ({ topic: text, text, quote })),
+    dimension: {
+      name,
+      insufficient_evidence: false,
+      red_flags: [],
+      evidence: [...facts, ...quoted.map(({ said }) => said.quote)],
+      strengths: strengths.map(({ text }) => text),
+      improvements: [],
+      quotes: [
+        ...quoted.map(({ about, said }, at) => quoteFor('evidence', facts.length + at, said, about)),
+        ...strengths.flatMap(({ shownBy = [] }, index) =>
+          shownBy.slice(0, 1).map((said) => quoteFor('strength', index, said)),
+        ),
+      ],
+    },
   };
 };
 
 const when = (condition: boolean, ...remarks: Remark[]): Remark[] => (condition ? remarks : []);
 
 /** How the round was built and paced. */
-export const structureDimension = (
-  measures: Measures,
-  habits: Habits,
-  stationType: string,
-): AssessedDimension => {
+export const structureDimension = (measures: Measures, habits: Habits, stationType: string): Advised => {
   const { talkShare, wordsPerMinute, plannedSeconds, recordedSeconds } = measures;
   const [least, most] = goodShare(stationType);
   const spare = plannedSeconds - recordedSeconds;
@@ -98,7 +99,8 @@ export const structureDimension = (
       ...when(habits.signposts.length === 0, {
         text: 'Say early what you will cover and in what order, and name each change of subject.',
       }),
-      ...when(habits.summaries.length === 0, {
+      // Where there is someone to listen to, a closing summary is advised with the check that it was understood.
+      ...when(habits.summaries.length === 0 && !roleplay, {
         text: 'Close with a short summary of what was found and what happens next.',
       }),
     ].slice(0, 3),
@@ -106,8 +108,14 @@ export const structureDimension = (
 };
 
 /** How the candidate listened and made things clear; for stations with someone to listen to. */
-export const listeningDimension = (measures: Measures, habits: Habits): AssessedDimension => {
+export const listeningDimension = (
+  measures: Measures,
+  habits: Habits,
+  points: readonly MarkPoint[],
+): Advised => {
   const { openQuestions, closedQuestions, jargon } = measures;
+  // Where the station itself asks for it, its own verdict says so.
+  const isJudged = points.some(({ text }) => SAYING_BACK.test(text));
   const asked = openQuestions + closedQuestions;
   return dimensionOf({
     name: 'Listening and clarity',
@@ -141,14 +149,18 @@ export const listeningDimension = (measures: Measures, habits: Habits): Assessed
         text: `Some words may need explaining to a patient: ${listing(jargon.slice(0, 4))}.`,
       }),
       ...when(closedQuestions >= 3 && openQuestions === 0, {
-        text: 'Your questions could all be answered with yes or no. Open with one that invites a story.',
-        shownBy: habits.closedQuestions,
+        text: 'Each of your questions asked for a yes, a no or one fact. Open with one that invites a story.',
+        // 'Blessing?' shows nothing.
+        shownBy: habits.closedQuestions.filter(({ words }) => words >= 3),
       }),
       ...when(asked === 0, {
         text: 'Ask before you tell: one open question early changes the conversation.',
       }),
-      ...when(habits.understandingChecks.length === 0, {
-        text: 'Before you close, ask the other person to tell you the plan in their own words.',
+      ...when(habits.understandingChecks.length === 0 && !isJudged, {
+        text:
+          habits.summaries.length === 0
+            ? 'Before you close, sum up the plan, and ask the other person to say it in their own words.'
+            : 'Before you close, ask the other person to tell you the plan in their own words.',
       }),
     ].slice(0, 3),
   });

@@ -1,14 +1,16 @@
 import type { Findings } from '../evidence/find-evidence.ts';
-import type { AssessedDimension, Measures, OverallFeedback } from './assessment.ts';
-import { bySafety, type JudgedDimension } from './scheme-dimension.ts';
+import type { Advice, Advised } from './advice.ts';
+import type { Measures, OverallFeedback } from './assessment.ts';
+import { bySafety, flagAdvice, type JudgedDimension } from './scheme-dimension.ts';
 import {
-  absenceAdvice,
+  buildText,
   capital,
   counted,
   duration,
   keepText,
   missedSafetyText,
   missedText,
+  redFlagsNamed,
 } from './wording.ts';
 
 /** How much there was to judge by. */
@@ -17,7 +19,7 @@ export type Amount = 'nothing' | 'too little' | 'enough';
 export type OverallFacts = {
   amount: Amount;
   judged: readonly JudgedDimension[];
-  measured: readonly AssessedDimension[];
+  measured: readonly Advised[];
   findings: Findings;
   measures: Measures;
   /** The other person said much of what was expected of the candidate. */
@@ -29,25 +31,40 @@ const MOST = 3;
 const coverage = ({ met, missed }: JudgedDimension): number =>
   met.length / Math.max(1, met.length + missed.length);
 
-const opening = (judged: readonly JudgedDimension[]): string => {
-  const met = judged.reduce((sum, each) => sum + each.met.length, 0);
-  const firm = judged.reduce((sum, each) => sum + each.met.length + each.missed.length, 0);
-  const all = judged.reduce((sum, each) => sum + each.possibly.length, firm);
+type Points = JudgedDimension['met'];
+const pointsOf = (judged: readonly JudgedDimension[], verdict: 'met' | 'missed' | 'possibly'): Points =>
+  judged.flatMap((each) => each[verdict]);
+
+const raisedIn = ({ redFlags }: Findings): Findings['redFlags'] =>
+  redFlags.filter(({ verdict }) => verdict === 'raised');
+
+/** How much was heard, said without a verdict on the round where a red flag stands before it. */
+const heardWords = (judged: readonly JudgedDimension[], flags: number): string => {
+  const met = pointsOf(judged, 'met').length;
+  const firm = met + pointsOf(judged, 'missed').length;
+  const all = firm + pointsOf(judged, 'possibly').length;
   const share = met / Math.max(1, firm);
   const heard = met === all ? `all ${all} points` : `${met} of the ${all} points`;
-  if (share >= 0.8) return `This was a strong round. You covered ${heard} this station listens for.`;
+  const listened = 'this station listens for';
+  if (met === 0)
+    return flags > 0
+      ? `None of the ${all} points ${listened} was heard this time. Read what follows as a map of what to practise.`
+      : `This station listens for ${all} points, and none was heard this time. Read what follows as a map of what to practise.`;
+  if (share >= 0.8)
+    return `${flags > 0 ? 'The rest was strong: you' : 'This was a strong round. You'} covered ${heard} ${listened}.`;
   if (share >= 0.55)
-    return `This was a sound round with a few gaps. You covered ${heard} this station listens for.`;
+    return `${flags > 0 ? 'Apart from that, you' : 'This was a sound round with a few gaps. You'} covered ${heard} ${listened}.`;
   if (share >= 0.25)
-    return `There is a good start here to build on: ${heard} were heard, and the rest are within reach.`;
-  if (met > 0)
-    return `This station listens for ${all} points, and ${counted(met, 'was', 'were')} heard. That is a place to begin, and the points below show where to go next.`;
-  return `This station listens for ${all} points, and none was heard this time. Read what follows as a map of what to practise.`;
+    return flags > 0
+      ? `Apart from that, ${heard} ${listened} were heard, and the rest are within reach.`
+      : `There is a good start here to build on: ${heard} were heard, and the rest are within reach.`;
+  return `This station listens for ${all} points, and ${counted(met, 'was', 'were')} heard. That is a place to begin, and the points below show where to go next.`;
 };
 
-const unsettled = (judged: readonly JudgedDimension[]): string[] => {
-  const count = judged.reduce((sum, each) => sum + each.possibly.length, 0);
-  if (count === 0) return [];
+const unsettled = (judged: readonly JudgedDimension[], flags: number): string[] => {
+  const count = pointsOf(judged, 'possibly').length;
+  // Beside several dangers, or where nothing was heard for sure, doubts about points would only blunt what matters.
+  if (count === 0 || flags > 1 || pointsOf(judged, 'met').length === 0) return [];
   return [
     `${capital(counted(count, 'point'))} could not be told for sure; settle ${count === 1 ? 'it' : 'them'} with your partner.`,
   ];
@@ -56,29 +73,36 @@ const unsettled = (judged: readonly JudgedDimension[]): string[] => {
 const bestDimension = (judged: readonly JudgedDimension[]): string[] => {
   const [best, ...rest] = judged.toSorted((a, b) => coverage(b) - coverage(a));
   if (best === undefined || best.met.length < 2 || coverage(best) < 0.5) return [];
-  // Where everything went as well, nothing went best.
-  if (rest.every((each) => coverage(each) === coverage(best))) return [];
+  // Where everything went as well, nothing went best; and nothing is best where a red flag was raised.
+  if (rest.every((each) => coverage(each) === coverage(best)) || best.dimension.red_flags.length > 0)
+    return [];
   return [`You were at your best in ${best.dimension.name.toLowerCase()}.`];
 };
 
-const safety = (judged: readonly JudgedDimension[]): string[] => {
-  const critical = (points: JudgedDimension['met']): number =>
-    points.filter(({ safetyCritical }) => safetyCritical).length;
-  const missed = judged.reduce((sum, each) => sum + critical(each.missed), 0);
-  const met = judged.reduce((sum, each) => sum + critical(each.met), 0);
-  if (missed === 0) return met > 0 ? ['Every safety-critical point was heard.'] : [];
+const safety = (judged: readonly JudgedDimension[], flags: number): string[] => {
+  const critical = (verdict: 'met' | 'missed' | 'possibly'): number =>
+    pointsOf(judged, verdict).filter(({ safetyCritical }) => safetyCritical).length;
+  const missed = critical('missed');
+  if (missed === 0)
+    return critical('met') > 0 && critical('possibly') === 0 && flags === 0
+      ? ['Every safety-critical point was heard.']
+      : [];
   const which = counted(missed, 'safety-critical point was', 'safety-critical points were');
-  return [`${capital(which)} not heard; start there next time.`];
+  return [`${capital(which)} not heard; ${flags > 0 ? 'go there next' : 'start there next time'}.`];
 };
 
-const flagged = ({ redFlags }: Findings): string[] => {
-  const raised = redFlags.filter(({ verdict }) => verdict === 'raised');
+/** Red flags come first and are named, up to as many as can be taken in. */
+const flagged = (raised: Findings['redFlags']): string[] => {
   const count = raised.length;
   if (count === 0) return [];
+  const named = count <= MOST ? redFlagsNamed(raised.map(({ redFlag }) => redFlag.text)) : '';
   const unsaid = raised.some(({ evidence }) => evidence.length === 0);
+  const where = unsaid
+    ? `${count === 1 ? 'it is' : 'they are'} marked below`
+    : 'your own words are marked below';
   return [
-    `${capital(counted(count, 'thing'))} you said ${unsaid ? 'or left unsaid ' : ''}could put a patient at risk or cause offence.`,
-    `${count === 1 ? 'It is' : 'They are'} marked below${unsaid ? '' : ', with your own words'}.`,
+    `${capital(counted(count, 'red flag comes', 'red flags come'))} first${named}.`,
+    `Better found in practice than on the day; ${where}.`,
   ];
 };
 
@@ -98,47 +122,53 @@ const swapped =
 /** What every page says of a station whose mark scheme has nothing to listen for. */
 export const PEOPLE_ONLY = 'This station is marked by people only';
 
+/** The first thing to change in how the candidate spoke, from each dimension that was measured. */
+export const habitPriorities = (measured: readonly Advised[]): Advice[] =>
+  measured.flatMap(({ advice }) => advice.slice(0, 1)).slice(0, MOST);
+
+const habitStrengths = (measured: readonly Advised[]): string[] =>
+  measured.flatMap(({ dimension }) => dimension.strengths.slice(0, 1)).slice(0, MOST);
+
 /** The words for a station that has nothing to listen for: only how the candidate spoke is told. */
 export const peopleOnlyFeedback = (
   amount: Amount,
-  measured: readonly AssessedDimension[],
+  measured: readonly Advised[],
+  priorities: readonly Advice[],
 ): OverallFeedback => ({
   summary: `${PEOPLE_ONLY}: Fellow Eye judges none of its points. What you and your partner mark is what counts.${
     amount === 'enough' ? ' How you spoke is measured below.' : ''
   }`,
-  keep_doing: measured.flatMap(({ strengths }) => strengths.slice(0, 1)).slice(0, MOST),
-  priorities_for_next_time: measured.flatMap(({ improvements }) => improvements.slice(0, 1)).slice(0, MOST),
+  keep_doing: habitStrengths(measured),
+  priorities_for_next_time: priorities.map(({ text }) => text),
 });
 
-const keepDoing = (judged: readonly JudgedDimension[], measured: readonly AssessedDimension[]): string[] => {
-  const first = judged.flatMap(({ met }) => bySafety(met).slice(0, 1));
-  const chosen = bySafety(first).slice(0, MOST);
-  const habits = measured.flatMap(({ strengths }) => strengths.slice(0, 1));
-  return [...chosen.map(({ text }) => keepText(text)), ...(chosen.length > 0 ? [] : habits)].slice(0, MOST);
+/** What was heard whole is kept; only where there is too little of it, what was heard in part is built on. */
+const keepDoing = (judged: readonly JudgedDimension[], measured: readonly Advised[]): string[] => {
+  const firsts = bySafety(judged.flatMap(({ whole }) => bySafety(whole).slice(0, 1)));
+  const whole = [...new Set([...firsts, ...bySafety(judged.flatMap((each) => each.whole))])];
+  const parts = bySafety(pointsOf(judged, 'met').filter((point) => !whole.includes(point)));
+  const kept = [...whole.map(({ text }) => keepText(text)), ...parts.map(({ text }) => buildText(text))];
+  return kept.length > 0 ? kept.slice(0, MOST) : habitStrengths(measured);
 };
 
-const priorities = ({ judged, measured, findings }: OverallFacts): string[] => {
-  const flags = findings.redFlags.filter(({ verdict }) => verdict === 'raised').slice(0, 1);
-  const missed = judged.toSorted((a, b) => coverage(a) - coverage(b)).flatMap((each) => each.missed);
-  const critical = missed.filter(({ safetyCritical }) => safetyCritical);
-  const others = judged
-    .toSorted((a, b) => coverage(a) - coverage(b))
-    .flatMap((each) => each.missed.filter(({ safetyCritical }) => !safetyCritical).slice(0, 1));
+/** What to do first: a red flag, then what was missed for safety, then the rest. */
+export const prioritiesOf = ({ judged, measured, findings }: OverallFacts): Advice[] => {
+  const weakest = judged.toSorted((a, b) => coverage(a) - coverage(b));
+  const critical = pointsOf(weakest, 'missed').filter(({ safetyCritical }) => safetyCritical);
+  const others = weakest.flatMap((each) =>
+    each.missed.filter(({ safetyCritical }) => !safetyCritical).slice(0, 1),
+  );
   return [
-    ...flags.map(({ evidence }) =>
-      evidence.length === 0
-        ? absenceAdvice
-        : 'Go back to the red flag first: hear it again, and find the words you would use instead.',
-    ),
-    ...critical.map(({ text }, at) => missedSafetyText(text, at)),
-    ...others.map(({ text }, at) => missedText(text, at)),
-    ...measured.flatMap(({ improvements }) => improvements.slice(0, 1)),
+    ...flagAdvice(raisedIn(findings)),
+    ...critical.map(({ text }, at) => ({ topic: text, text: missedSafetyText(text, at) })),
+    ...others.map(({ text }, at) => ({ topic: text, text: missedText(text, at) })),
+    ...habitPriorities(measured),
   ].slice(0, MOST);
 };
 
 /** The words at the head of an assessment: what happened, what to keep, what to do next. */
-export const overallFeedback = (facts: OverallFacts): OverallFeedback => {
-  const { amount, judged, findings, measures } = facts;
+export const overallFeedback = (facts: OverallFacts, priorities: readonly Advice[]): OverallFeedback => {
+  const { amount, judged, measured, findings, measures } = facts;
   const other = facts.rolesLookSwapped ? [swapped] : [];
   if (amount === 'nothing')
     return {
@@ -159,17 +189,18 @@ export const overallFeedback = (facts: OverallFacts): OverallFeedback => {
       keep_doing: [],
       priorities_for_next_time: [],
     };
+  const raised = raisedIn(findings);
   return {
     summary: [
-      opening(judged),
-      ...unsettled(judged),
+      ...flagged(raised),
+      heardWords(judged, raised.length),
+      ...unsettled(judged, raised.length),
       ...bestDimension(judged),
-      ...safety(judged),
-      ...flagged(findings),
+      ...safety(judged, raised.length),
       ...cutShort(judged, measures),
       ...other,
     ].join(' '),
-    keep_doing: keepDoing(judged, facts.measured),
-    priorities_for_next_time: priorities(facts),
+    keep_doing: keepDoing(judged, measured),
+    priorities_for_next_time: priorities.map(({ text }) => text),
   };
 };

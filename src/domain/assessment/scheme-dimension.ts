@@ -1,23 +1,28 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Findings } from '../evidence/find-evidence.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
-import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
+import type { Advice, Advised } from './advice.ts';
+import type { Quote, QuoteRole } from './assessment.ts';
 import { quoteFor } from './dimension.ts';
+import { isHeardWhole } from './heard-whole.ts';
 import {
   absenceAdvice,
   absenceText,
   missedSafetyText,
   missedText,
-  possiblyText,
+  partHeardText,
+  possibleFlagText,
+  possiblePointText,
   redFlagAdvice,
   redFlagText,
   strengthText,
 } from './wording.ts';
 
 /** One dimension of the mark scheme: what is said of it, and which of its points were heard. */
-export type JudgedDimension = {
-  dimension: AssessedDimension;
+export type JudgedDimension = Advised & {
   met: MarkPoint[];
+  /** Those of the met points that were heard with everything they list. */
+  whole: MarkPoint[];
   missed: MarkPoint[];
   /** Neither met nor missed for sure: they count neither way. */
   possibly: MarkPoint[];
@@ -42,25 +47,43 @@ const quotesBehind = (role: QuoteRole, entries: readonly Entry[]): Quote[] =>
     quote === undefined ? [] : [quoteFor(role, index, quote, about)],
   );
 
+type Raised = Findings['redFlags'][number];
+
 /** A raised flag is shown with its words; one raised by silence has none. */
-const flagEntries = (findings: Findings, name: string): Entry[] =>
-  findings.redFlags.flatMap(({ redFlag, verdict, evidence: [quote] }) => {
-    if (redFlag.dimension !== name || verdict !== 'raised') return [];
-    const text = quote === undefined ? absenceText(redFlag.text) : redFlagText(redFlag.text);
-    return [{ text, quote, about: redFlag.text }];
-  });
+const flagEntry = ({ redFlag, evidence: [quote] }: Raised): Entry => ({
+  text: quote === undefined ? absenceText(redFlag.text) : redFlagText(redFlag.text),
+  quote,
+  about: redFlag.text,
+});
+
+/** What to do about raised flags: one piece of advice for those that were said, one for those raised by silence. */
+export const flagAdvice = (raised: readonly Raised[]): Advice[] => {
+  const said = raised.filter(({ evidence }) => evidence.length > 0).length;
+  return [
+    ...(said > 0 ? [{ topic: 'red flags', text: redFlagAdvice(said) }] : []),
+    ...(said < raised.length ? [{ topic: 'unsaid', text: absenceAdvice }] : []),
+  ];
+};
 
 /** What the two people are left to settle. */
-const unsureEntries = (findings: Findings, name: string): Entry[] =>
+const unsureAdvice = (findings: Findings, name: string): Advice[] =>
   [
-    ...findings.redFlags.map(({ redFlag, ...found }) => ({ ...found, item: redFlag })),
-    ...findings.points.map(({ point, ...found }) => ({ ...found, item: point })),
+    ...findings.redFlags.map(({ redFlag, ...found }) => ({
+      ...found,
+      item: redFlag,
+      wording: possibleFlagText,
+    })),
+    ...findings.points.map(({ point, ...found }) => ({ ...found, item: point, wording: possiblePointText })),
   ]
     .filter(({ item, verdict }) => item.dimension === name && verdict === 'possibly')
-    .map(({ item, weak: [quote] }) => ({ text: possiblyText(item.text), quote, about: item.text }))
-    .slice(0, mostUnsure);
+    .slice(0, mostUnsure)
+    .map(({ item, weak: [quote], wording }, at) => ({
+      topic: item.text,
+      text: wording(item.text, at),
+      quote,
+    }));
 
-type Heard = { point: MarkPoint; first: Evidence };
+type Heard = { point: MarkPoint; first: Evidence; whole: boolean };
 
 /** Each sentence is shown once, with everything it shows. */
 const evidenceOf = (heard: readonly Heard[]): Quote[] => {
@@ -73,14 +96,26 @@ const evidenceOf = (heard: readonly Heard[]): Quote[] => {
   return quotes;
 };
 
+/** Praises by the point's own words only where everything it lists was heard. */
+const strengthsOf = (heard: readonly Heard[], place: number): Entry[] => {
+  const best = bySafety(
+    [...heard.filter(({ whole }) => whole), ...heard.filter(({ whole }) => !whole)].map(({ point }) => point),
+  ).slice(0, mostStrengths);
+  return best.map((point, at) => {
+    const found = heard.find((each) => each.point === point);
+    const wording = found?.whole === true ? strengthText : partHeardText;
+    return { text: wording(point.text, place * 2 + at), quote: found?.first, about: point.text };
+  });
+};
+
 /** Every safety-critical point that is missing, and of the others as many as can be taken in. */
-const improvementsOf = (missed: readonly MarkPoint[], already: number, place: number): string[] => {
+const missedAdvice = (missed: readonly MarkPoint[], already: number, place: number): Advice[] => {
   const critical = missed.filter(({ safetyCritical }) => safetyCritical);
   const others = missed.filter(({ safetyCritical }) => !safetyCritical);
   const room = Math.max(0, mostImprovements - already - critical.length);
   return [
-    ...critical.map(({ text }, at) => missedSafetyText(text, place + at)),
-    ...others.slice(0, room).map(({ text }, at) => missedText(text, place + at)),
+    ...critical.map(({ text }, at) => ({ topic: text, text: missedSafetyText(text, place + at) })),
+    ...others.slice(0, room).map(({ text }, at) => ({ topic: text, text: missedText(text, place + at) })),
   ];
 };
 
@@ -95,46 +130,38 @@ export const judgeDimension = (
   enough: boolean,
 ): JudgedDimension => {
   const inside = findings.points.filter(({ point }) => point.dimension === name);
-  const heard = inside.flatMap(({ point, verdict, evidence: [first] }) =>
-    verdict === 'met' && first !== undefined ? [{ point, first }] : [],
-  );
+  const heard = inside.flatMap(({ point, verdict, evidence }) => {
+    const [first] = evidence;
+    if (verdict !== 'met' || first === undefined) return [];
+    const quotes = evidence.map(({ quote }) => quote);
+    return [{ point, first, whole: isHeardWhole(point.text, quotes) }];
+  });
   const ofVerdict = (wanted: string): MarkPoint[] =>
     inside.filter(({ verdict }) => verdict === wanted).map(({ point }) => point);
   const missed = ofVerdict('missed');
-  const flags = flagEntries(findings, name);
-  const best = bySafety(heard.map(({ point }) => point)).slice(0, mostStrengths);
+  const raised = findings.redFlags.filter(
+    ({ redFlag, verdict }) => redFlag.dimension === name && verdict === 'raised',
+  );
+  const flags = raised.map(flagEntry);
   const evidence = evidenceOf(heard);
-  const improvements: Entry[] = [
-    ...flags.map(({ quote, about }, at) => ({
-      text: quote === undefined ? absenceAdvice : redFlagAdvice(at),
-      quote,
-      ...(about === undefined ? {} : { about }),
-    })),
-    ...(enough ? improvementsOf(missed, flags.length, place) : []).map((text) => ({ text })),
-    ...(enough ? unsureEntries(findings, name) : []),
-  ];
-  const strengths = best.map(({ text }, at) => ({
-    text: strengthText(text, place * 2 + at),
-    quote: heard.find(({ point }) => point === best[at])?.first,
-    about: text,
-  }));
+  const strengths = strengthsOf(heard, place);
   return {
     met: heard.map(({ point }) => point),
+    whole: heard.filter(({ whole }) => whole).map(({ point }) => point),
     missed,
     possibly: ofVerdict('possibly'),
+    advice: [
+      ...flagAdvice(raised),
+      ...(enough ? [...missedAdvice(missed, raised.length, place), ...unsureAdvice(findings, name)] : []),
+    ],
     dimension: {
       name,
       insufficient_evidence: heard.length === 0 && flags.length === 0,
       red_flags: flags.map(({ text }) => text),
       evidence: evidence.map(({ quote }) => quote),
       strengths: strengths.map(({ text }) => text),
-      improvements: improvements.map(({ text }) => text),
-      quotes: [
-        ...evidence,
-        ...quotesBehind('strength', strengths),
-        ...quotesBehind('improvement', improvements),
-        ...quotesBehind('red_flag', flags),
-      ],
+      improvements: [],
+      quotes: [...evidence, ...quotesBehind('strength', strengths), ...quotesBehind('red_flag', flags)],
     },
   };
 };

@@ -1,4 +1,4 @@
-import { actionOf, inShort } from './action.ts';
+import { actionOf, inShort, lowerFirst } from './action.ts';
 
 /** Picks one of several ways to say a thing: the same place always gets the same one, neighbours get others. */
 const pick = (ways: readonly string[], place: number): string => ways[place % ways.length] ?? '';
@@ -29,6 +29,20 @@ export const strengthText = (point: string, place: number): string => {
     `You remembered ${action.infinitive}.`,
   ];
   return pick(ways, place);
+};
+
+/** Credit for a point that lists several things, of which not all were heard. */
+export const partHeardText = (point: string, place: number): string => {
+  const action = actionOf(inShort(point));
+  if (action === undefined) return `This counts towards: ${sentence(point)}`;
+  return pick(
+    [
+      `Your words here count towards ${action.gerund}.`,
+      `What you said here goes towards ${action.gerund}.`,
+      `You gained credit here towards ${action.gerund}.`,
+    ],
+    place,
+  );
 };
 
 /** A safety-critical point that was not heard, said plainly. */
@@ -72,23 +86,40 @@ export const absenceText = (redFlag: string): string => {
 
 export const absenceAdvice = 'Next time, say aloud what you would do: what stays unsaid cannot be heard.';
 
-/** What was heard too faintly to count either way. */
-export const possiblyText = (item: string): string =>
-  `Possibly: ${inShort(item).replace(/\.$/, '')}. This is for you and your partner to settle.`;
+/** What was heard too faintly to count either way; the first of a list says whose it is to settle. */
+const unsure = (what: string, item: string, at: number): string =>
+  `${what}: ${lowerFirst(inShort(item).replace(/\.$/, ''))}.${at === 0 ? ' Settle this with your partner.' : ''}`;
 
-export const redFlagAdvice = (place: number): string =>
-  pick(
-    [
-      'Play this moment again, and decide what you would say instead.',
-      'Hear this one again too, and find safer words for it.',
-    ],
-    place,
-  );
+export const possiblePointText = (point: string, at: number): string => unsure('Possibly heard', point, at);
+export const possibleFlagText = (redFlag: string, at: number): string =>
+  unsure('Possibly a red flag', redFlag, at);
+
+/** What to do about the red flags that were said. */
+export const redFlagAdvice = (count: number): string =>
+  count === 1
+    ? 'Go back to the red flag first: hear it again, and find the words you would use instead.'
+    : 'Go back to the red flags first: hear each again, and find the words you would use instead.';
+
+/** Red flags in one sentence: ': you appeared to let her drive; and to stop the drops'. Nothing where one opens with no verb. */
+export const redFlagsNamed = (redFlags: readonly string[]): string => {
+  const named = redFlags.flatMap((text) => actionOf(inShort(text))?.infinitive ?? []);
+  if (named.length < redFlags.length) return '';
+  const all = named.map((text, at) => (at > 0 && at === named.length - 1 ? `and ${text}` : text));
+  return `: you appeared ${all.join('; ')}`;
+};
 
 /** A point that was heard, as a habit: what was right today is right next time too. */
 export const keepText = (point: string): string => {
   const action = actionOf(inShort(point).replace(/,? (?:today|tonight|now)\b(?! or),?/, ''));
   return action === undefined ? `Keep this: ${sentence(point)}` : `Keep ${action.gerund}.`;
+};
+
+/** The same of a point that was heard in part: there is more of it to say. */
+export const buildText = (point: string): string => {
+  const action = actionOf(inShort(point));
+  return action === undefined
+    ? `Build on this: ${sentence(point)}`
+    : `Build on your start: ${action.imperative}.`;
 };
 
 /** 'eight minutes', 'two and a half minutes', '40 seconds'. */

@@ -140,7 +140,7 @@ describe('an answer', () => {
     const [, management] = assessed.dimensions;
     expect(management?.red_flags).toEqual([]);
     expect(management?.improvements).toContain(
-      'Possibly: Lets her drive. This is for you and your partner to settle.',
+      'Possibly a red flag: lets her drive. Settle this with your partner.',
     );
     expect(assessed.verdicts?.find(({ item }) => item === 'f1')).toMatchObject({
       verdict: 'possibly',
