@@ -1,4 +1,4 @@
-import { topicsOf } from '../evidence/topic.ts';
+import { overlap, topicsOf } from '../evidence/topic.ts';
 import { inShort } from './action.ts';
 
 /**
@@ -8,9 +8,9 @@ import { inShort } from './action.ts';
 export const isHeardWhole = (point: string, quotes: readonly string[]): boolean => {
   const parts = inShort(point)
     .split(/[,;:]\s*(?:and |or )?|\s(?:and|or)\s/)
-    .map((part) => [...topicsOf(part)])
-    .filter((topics) => topics.length > 0);
+    .map(topicsOf)
+    .filter((topics) => topics.size > 0);
   if (parts.length < 2) return true;
   const heard = topicsOf(quotes.join(' '));
-  return parts.every((topics) => topics.some((topic) => heard.has(topic)));
+  return parts.every((topics) => overlap(topics, heard) > 0);
 };

@@ -14,6 +14,8 @@ type Remarks = { name: string; facts: string[]; shown: Shown[]; strengths: Remar
 type Shown = { about: string; sentences: readonly SaidSentence[] };
 
 const mostShown = 2;
+/** More than this may still be right for a station, but it leaves the other person little room. */
+const ROOM_LEFT = 0.7;
 
 /** A point of a mark scheme about being understood. */
 const SAYING_BACK = /\b(?:it back|own words|underst(?:ands|ood|anding))\b/;
@@ -76,7 +78,7 @@ export const structureDimension = (measures: Measures, habits: Habits, stationTy
         text: 'You drew things together in a summary.',
         shownBy: habits.summaries,
       }),
-      ...when(talkShare !== null && talkShare >= least && talkShare <= most && roleplay, {
+      ...when(talkShare !== null && talkShare >= least && talkShare <= ROOM_LEFT && roleplay, {
         text: 'You left the other person room to speak.',
       }),
       ...when(wordsPerMinute !== null && wordsPerMinute >= GOOD_PACE[0] && wordsPerMinute <= GOOD_PACE[1], {
@@ -153,7 +155,7 @@ export const listeningDimension = (
         // 'Blessing?' shows nothing.
         shownBy: habits.closedQuestions.filter(({ words }) => words >= 3),
       }),
-      ...when(asked === 0, {
+      ...when(openQuestions === 0 && closedQuestions < 3, {
         text: 'Ask before you tell: one open question early changes the conversation.',
       }),
       ...when(habits.understandingChecks.length === 0 && !isJudged, {

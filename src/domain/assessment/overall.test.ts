@@ -12,26 +12,28 @@ const said = (quote: string): Evidence => ({ turn: 0, quote, startMs: 0, endMs: 
 type Point = { text: string; verdict: 'met' | 'missed' | 'possibly'; quote?: string; critical?: true };
 type Flag = { text: string; quote?: string };
 
-/** The points stand in History, the flags in Plan. */
+/** The points stand in data gathering, the flags in management. */
 const report = (
   points: readonly Point[],
   flags: readonly Flag[] = [],
 ): { head: OverallFeedback; dimensions: AssessedDimension[] } => {
   const findings: Findings = {
     points: points.map(({ text, verdict, quote = text, critical }) => ({
-      point: { text, dimension: 'History', safetyCritical: critical === true, listenFor: [] },
+      point: { text, dimension: 'Data gathering', safetyCritical: critical === true, listenFor: [] },
       verdict,
       evidence: verdict === 'met' ? [said(quote)] : [],
       weak: verdict === 'possibly' ? [said(quote)] : [],
     })),
     redFlags: flags.map(({ text, quote }) => ({
-      redFlag: { text, dimension: 'Plan', listenFor: [] },
+      redFlag: { text, dimension: 'Management', listenFor: [] },
       verdict: 'raised',
       evidence: quote === undefined ? [] : [said(quote)],
       weak: [],
     })),
   };
-  const judged = ['History', 'Plan'].map((name, place) => judgeDimension(name, findings, place, true));
+  const judged = ['Data gathering', 'Management'].map((name, place) =>
+    judgeDimension(name, findings, place, true),
+  );
   const round = {
     turns: [],
     markScheme: { points: [], redFlags: [], synonyms: [] },
@@ -71,7 +73,7 @@ describe('the summary', () => {
   it('opens with a red flag, named, and calls nothing sound after it', () => {
     const { summary } = report(good, [{ text: 'Lets her fly', quote: 'You can fly.' }]).head;
     expect(summary).toBe(
-      'One red flag comes first: you appeared to let her fly. Better found in practice than on the day; your own words are marked below. Apart from that, you covered 3 of the 4 points this station listens for. You were at your best in history.',
+      'One red flag comes first: you appeared to let her fly. Better found in practice than on the day; your own words are marked below. Apart from that, you covered 3 of the 4 points this station listens for. You were at your best in data gathering.',
     );
   });
 
@@ -118,6 +120,33 @@ describe('advice', () => {
     expect(dimensions.map(({ improvements }) => improvements[0])).toEqual([
       'See your second and third priorities above.',
       'See your first priority above.',
+    ]);
+  });
+
+  it('is about what was said before what was left unsaid', () => {
+    const { head, dimensions } = report(good, [
+      { text: 'Copes alone' },
+      { text: 'Lets her fly', quote: 'You can fly.' },
+    ]);
+    expect(head.priorities_for_next_time).toEqual([
+      'Go back to the red flag first: hear it again, and find the words you would use instead.',
+      'Next time, ask about travel.',
+    ]);
+    expect(dimensions[1]?.improvements).toEqual([
+      'See your first priority above.',
+      'Next time, say aloud what you would do: what stays unsaid cannot be heard.',
+    ]);
+  });
+
+  it('shows words that are in doubt once, and never those of a red flag', () => {
+    const points: Point[] = ['gout', 'rashes', 'fever'].map((what, at) => ({
+      text: `Asks about ${what}`,
+      verdict: 'possibly',
+      quote: at < 2 ? 'And the rest?' : 'You can fly.',
+    }));
+    const [gathering] = report(points, [{ text: 'Lets her fly', quote: 'You can fly.' }]).dimensions;
+    expect(gathering?.improvements).toEqual([
+      'Possibly heard: asks about gout. Settle this with your partner.',
     ]);
   });
 

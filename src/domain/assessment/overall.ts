@@ -46,6 +46,7 @@ const heardWords = (judged: readonly JudgedDimension[], flags: number): string =
   const share = met / Math.max(1, firm);
   const heard = met === all ? `all ${all} points` : `${met} of the ${all} points`;
   const listened = 'this station listens for';
+  const apart = `Apart from ${flags === 1 ? 'that' : 'them'}`;
   if (met === 0)
     return flags > 0
       ? `None of the ${all} points ${listened} was heard this time. Read what follows as a map of what to practise.`
@@ -53,10 +54,10 @@ const heardWords = (judged: readonly JudgedDimension[], flags: number): string =
   if (share >= 0.8)
     return `${flags > 0 ? 'The rest was strong: you' : 'This was a strong round. You'} covered ${heard} ${listened}.`;
   if (share >= 0.55)
-    return `${flags > 0 ? 'Apart from that, you' : 'This was a sound round with a few gaps. You'} covered ${heard} ${listened}.`;
+    return `${flags > 0 ? `${apart}, you` : 'This was a sound round with a few gaps. You'} covered ${heard} ${listened}.`;
   if (share >= 0.25)
     return flags > 0
-      ? `Apart from that, ${heard} ${listened} were heard, and the rest are within reach.`
+      ? `${apart}, ${heard} ${listened} were heard, and the rest are within reach.`
       : `There is a good start here to build on: ${heard} were heard, and the rest are within reach.`;
   return `This station listens for ${all} points, and ${counted(met, 'was', 'were')} heard. That is a place to begin, and the points below show where to go next.`;
 };
@@ -88,7 +89,7 @@ const safety = (judged: readonly JudgedDimension[], flags: number): string[] => 
       ? ['Every safety-critical point was heard.']
       : [];
   const which = counted(missed, 'safety-critical point was', 'safety-critical points were');
-  return [`${capital(which)} not heard; ${flags > 0 ? 'go there next' : 'start there next time'}.`];
+  return [`${capital(which)} not heard${flags > 0 ? '' : '; start there next time'}.`];
 };
 
 /** Red flags come first and are named, up to as many as can be taken in. */
@@ -159,7 +160,7 @@ export const prioritiesOf = ({ judged, measured, findings }: OverallFacts): Advi
     each.missed.filter(({ safetyCritical }) => !safetyCritical).slice(0, 1),
   );
   return [
-    ...flagAdvice(raisedIn(findings)),
+    ...flagAdvice(raisedIn(findings)).slice(0, 1),
     ...critical.map(({ text }, at) => ({ topic: text, text: missedSafetyText(text, at) })),
     ...others.map(({ text }, at) => ({ topic: text, text: missedText(text, at) })),
     ...habitPriorities(measured),

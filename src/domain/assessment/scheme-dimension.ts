@@ -56,7 +56,7 @@ const flagEntry = ({ redFlag, evidence: [quote] }: Raised): Entry => ({
   about: redFlag.text,
 });
 
-/** What to do about raised flags: one piece of advice for those that were said, one for those raised by silence. */
+/** What to do about raised flags: first about those that were said, then about those raised by silence. */
 export const flagAdvice = (raised: readonly Raised[]): Advice[] => {
   const said = raised.filter(({ evidence }) => evidence.length > 0).length;
   return [
@@ -65,23 +65,29 @@ export const flagAdvice = (raised: readonly Raised[]): Advice[] => {
   ];
 };
 
-/** What the two people are left to settle. */
-const unsureAdvice = (findings: Findings, name: string): Advice[] =>
-  [
-    ...findings.redFlags.map(({ redFlag, ...found }) => ({
-      ...found,
-      item: redFlag,
-      wording: possibleFlagText,
-    })),
-    ...findings.points.map(({ point, ...found }) => ({ ...found, item: point, wording: possiblePointText })),
+/** What the two people are left to settle. The same words are shown once, and those of a red flag stand with it. */
+const unsureAdvice = ({ redFlags, points }: Findings, name: string): Advice[] => {
+  const shown = new Set(
+    redFlags.flatMap(({ verdict, evidence: [first] }) =>
+      verdict === 'raised' && first !== undefined ? [first.quote] : [],
+    ),
+  );
+  return [
+    ...redFlags.map(({ redFlag, ...found }) => ({ ...found, item: redFlag, wording: possibleFlagText })),
+    ...points.map(({ point, ...found }) => ({ ...found, item: point, wording: possiblePointText })),
   ]
-    .filter(({ item, verdict }) => item.dimension === name && verdict === 'possibly')
+    .filter(({ item, verdict, weak: [quote] }) => {
+      if (item.dimension !== name || verdict !== 'possibly' || shown.has(quote?.quote ?? '')) return false;
+      if (quote !== undefined) shown.add(quote.quote);
+      return true;
+    })
     .slice(0, mostUnsure)
     .map(({ item, weak: [quote], wording }, at) => ({
       topic: item.text,
       text: wording(item.text, at),
       quote,
     }));
+};
 
 type Heard = { point: MarkPoint; first: Evidence; whole: boolean };
 
