@@ -7,7 +7,7 @@ import type { PointVerdict } from './evidence.ts';
 export type Coverage = 'strong' | 'middling' | 'thin' | 'unknown';
 
 const FEWEST_POINTS = 6;
-const STRONG = 0.55;
+const STRONG = 0.5;
 const THIN = 0.3;
 
 /** The share of the points that a whole talk meets; of a part of a talk nothing can be said. */
