@@ -76,6 +76,9 @@ describe('what is said to the candidate', () => {
     expect(keepText('Starts high-dose steroid today, before the biopsy')).toBe(
       'Keep starting high-dose steroid before the biopsy.',
     );
+    expect(keepText('Tells him to stop flying now, including home today')).toBe(
+      'Keep telling him to stop flying, including home.',
+    );
     expect(keepText('Asks about other symptoms, now or before')).toBe(
       'Keep asking about other symptoms, now or before.',
     );

@@ -16,7 +16,7 @@ const pointer = (places: readonly string[]): Advice[] => {
   const text =
     places.length === 1
       ? `See your ${places[0]} priority above.`
-      : `See your ${listing(places)} priorities above.`;
+      : `See your ${places.length === ordinals.length ? 'three' : listing(places)} priorities above.`;
   return [{ topic: 'priorities', text }];
 };
 

@@ -59,6 +59,8 @@ const heardWords = (judged: readonly JudgedDimension[], flags: number): string =
     return flags > 0
       ? `${apart}, ${heard} ${listened} were heard, and the rest are within reach.`
       : `There is a good start here to build on: ${heard} were heard, and the rest are within reach.`;
+  if (flags > 0)
+    return `Of the ${all} points ${listened}, ${counted(met, 'was', 'were')} heard: a place to begin.`;
   return `This station listens for ${all} points, and ${counted(met, 'was', 'were')} heard. That is a place to begin, and the points below show where to go next.`;
 };
 
@@ -71,7 +73,8 @@ const unsettled = (judged: readonly JudgedDimension[], flags: number): string[] 
   ];
 };
 
-const bestDimension = (judged: readonly JudgedDimension[]): string[] => {
+const bestDimension = (judged: readonly JudgedDimension[], flags: number): string[] => {
+  if (flags > 1) return [];
   const [best, ...rest] = judged.toSorted((a, b) => coverage(b) - coverage(a));
   if (best === undefined || best.met.length < 2 || coverage(best) < 0.5) return [];
   // Where everything went as well, nothing went best; and nothing is best where a red flag was raised.
@@ -148,7 +151,10 @@ const keepDoing = (judged: readonly JudgedDimension[], measured: readonly Advise
   const firsts = bySafety(judged.flatMap(({ whole }) => bySafety(whole).slice(0, 1)));
   const whole = [...new Set([...firsts, ...bySafety(judged.flatMap((each) => each.whole))])];
   const parts = bySafety(pointsOf(judged, 'met').filter((point) => !whole.includes(point)));
-  const kept = [...whole.map(({ text }) => keepText(text)), ...parts.map(({ text }) => buildText(text))];
+  const kept = [
+    ...whole.map(({ text }) => keepText(text)),
+    ...parts.map(({ text }, at) => buildText(text, at)),
+  ];
   return kept.length > 0 ? kept.slice(0, MOST) : habitStrengths(measured);
 };
 
@@ -196,7 +202,7 @@ export const overallFeedback = (facts: OverallFacts, priorities: readonly Advice
       ...flagged(raised),
       heardWords(judged, raised.length),
       ...unsettled(judged, raised.length),
-      ...bestDimension(judged),
+      ...bestDimension(judged, raised.length),
       ...safety(judged, raised.length),
       ...cutShort(judged, measures),
       ...other,

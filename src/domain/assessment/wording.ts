@@ -110,17 +110,15 @@ export const redFlagsNamed = (redFlags: readonly string[]): string => {
 
 /** A point that was heard, as a habit: what was right today is right next time too. */
 export const keepText = (point: string): string => {
-  const action = actionOf(inShort(point).replace(/,? (?:today|tonight|now)\b(?! or),?/, ''));
+  const action = actionOf(
+    inShort(point).replace(/,? (?:today|tonight|now)\b(?! or)(?:,(?= (?:before|after|not)\b))?/g, ''),
+  );
   return action === undefined ? `Keep this: ${sentence(point)}` : `Keep ${action.gerund}.`;
 };
 
 /** The same of a point that was heard in part: there is more of it to say. */
-export const buildText = (point: string): string => {
-  const action = actionOf(inShort(point));
-  return action === undefined
-    ? `Build on this: ${sentence(point)}`
-    : `Build on your start: ${action.imperative}.`;
-};
+export const buildText = (point: string, place: number): string =>
+  `${pick(['Build on your start', 'Build on this too'], place)}: ${actionOf(inShort(point))?.imperative ?? point}.`;
 
 /** 'eight minutes', 'two and a half minutes', '40 seconds'. */
 export const duration = (seconds: number): string => {
