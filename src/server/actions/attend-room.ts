@@ -70,18 +70,13 @@ export const readMissed = async (
 type Wait = InRoom & { waiting: PartnerWait | null; partner: string; startUtc: string };
 
 const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) => Promise<Outcome<T>>) =>
-  inRoom<T>(
-    ports,
-    roomId,
-    (room) => mayEnter(room, person.id),
-    async ({ trx, room }) => {
-      const waiting = await readWaiting(trx, room, person.id, ports.now().getTime());
-      const partner = partnerId(room, person.id);
-      if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
-      const free = mayFreeSeat(await hasHistory(trx, roomId));
-      return free.ok ? work({ trx, room, waiting, partner, startUtc: room.startUtc }) : free;
-    },
-  );
+  inRoom<T>(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
+    const waiting = await readWaiting(trx, room, person.id, ports.now().getTime());
+    const partner = partnerId(room, person.id);
+    if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
+    const free = mayFreeSeat(await hasHistory(trx, roomId));
+    return free.ok ? work({ trx, room, waiting, partner, startUtc: room.startUtc }) : free;
+  });
 
 /** Has the partner the caller waits for asked by mail, once. */
 export const nudgePartner = (ports: Ports, caller: Caller): Promise<Outcome<CallOutput<'nudgePartner'>>> =>

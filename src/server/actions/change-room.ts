@@ -31,7 +31,7 @@ export const acceptRoom = async (
   if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
   const now = ports.now().getTime();
   const may = (room: Room) => mayAccept(room, person.id, now);
-  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
     await lockPlans(trx, person.id);
     // As if the room were not there: neither a block nor a group is told.
     if (await isHiddenFrom({ db: trx }, room, person.id)) return refuse('missing');
@@ -56,7 +56,7 @@ export const rescheduleRoom = (
 ): RoomReply => {
   const now = ports.now().getTime();
   const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
-  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
     // The time it has already is no change, and no reason for a mail.
     if (Date.parse(startUtc) === startOf(room)) return done({ room: roomFor(room, person.id) });
     const permission = mayChangeAgain(await countRecentChanges(trx, roomId));
@@ -77,8 +77,7 @@ export const cancelRoom = (
   ports: Ports,
   { person, roomId }: { person: Person; roomId: string },
 ): Promise<Outcome<{ status: true }>> => {
-  const may = (room: Room) => mayCancel(room, person.id);
-  return inRoom(ports, roomId, may, async ({ trx, room }) => {
+  return inRoom(ports, { roomId, person, may: mayCancel }, async ({ trx, room }) => {
     await callOffRoom(trx, room, { byUserId: person.id, now: ports.now() });
     return done({ status: true });
   });

@@ -19,24 +19,19 @@ export const giveConsent = (
   ports: Ports,
   { person, roomId, given, picture }: { person: Person; roomId: string; given: boolean; picture: boolean },
 ): Promise<Outcome<{ status: true }>> =>
-  inRoom(
-    ports,
-    roomId,
-    (room) => mayEnter(room, person.id),
-    async ({ trx }) => {
-      const before = (await readConsents(trx, roomId)).get(person.id);
-      const answer = { given, picture: given && picture && ports.recordsVideo };
-      // Each answer stays as a row. One that changes nothing is none, and to decline is always possible.
-      if (before?.given !== answer.given || before.picture !== answer.picture) {
-        if (given && (await countConsents(trx, roomId, person.id)) >= MOST_ANSWERS) return TOO_OFTEN;
-        await addConsent(trx, roomId, person.id, answer);
-      }
-      if (!given) {
-        await removeTracksOf(trx, roomId, person.id);
-        await removeWordsOf(trx, person.id, roomId);
-      } else if (!answer.picture)
-        for (const trackId of await finishPicturesOf(trx, roomId, person.id))
-          await addJob(trx, 'join-chunks', { trackId });
-      return done({ status: true });
-    },
-  );
+  inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx }) => {
+    const before = (await readConsents(trx, roomId)).get(person.id);
+    const answer = { given, picture: given && picture && ports.recordsVideo };
+    // Each answer stays as a row. One that changes nothing is none, and to decline is always possible.
+    if (before?.given !== answer.given || before.picture !== answer.picture) {
+      if (given && (await countConsents(trx, roomId, person.id)) >= MOST_ANSWERS) return TOO_OFTEN;
+      await addConsent(trx, roomId, person.id, answer);
+    }
+    if (!given) {
+      await removeTracksOf(trx, roomId, person.id);
+      await removeWordsOf(trx, person.id, roomId);
+    } else if (!answer.picture)
+      for (const trackId of await finishPicturesOf(trx, roomId, person.id))
+        await addJob(trx, 'join-chunks', { trackId });
+    return done({ status: true });
+  });

@@ -17,20 +17,15 @@ export const correctTurn = (
 ): Promise<Outcome<{ status: true }>> =>
   // Each has the round assessed again, maybe by a service that is paid for.
   limited(ports.limiter, [{ rule: limits.correctByPerson, key: person.id }], { forgive: false }, () =>
-    inDebrief(
-      ports,
-      { roundId },
-      (round) => mayCorrect(round, person.id),
-      async (trx) => {
-        const turns = (await readAssessed(trx, roundId))?.transcript?.turns;
-        if (!turns) return refuse('conflict', 'There is no transcript of this round yet.');
-        const asHeard = text === null || text === turns[turn]?.text;
-        const check = asHeard ? done(true as const) : checkCorrection(turns, { turn, text });
-        if (!check.ok) return check;
-        await saveCorrection(trx, roundId, { turn, text: asHeard ? null : text }, ports.now());
-        await reopenAssessment(trx, roundId);
-        await enqueueAssessment(trx, roundId);
-        return done({ status: true });
-      },
-    ),
+    inDebrief(ports, { roundId, person, may: mayCorrect }, async (trx) => {
+      const turns = (await readAssessed(trx, roundId))?.transcript?.turns;
+      if (!turns) return refuse('conflict', 'There is no transcript of this round yet.');
+      const asHeard = text === null || text === turns[turn]?.text;
+      const check = asHeard ? done(true as const) : checkCorrection(turns, { turn, text });
+      if (!check.ok) return check;
+      await saveCorrection(trx, roundId, { turn, text: asHeard ? null : text }, ports.now());
+      await reopenAssessment(trx, roundId);
+      await enqueueAssessment(trx, roundId);
+      return done({ status: true });
+    }),
   );

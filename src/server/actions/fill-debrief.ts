@@ -17,19 +17,14 @@ export const saveDebrief = (
   ports: Ports,
   { person, roundId, form, version }: { person: Person; roundId: string; form: DebriefForm; version: number },
 ): Reply =>
-  inDebrief(
-    ports,
-    { roundId },
-    (round) => mayFillIn(round, person.id),
-    async (trx, round) => {
-      const role = debriefRole(round, person.id);
-      if (role === null) return refuse('forbidden');
-      const dimensions = round.items.map(({ dimension }) => dimension);
-      const at = ports.now();
-      await saveForm(trx, { roundId, role }, { form: formFor(role, form, dimensions), version, at });
-      return debriefReply(trx, { roundId, userId: person.id }, at);
-    },
-  );
+  inDebrief(ports, { roundId, person, may: mayFillIn }, async (trx, round) => {
+    const role = debriefRole(round, person.id);
+    if (role === null) return refuse('forbidden');
+    const dimensions = round.items.map(({ dimension }) => dimension);
+    const at = ports.now();
+    await saveForm(trx, { roundId, role }, { form: formFor(role, form, dimensions), version, at });
+    return debriefReply(trx, { roundId, userId: person.id }, at);
+  });
 
 /** Hands in the caller's form, skips it, or takes it up again. Asked for the state it is in already, it stays there. */
 export const handInDebrief = (
@@ -38,8 +33,7 @@ export const handInDebrief = (
 ): Reply =>
   inDebrief(
     ports,
-    { roundId },
-    (round) => mayHandIn(round, person.id, how, ports.now().getTime()),
+    { roundId, person, may: (round) => mayHandIn(round, person.id, how, ports.now().getTime()) },
     async (trx, round) => {
       const role = debriefRole(round, person.id);
       if (role === null) return refuse('forbidden');

@@ -13,16 +13,11 @@ export const giveFinding = (
   ports: Ports,
   { person, roundId, findingId }: { person: Person; roundId: string; findingId: string },
 ): Promise<Outcome<Round>> =>
-  inRound(
-    ports,
-    roundId,
-    (room) => mayEnter(room, person.id),
-    async ({ trx, room, round, isCurrent }) => {
-      const permission = mayGiveFinding(room, person.id, { ...round, isCurrent });
-      if (!permission.ok) return permission;
-      const kept = await readKeptCaseText(trx, roundId);
-      if (kept?.findings?.some(({ id }) => id === findingId) !== true) return refuse('missing');
-      await addGivenFinding(trx, roundId, findingId, ports.now());
-      return seenRound({ trx, room }, roundId, person);
-    },
-  );
+  inRound(ports, { roundId, person, may: mayEnter }, async ({ trx, room, round, isCurrent }) => {
+    const permission = mayGiveFinding(room, person.id, { ...round, isCurrent });
+    if (!permission.ok) return permission;
+    const kept = await readKeptCaseText(trx, roundId);
+    if (kept?.findings?.some(({ id }) => id === findingId) !== true) return refuse('missing');
+    await addGivenFinding(trx, roundId, findingId, ports.now());
+    return seenRound({ trx, room }, roundId, person);
+  });

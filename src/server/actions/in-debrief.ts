@@ -5,8 +5,7 @@ import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { readDebrief, type StoredDebrief } from '../store/debrief.ts';
 import { lockRoom } from '../store/room.ts';
-
-type Asked = { roundId: string; userId: string };
+import type { AskedBy } from './in-room.ts';
 
 /**
  * Changes a round's marks, notes or forms while its room is locked, so that of several devices each decides on what the one
@@ -14,8 +13,7 @@ type Asked = { roundId: string; userId: string };
  */
 export const inDebrief = async <T>(
   { db }: Pick<Ports, 'db'>,
-  { roundId }: Pick<Asked, 'roundId'>,
-  may: (round: StoredDebrief) => Outcome<true>,
+  { roundId, person, may }: { roundId: string } & AskedBy<StoredDebrief>,
   work: (trx: Database, round: StoredDebrief) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   const known = await readDebrief(db, roundId);
@@ -24,7 +22,7 @@ export const inDebrief = async <T>(
     await lockRoom(trx, known.roomId);
     const round = await readDebrief(trx, roundId);
     if (!round) return refuse('missing');
-    const permission = may(round);
+    const permission = may(round, person.id);
     return permission.ok ? work(trx, round) : permission;
   });
 };
@@ -32,7 +30,7 @@ export const inDebrief = async <T>(
 /** A round's marks, notes and forms as the caller may see them now. */
 export const debriefReply = async (
   db: Database,
-  { roundId, userId }: Asked,
+  { roundId, userId }: { roundId: string; userId: string },
   now: Date,
 ): Promise<Outcome<{ debrief: Debrief }>> => {
   const round = await readDebrief(db, roundId);

@@ -2,9 +2,13 @@ import { refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { lockRoom, type StoredRoom } from '../store/room.ts';
+import type { Person } from './session.ts';
 
 /** The transaction that holds a room, and the room as it is now. */
 export type InRoom = { trx: Database; room: StoredRoom };
+
+/** Who asks for a change, and the rule that lets them. */
+export type AskedBy<Subject> = { person: Person; may: (subject: Subject, userId: string) => Outcome<true> };
 
 /**
  * Changes a room, or something in it, while it is locked: of several callers at once each decides on what the one before
@@ -12,13 +16,12 @@ export type InRoom = { trx: Database; room: StoredRoom };
  */
 export const inRoom = <T>(
   { db }: Pick<Ports, 'db'>,
-  roomId: string,
-  may: (room: StoredRoom) => Outcome<true>,
+  { roomId, person, may }: { roomId: string } & AskedBy<StoredRoom>,
   work: (state: InRoom) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
   db.transaction().execute(async (trx) => {
     const room = await lockRoom(trx, roomId);
     if (!room) return refuse('missing');
-    const permission = may(room);
+    const permission = may(room, person.id);
     return permission.ok ? work({ trx, room }) : permission;
   });

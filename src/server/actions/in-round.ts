@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { roundFor } from '../../domain/round-view.ts';
 import type { Ports } from '../ports.ts';
 import { findLatestRound, findRound } from '../store/round.ts';
-import { inRoom, type InRoom } from './in-room.ts';
+import { inRoom, type AskedBy, type InRoom } from './in-room.ts';
 import type { Person } from './session.ts';
 
 /** The round, and whether it is the last of its room. */
@@ -12,13 +12,12 @@ type InRound = InRoom & { round: Round; isCurrent: boolean };
 /** Changes a round while its room is locked: as `inRoom`, by the round's id. */
 export const inRound = async <T>(
   ports: Pick<Ports, 'db'>,
-  roundId: string,
-  may: (room: InRoom['room']) => Outcome<true>,
+  { roundId, person, may }: { roundId: string } & AskedBy<InRoom['room']>,
   work: (state: InRound) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   const known = await findRound(ports.db, roundId);
   if (!known) return refuse('missing');
-  return inRoom(ports, known.roomId, may, async ({ trx, room }) => {
+  return inRoom(ports, { roomId: known.roomId, person, may }, async ({ trx, room }) => {
     const round = await findRound(trx, roundId);
     if (!round) return refuse('missing');
     const isCurrent = (await findLatestRound(trx, room.id))?.id === roundId;

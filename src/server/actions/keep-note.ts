@@ -19,29 +19,24 @@ export const keepNote = (
     at,
   }: { person: Person; roundId: string; noteId: string; text: string; at: number | null },
 ): Promise<Outcome<{ debrief: Debrief }>> =>
-  inDebrief(
-    ports,
-    { roundId },
-    (round) => mayNote(round, person.id),
-    async (trx, round) => {
-      const now = ports.now();
-      const reply = () => debriefReply(trx, { roundId, userId: person.id }, now);
-      if ((await findNote(trx, noteId)) || (await isNoteDeleted(trx, noteId))) return reply();
-      if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
-        return refuse('too-many', 'There are too many notes in this round.');
-      const bounds = { roundCreatedAt: round.createdAt, previous: null, next: null, now: now.getTime() };
-      const madeAt = tickTime(at, bounds);
-      await addNote(trx, {
-        id: noteId,
-        roundId,
-        userId: person.id,
-        text,
-        madeAt: new Date(madeAt),
-        atMs: placeInRecording(madeAt, round.recording),
-      });
-      return reply();
-    },
-  );
+  inDebrief(ports, { roundId, person, may: mayNote }, async (trx, round) => {
+    const now = ports.now();
+    const reply = () => debriefReply(trx, { roundId, userId: person.id }, now);
+    if ((await findNote(trx, noteId)) || (await isNoteDeleted(trx, noteId))) return reply();
+    if ((await countNotes(trx, roundId, person.id)) >= ROUND_NOTE_COUNT)
+      return refuse('too-many', 'There are too many notes in this round.');
+    const bounds = { roundCreatedAt: round.createdAt, previous: null, next: null, now: now.getTime() };
+    const madeAt = tickTime(at, bounds);
+    await addNote(trx, {
+      id: noteId,
+      roundId,
+      userId: person.id,
+      text,
+      madeAt: new Date(madeAt),
+      atMs: placeInRecording(madeAt, round.recording),
+    });
+    return reply();
+  });
 
 /** Deletes a note of the caller's. */
 export const deleteNote = async (

@@ -20,29 +20,24 @@ export const moveStage = (
   ports: Ports,
   { person, roomId, stage }: { person: Person; roomId: string; stage: Stage },
 ): Promise<Outcome<{ room: Room }>> =>
-  inRoom(
-    ports,
-    roomId,
-    (room) => mayLead(room, person.id),
-    async ({ trx, room }) => {
-      const from = stageOf(room);
-      if (from === stage) return done({ room: roomFor(room, person.id) });
-      const round = await findLatestRound(trx, roomId);
-      const permission = mayMoveStage(from, stage, round);
-      if (!permission.ok) return permission;
-      const usable =
-        round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : done(true as const);
-      if (!usable.ok) return usable;
-      // Leaving the interview with the recorder running keeps what was recorded.
-      if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
-      if (round && recordingIsOn(round.clock))
-        await updateRound(trx, round.id, { timer_stopped_at: ports.now() });
-      if (round && from === 'Prep') await startCase(trx, round, ports.now());
-      if (round && stage === 'WrapUp') await closeRound(trx, round, ports.now());
-      const circuit = stage === 'Finished' ? await findOpenCircuit(trx, roomId) : null;
-      if (circuit) await closeCircuit(trx, circuit, ports.now());
-      await setStage(trx, roomId, stage);
-      const moved = (await findRoom(trx, roomId)) ?? room;
-      return done({ room: roomFor(moved, person.id) });
-    },
-  );
+  inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
+    const from = stageOf(room);
+    if (from === stage) return done({ room: roomFor(room, person.id) });
+    const round = await findLatestRound(trx, roomId);
+    const permission = mayMoveStage(from, stage, round);
+    if (!permission.ok) return permission;
+    const usable =
+      round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : done(true as const);
+    if (!usable.ok) return usable;
+    // Leaving the interview with the recorder running keeps what was recorded.
+    if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());
+    if (round && recordingIsOn(round.clock))
+      await updateRound(trx, round.id, { timer_stopped_at: ports.now() });
+    if (round && from === 'Prep') await startCase(trx, round, ports.now());
+    if (round && stage === 'WrapUp') await closeRound(trx, round, ports.now());
+    const circuit = stage === 'Finished' ? await findOpenCircuit(trx, roomId) : null;
+    if (circuit) await closeCircuit(trx, circuit, ports.now());
+    await setStage(trx, roomId, stage);
+    const moved = (await findRoom(trx, roomId)) ?? room;
+    return done({ room: roomFor(moved, person.id) });
+  });

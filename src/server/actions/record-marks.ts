@@ -83,30 +83,25 @@ export const recordMarks = (
     ticks,
   }: { person: Person; roundId: string; caseBriefId: string; ticks: readonly Tick[] },
 ): Promise<Outcome<{ debrief: Debrief }>> =>
-  inDebrief(
-    ports,
-    { roundId },
-    (round) => mayTick(round, person.id),
-    async (trx, round) => {
-      const role = debriefRole(round, person.id);
-      if (role === null) return refuse('forbidden');
-      if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');
-      const now = ports.now();
-      const voice = voiceOf[role];
-      const fresh: NewTick[] = [];
-      let lateCount = 0;
-      for (const page of byPage(ticks)) {
-        const { kept, late } = await timedTicks(trx, round, role, page, now.getTime());
-        fresh.push(...kept);
-        lateCount += late;
-      }
-      if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
-        return refuse('too-many', 'There are too many ticks in this round.');
-      await addTicks(trx, { roundId, voice, userId: person.id }, fresh);
-      const doneAt = round.debrief?.[role].doneAt ?? null;
-      const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
-      if (fresh.length > 0) await refreshMarks(trx, round, role, handedIn);
-      if (lateCount > 0) return refuse('conflict', MARKS_HANDED_IN);
-      return debriefReply(trx, { roundId, userId: person.id }, now);
-    },
-  );
+  inDebrief(ports, { roundId, person, may: mayTick }, async (trx, round) => {
+    const role = debriefRole(round, person.id);
+    if (role === null) return refuse('forbidden');
+    if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');
+    const now = ports.now();
+    const voice = voiceOf[role];
+    const fresh: NewTick[] = [];
+    let lateCount = 0;
+    for (const page of byPage(ticks)) {
+      const { kept, late } = await timedTicks(trx, round, role, page, now.getTime());
+      fresh.push(...kept);
+      lateCount += late;
+    }
+    if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
+      return refuse('too-many', 'There are too many ticks in this round.');
+    await addTicks(trx, { roundId, voice, userId: person.id }, fresh);
+    const doneAt = round.debrief?.[role].doneAt ?? null;
+    const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
+    if (fresh.length > 0) await refreshMarks(trx, round, role, handedIn);
+    if (lateCount > 0) return refuse('conflict', MARKS_HANDED_IN);
+    return debriefReply(trx, { roundId, userId: person.id }, now);
+  });

@@ -27,20 +27,15 @@ const withRecorder = async (
 ): Promise<Outcome<Recorded>> => {
   const found = await findRoomIdByUrl(ports.db, roomUrl);
   if (found === null || (roomId !== undefined && roomId !== found)) return refuse('missing');
-  return inRoom(
-    ports,
-    found,
-    (room) => mayRecord(room, person.id),
-    async ({ trx, room }) => {
-      const round = await findLatestRound(trx, room.id);
-      if (!round) return refuse('conflict');
-      const outcome = await work(trx, round);
-      if (!outcome.ok) return outcome;
-      const seen = await seenRound({ trx, room }, round.id, person);
-      if (!seen.ok || !seen.value.recording) return refuse('conflict');
-      return done({ recording: seen.value.recording, round: seen.value });
-    },
-  );
+  return inRoom(ports, { roomId: found, person, may: mayRecord }, async ({ trx, room }) => {
+    const round = await findLatestRound(trx, room.id);
+    if (!round) return refuse('conflict');
+    const outcome = await work(trx, round);
+    if (!outcome.ok) return outcome;
+    const seen = await seenRound({ trx, room }, round.id, person);
+    if (!seen.ok || !seen.value.recording) return refuse('conflict');
+    return done({ recording: seen.value.recording, round: seen.value });
+  });
 };
 
 /** Starts recording the current round. The clock that counts is this one, so that every page shows the same seconds. */

@@ -59,33 +59,28 @@ export const createCircuit = (
   ports: Ports,
   { person, roomId, stations }: { person: Person; roomId: string; stations: PlannedStation[] },
 ): Promise<Outcome<Round>> =>
-  inRoom(
-    ports,
-    roomId,
-    (room) => mayLead(room, person.id),
-    async ({ trx, room }) => {
-      const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
-      const permission = maySetUpCircuit(room, person.id, { round, open }, stations);
-      if (!permission.ok) return permission;
-      for (const { caseBriefId } of stations)
-        if (caseBriefId !== null && !(await mayUseCase(trx, caseBriefId, person.id)))
-          return refuse('invalid', 'That case is no longer in the library. Choose another.');
-      const people = [room.hostId, ...(room.guestId === null ? [] : [room.guestId])];
-      const { library, seen } = await readCasesMet(trx, people);
-      const plan = withSurprises(
-        stations,
-        library,
-        seen,
-        stations.map(() => Math.random()),
-      );
-      const [first] = plan ?? [];
-      if (!plan || !first || !round) return refuse('conflict', 'There are no cases to choose from.');
-      const circuitId = await addCircuit(trx, roomId, plan, (index) => stations[index]?.caseBriefId === null);
-      await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
-      await beginAgain(trx, round.id);
-      return seenRound({ trx, room }, round.id, person);
-    },
-  );
+  inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
+    const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
+    const permission = maySetUpCircuit(room, person.id, { round, open }, stations);
+    if (!permission.ok) return permission;
+    for (const { caseBriefId } of stations)
+      if (caseBriefId !== null && !(await mayUseCase(trx, caseBriefId, person.id)))
+        return refuse('invalid', 'That case is no longer in the library. Choose another.');
+    const people = [room.hostId, ...(room.guestId === null ? [] : [room.guestId])];
+    const { library, seen } = await readCasesMet(trx, people);
+    const plan = withSurprises(
+      stations,
+      library,
+      seen,
+      stations.map(() => Math.random()),
+    );
+    const [first] = plan ?? [];
+    if (!plan || !first || !round) return refuse('conflict', 'There are no cases to choose from.');
+    const circuitId = await addCircuit(trx, roomId, plan, (index) => stations[index]?.caseBriefId === null);
+    await takeStation(trx, round.id, circuitId, { ...first, position: 1 });
+    await beginAgain(trx, round.id);
+    return seenRound({ trx, room }, round.id, person);
+  });
 
 /** A mock exam as one of the room's two people may see it. */
 export const readCircuit = async (
@@ -105,16 +100,11 @@ const inCircuit = async <T>(
 ): Promise<Outcome<T>> => {
   const known = await findCircuit(ports.db, circuitId);
   if (!known) return refuse('missing');
-  return inRoom(
-    ports,
-    known.roomId,
-    (room) => mayLead(room, person.id),
-    async (state) => {
-      const circuit = await findCircuit(state.trx, circuitId);
-      const current = await findLatestRound(state.trx, known.roomId);
-      return circuit && current ? work({ ...state, circuit, current }) : refuse('missing');
-    },
-  );
+  return inRoom(ports, { roomId: known.roomId, person, may: mayLead }, async (state) => {
+    const circuit = await findCircuit(state.trx, circuitId);
+    const current = await findLatestRound(state.trx, known.roomId);
+    return circuit && current ? work({ ...state, circuit, current }) : refuse('missing');
+  });
 };
 
 /** The next station; one whose case the host may no longer use gets a case of the library. */

@@ -16,18 +16,13 @@ const withTimer = (
   may: (round: Round) => Outcome<true>,
   fields: { timer_started_at: Date } | { timer_stopped_at: Date },
 ): Promise<Outcome<Round>> =>
-  inRound(
-    ports,
-    roundId,
-    (room) => mayRecord(room, person.id),
-    async ({ trx, room, round, isCurrent }) => {
-      if (!isCurrent) return refuse('conflict', 'That round is over.');
-      const permission = may(round);
-      if (!permission.ok) return permission;
-      await updateRound(trx, roundId, fields);
-      return seenRound({ trx, room }, roundId, person);
-    },
-  );
+  inRound(ports, { roundId, person, may: mayRecord }, async ({ trx, room, round, isCurrent }) => {
+    if (!isCurrent) return refuse('conflict', 'That round is over.');
+    const permission = may(round);
+    if (!permission.ok) return permission;
+    await updateRound(trx, roundId, fields);
+    return seenRound({ trx, room }, roundId, person);
+  });
 
 /** Starts the timer of a round that both people declined to have recorded. */
 export const startTimer = (ports: Ports, request: TimerRequest): Promise<Outcome<Round>> =>

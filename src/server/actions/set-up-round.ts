@@ -39,27 +39,22 @@ export const createRound = (
   ports: Ports,
   { person, roomId, roundNumber }: { person: Person; roomId: string; roundNumber: number },
 ): Promise<Outcome<Round>> =>
-  inRoom(
-    ports,
-    roomId,
-    (room) => mayEnter(room, person.id),
-    async ({ trx, room }) => {
-      const known = await findRoundByNumber(trx, roomId, roundNumber);
-      if (known) return seenRound({ trx, room }, known.id, person);
-      const current = await findLatestRound(trx, roomId);
-      if (await findOpenCircuit(trx, roomId)) return refuse('conflict', CIRCUIT_RUNS);
-      const permission = mayCreateRound(room, person.id, current, roundNumber);
-      if (!permission.ok) return permission;
-      await addRound(trx, roomId, roundNumber);
-      const made = await findRoundByNumber(trx, roomId, roundNumber);
-      if (!made) return refuse('missing');
-      const candidateId = nextCandidate(room, current);
-      if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
-      const timing = current && (await findChosenTiming(trx, current.id));
-      if (timing) await updateRound(trx, made.id, columns({ timing }));
-      return seenRound({ trx, room }, made.id, person);
-    },
-  );
+  inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
+    const known = await findRoundByNumber(trx, roomId, roundNumber);
+    if (known) return seenRound({ trx, room }, known.id, person);
+    const current = await findLatestRound(trx, roomId);
+    if (await findOpenCircuit(trx, roomId)) return refuse('conflict', CIRCUIT_RUNS);
+    const permission = mayCreateRound(room, person.id, current, roundNumber);
+    if (!permission.ok) return permission;
+    await addRound(trx, roomId, roundNumber);
+    const made = await findRoundByNumber(trx, roomId, roundNumber);
+    if (!made) return refuse('missing');
+    const candidateId = nextCandidate(room, current);
+    if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
+    const timing = current && (await findChosenTiming(trx, current.id));
+    if (timing) await updateRound(trx, made.id, columns({ timing }));
+    return seenRound({ trx, room }, made.id, person);
+  });
 
 const beginsAgain = (round: Round, change: RoundChange): boolean =>
   ('candidateId' in change && change.candidateId !== round.candidateId) ||
@@ -77,17 +72,12 @@ export const changeRound = (
   ports: Ports,
   { person, roundId, change }: { person: Person; roundId: string; change: RoundChange },
 ): Promise<Outcome<Round>> =>
-  inRound(
-    ports,
-    roundId,
-    (room) => mayLead(room, person.id),
-    async ({ trx, room, round, isCurrent }) => {
-      const permission = mayChangeRound(room, person.id, { ...round, isCurrent }, change);
-      if (!permission.ok) return permission;
-      if ('caseBriefId' in change && !(await mayUseCase(trx, change.caseBriefId, person.id)))
-        return refuse('invalid', 'That case is no longer in the library. Choose another.');
-      await updateRound(trx, roundId, columns(change));
-      if (beginsAgain(round, change)) await beginAgain(trx, roundId);
-      return seenRound({ trx, room }, roundId, person);
-    },
-  );
+  inRound(ports, { roundId, person, may: mayLead }, async ({ trx, room, round, isCurrent }) => {
+    const permission = mayChangeRound(room, person.id, { ...round, isCurrent }, change);
+    if (!permission.ok) return permission;
+    if ('caseBriefId' in change && !(await mayUseCase(trx, change.caseBriefId, person.id)))
+      return refuse('invalid', 'That case is no longer in the library. Choose another.');
+    await updateRound(trx, roundId, columns(change));
+    if (beginsAgain(round, change)) await beginAgain(trx, roundId);
+    return seenRound({ trx, room }, roundId, person);
+  });

@@ -20,8 +20,7 @@ export const settleMark = (
 ): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(
     ports,
-    { roundId },
-    (round) => maySettle(round, person.id, ports.now().getTime()),
+    { roundId, person, may: (round) => maySettle(round, person.id, ports.now().getTime()) },
     async (trx, round) => {
       const found = round.items.find(({ id }) => id === item);
       if (!found) return refuse('missing');

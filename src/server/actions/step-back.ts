@@ -48,7 +48,7 @@ export const stepBack = (
 ): Promise<Outcome<{ room: Room | null }>> => {
   const now = ports.now().getTime();
   const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
-  return inRoom<{ room: Room | null }>(ports, roomId, may, async ({ trx, room }) => {
+  return inRoom<{ room: Room | null }>(ports, { roomId, person, may }, async ({ trx, room }) => {
     if (isHost(room, person.id)) {
       await callOffRoom(trx, room, { byUserId: person.id, now: ports.now(), note });
       return done({ room: null });

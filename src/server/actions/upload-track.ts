@@ -45,34 +45,29 @@ export const startTrack = async (
   const found = await findRecording(ports.db, recordingId);
   if (!found) return refuse('missing');
   // Taking consent back and deleting a recording lock the room too, so that no track slips in behind them.
-  return inRoom(
-    ports,
-    found.roomId,
-    (room) => mayEnter(room, person.id),
-    async ({ trx, room }) => {
-      const consent = (await readConsents(trx, room.id)).get(person.id);
-      const permission = mayRecord(
-        consent && { ...consent, picture: consent.picture && ports.recordsVideo },
-        type,
-      );
-      if (!permission.ok) return permission;
-      const known = await findTrack(trx, trackId);
-      if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
-      const recording = await findRecording(trx, recordingId);
-      if (!recording) return refuse('missing');
-      const now = ports.now().getTime();
-      const space = mayStore(await countKept(trx, person.id, recordingId), 1, ports.storageQuota);
-      if (!space.ok) return space;
-      const verdict = mayStartTrack(
-        { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
-        { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
-      );
-      if (!verdict.ok) return verdict;
-      const begun = new Date(trackStart(startedAt, { startedAt: recording.startedAt.getTime() }, now));
-      await addTrack(trx, { id: trackId, recordingId, userId: person.id, type, startedAt: begun });
-      return done({ trackId });
-    },
-  );
+  return inRoom(ports, { roomId: found.roomId, person, may: mayEnter }, async ({ trx, room }) => {
+    const consent = (await readConsents(trx, room.id)).get(person.id);
+    const permission = mayRecord(
+      consent && { ...consent, picture: consent.picture && ports.recordsVideo },
+      type,
+    );
+    if (!permission.ok) return permission;
+    const known = await findTrack(trx, trackId);
+    if (known) return known.userId === person.id ? done({ trackId }) : refuse('forbidden');
+    const recording = await findRecording(trx, recordingId);
+    if (!recording) return refuse('missing');
+    const now = ports.now().getTime();
+    const space = mayStore(await countKept(trx, person.id, recordingId), 1, ports.storageQuota);
+    if (!space.ok) return space;
+    const verdict = mayStartTrack(
+      { stoppedAt: recording.stoppedAt?.getTime() ?? null, isDeleted: recording.deletedAt !== null },
+      { startedAt, now, ownTracks: await countTracks(trx, recordingId, person.id) },
+    );
+    if (!verdict.ok) return verdict;
+    const begun = new Date(trackStart(startedAt, { startedAt: recording.startedAt.getTime() }, now));
+    await addTrack(trx, { id: trackId, recordingId, userId: person.id, type, startedAt: begun });
+    return done({ trackId });
+  });
 };
 
 const factsOf = (track: Track, recordedBytes: number) => ({
