@@ -7,7 +7,7 @@ import { lockPlans } from '../store/booking.ts';
 import { retryDeadlock } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
 import { lockRoom } from '../store/room.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 import type { Person } from './session.ts';
 import { endOpenPairings } from './answer-pairing.ts';
 import { endSessionFor } from './step-back.ts';
@@ -41,6 +41,4 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
   );
 
 export const blockPerson = (ports: Ports, wish: Block): Promise<Outcome<{ status: true }>> =>
-  limited(ports.limiter, [{ rule: limits.blockByPerson, key: wish.person.id }], { forgive: false }, () =>
-    block(ports, wish),
-  );
+  limitedByPerson(ports, limits.blockByPerson, wish.person.id, () => block(ports, wish));

@@ -9,7 +9,7 @@ import { roomAddress } from '../mail/room-mail.ts';
 import type { CalendarEvent } from '../ports/calendar-file.ts';
 import type { Ports } from '../ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from '../store/calendar-feed.ts';
-import { limited, refuseMadeUpLink } from './limited.ts';
+import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
 import type { Person } from './session.ts';
 
@@ -24,7 +24,7 @@ export const renewFeed = (
   { db, limiter, origin }: Ports,
   person: Person,
 ): Promise<Outcome<CallOutput<'renewFeed'>>> =>
-  limited(limiter, [{ rule: limits.renewFeedByPerson, key: person.id }], { forgive: false }, async () => {
+  limitedByPerson({ limiter }, limits.renewFeedByPerson, person.id, async () => {
     const token = randomBytes(32).toString('base64url');
     await replaceFeed(db, person.id, digest(token));
     return done({ url: `${origin}${API_PREFIX}/calendar/${token}${SUFFIX}` });
@@ -52,8 +52,7 @@ export const readFeedFile = async (
   const hash = digest(feedToken.endsWith(SUFFIX) ? feedToken.slice(0, -SUFFIX.length) : feedToken);
   const userId = await findFeedOwner(ports.db, hash);
   if (userId === null) return refuseMadeUpLink(ports, ip, refuse('missing'));
-  const allowances = [{ rule: limits.readFeedByPerson, key: userId }];
-  return limited(ports.limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson(ports, limits.readFeedByPerson, userId, async () => {
     const text = ports.calendarFile(await eventsOf(ports, userId), TITLE);
     const bytes = new TextEncoder().encode(text);
     return done({

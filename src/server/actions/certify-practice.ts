@@ -12,7 +12,7 @@ import {
   listCertificates,
 } from '../store/certificate.ts';
 import { findProfile } from '../store/profile.ts';
-import { limited, refuseMadeUpLink } from './limited.ts';
+import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import type { Person } from './session.ts';
 
 type Kept = { id: string; content: CertificateContent; createdAt: Date };
@@ -38,8 +38,7 @@ export const createCertificate = async (
   if (!profile) return refuse('forbidden');
   if ((await listCertificates(db, person.id)).length >= MOST_CERTIFICATES)
     return refuse('conflict', `At most ${MOST_CERTIFICATES} certificates are kept. Withdraw one first.`);
-  const allowances = [{ rule: limits.certifyByPerson, key: person.id }];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson({ limiter }, limits.certifyByPerson, person.id, async () => {
     const rounds = await listCertifiableRounds(db, { userId: person.id, from, to });
     if (rounds.length === 0) return refuse('conflict', 'You finished no round in that time.');
     const content = { holder: displayName(profile), from, to, rounds };

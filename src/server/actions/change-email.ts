@@ -6,7 +6,7 @@ import { lockAccount } from '../store/account.ts';
 import { enqueueChangeNotice } from '../store/account-change.ts';
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
 import { proveIdentity } from './identity-proof.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 
 type Change = { person: Person; newEmail: string; currentPassword: string | undefined };
 
@@ -22,8 +22,7 @@ export const changeEmail = async (
   if (newEmail === person.email) return refuse('invalid', 'That is already your email address.');
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
-  const allowances = [{ rule: limits.changeEmailByPerson, key: person.id }];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson({ limiter }, limits.changeEmailByPerson, person.id, async () => {
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, person.id);
       if (!account) return;

@@ -7,7 +7,7 @@ import { enqueueChangeNotice } from '../store/account-change.ts';
 import { spendOpenCodes } from '../store/account-code.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 
 type Change = { person: Person; password: string; currentPassword: string | undefined };
 
@@ -19,8 +19,7 @@ export const changePassword = async (
   const { db, passwords, limiter } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
-  const allowances = [{ rule: limits.changePasswordByPerson, key: person.id }];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson({ limiter }, limits.changePasswordByPerson, person.id, async () => {
     const hash = await passwords.hash(password);
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, person.id);

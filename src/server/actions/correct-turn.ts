@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { readAssessed, reopenAssessment } from '../store/assessment.ts';
 import { saveCorrection } from '../store/correction.ts';
 import { inDebrief } from './in-debrief.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** Keeps what the candidate says they said in a turn, and has the round assessed again on it. */
@@ -16,7 +16,7 @@ export const correctTurn = (
   { person, roundId, turn, text }: { person: Person; roundId: string; turn: number; text: string | null },
 ): Promise<Outcome<{ status: true }>> =>
   // Each has the round assessed again, maybe by a service that is paid for.
-  limited(ports.limiter, [{ rule: limits.correctByPerson, key: person.id }], { forgive: false }, () =>
+  limitedByPerson(ports, limits.correctByPerson, person.id, () =>
     inDebrief(ports, { roundId, person, may: mayCorrect }, async (trx) => {
       const turns = (await readAssessed(trx, roundId))?.transcript?.turns;
       if (!turns) return refuse('conflict', 'There is no transcript of this round yet.');

@@ -22,7 +22,7 @@ import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
 import { exportDebrief } from './export-debrief.ts';
 import { proveIdentity } from './identity-proof.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 import { mediaName } from '../track-file.ts';
 
 /** What the archive says of itself, for the person who opens it years later. */
@@ -55,8 +55,7 @@ export const requestExport = async (
   const { limiter, seal, now } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
-  const allowances = [{ rule: limits.exportByPerson, key: person.id }];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson({ limiter }, limits.exportByPerson, person.id, async () => {
     const until = now().getTime() + LINK_LIFE_MS;
     const sealed = seal.closeUntil('export', [person.id, person.sessionId], until);
     return done({ url: `/api/account/export/${sealed}` });
@@ -142,8 +141,7 @@ export const readExport = async (ports: Ports, sealed: string): Promise<Outcome<
   if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))
     return refuse('forbidden', 'This link has expired. Ask for a new one on your profile page.');
   // Each download gathers everything again.
-  const allowances = [{ rule: limits.readExportByPerson, key: userId }];
-  return limited(ports.limiter, allowances, { forgive: false }, async () =>
+  return limitedByPerson(ports, limits.readExportByPerson, userId, async () =>
     done({
       type: 'application/zip',
       name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,

@@ -26,7 +26,7 @@ import {
   wasRemoved,
 } from '../store/group-member.ts';
 import { findProfile } from '../store/profile.ts';
-import { limited, refuseMadeUpLink } from './limited.ts';
+import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import type { Person } from './session.ts';
 
 /** The groups of someone, as they see them. */
@@ -64,8 +64,7 @@ export const joinGroup = async (
 ): Promise<Outcome<{ group: Group }>> => {
   const found = await findLinked(ports, token);
   if (!found) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
-  const allowances = [{ rule: limits.joinGroupByPerson, key: person.id }];
-  const joined = await limited(ports.limiter, allowances, { forgive: false }, () =>
+  const joined = await limitedByPerson(ports, limits.joinGroupByPerson, person.id, () =>
     ports.db.transaction().execute(async (trx): Promise<Outcome<true>> => {
       // The account before the group, as erasure locks them; both are counted while they are held.
       await lockAccount(trx, person.id);

@@ -27,7 +27,7 @@ import {
 } from '../store/group-member.ts';
 import { logAction } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 import type { Person } from './session.ts';
 
 type Done = Outcome<{ status: true }>;
@@ -41,7 +41,7 @@ export const createGroup = (
   { db, limiter }: Ports,
   { person, name }: { person: Person; name: string },
 ): Promise<Outcome<{ group: Group }>> =>
-  limited(limiter, [{ rule: limits.makeGroupByPerson, key: person.id }], { forgive: false }, () =>
+  limitedByPerson({ limiter }, limits.makeGroupByPerson, person.id, () =>
     db.transaction().execute(async (trx): Promise<Outcome<{ group: Group }>> => {
       await lockAccount(trx, person.id);
       const hasProfile = (await findProfile(trx, person.id)) !== null;
@@ -83,7 +83,7 @@ const leading = <T>(
   { person, groupId }: Led,
   work: (trx: Database, group: { makerId: string }) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
-  limited(limiter, [{ rule: limits.leadGroupByPerson, key: person.id }], { forgive: false }, () =>
+  limitedByPerson({ limiter }, limits.leadGroupByPerson, person.id, () =>
     retryDeadlock(() =>
       db.transaction().execute(async (trx): Promise<Outcome<T>> => {
         const group = await lockGroup(trx, groupId);

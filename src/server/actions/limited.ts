@@ -1,5 +1,5 @@
 import { refuse, type Outcome, type Refused } from '../../domain/refusal.ts';
-import type { Allowance, Limiter } from '../ports/limiter.ts';
+import type { Allowance, Limiter, LimitRule } from '../ports/limiter.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 
@@ -23,6 +23,14 @@ export const limited = async <T>(
   if (forgive && outcome.ok) await attempt.refund();
   return outcome;
 };
+
+/** Does `work` as often as a rule lets one person; each time counts, whatever comes of it. */
+export const limitedByPerson = <T>(
+  { limiter }: Pick<Ports, 'limiter'>,
+  rule: LimitRule,
+  userId: string,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => limited(limiter, [{ rule, key: userId }], { forgive: false }, work);
 
 /**
  * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:

@@ -9,7 +9,7 @@ import { listGroups } from '../store/group.ts';
 import { readNotice } from '../store/notice.ts';
 import { listOfferedStations } from '../store/offered-station.ts';
 import { isOrganiser, listActions, listSuspensions, readPeople } from '../store/organiser.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 import type { Person } from './session.ts';
 
 /** Does what only organisers may do, so often at most. */
@@ -20,12 +20,7 @@ export const asOrganiser = async <T>(
 ): Promise<Outcome<T>> => {
   const permission = mayOrganise(await isOrganiser(ports.db, person.id, ports.organiserEmails));
   if (!permission.ok) return permission;
-  return limited(
-    ports.limiter,
-    [{ rule: limits.organiseByPerson, key: person.id }],
-    { forgive: false },
-    work,
-  );
+  return limitedByPerson(ports, limits.organiseByPerson, person.id, work);
 };
 
 const MONTH_MS = 30 * 24 * 3_600_000;

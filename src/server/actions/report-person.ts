@@ -8,7 +8,7 @@ import { addConcern, countOpenConcernsOf } from '../store/concern.ts';
 import { addJob } from '../store/job.ts';
 import { listOrganisers } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
 import type { Person } from './session.ts';
 
@@ -47,8 +47,7 @@ export const reportPerson = async (ports: Ports, report: Report): Promise<Outcom
   if (!start.ok) return start;
   // The organisers read the oldest first: more of one person's would keep those of others from them.
   if ((await countOpenConcernsOf(ports.db, person.id)) >= MOST_OPEN_CONCERNS) return MANY_OPEN;
-  const allowances = [{ rule: limits.reportByPerson, key: person.id }];
-  return limited(ports.limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson(ports, limits.reportByPerson, person.id, async () => {
     const sessionStart = start.value;
     const concern = { byUserId: person.id, aboutUserId: userId, reason, words, sessionStart };
     const organisers = await listOrganisers(ports.db, ports.organiserEmails);

@@ -15,7 +15,7 @@ import { addJob } from '../store/job.ts';
 import { addRoom } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { mayBookAnother } from './book-another.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 
 export type RoomPlan = {
   hostId: string;
@@ -46,38 +46,33 @@ export const scheduleRoom = async (
   };
   const permission = await permit(db);
   if (!permission.ok) return permission;
-  return limited(
-    limiter,
-    [{ rule: limits.createRoomByPerson, key: person.id }],
-    { forgive: false },
-    async () => {
-      const id = randomUUID();
-      const roomUrl = await video.openRoom(id).catch(() => {
-        log.warn({ roomId: id }, 'video room not created, retrying');
-        return null;
+  return limitedByPerson({ limiter }, limits.createRoomByPerson, person.id, async () => {
+    const id = randomUUID();
+    const roomUrl = await video.openRoom(id).catch(() => {
+      log.warn({ roomId: id }, 'video room not created, retrying');
+      return null;
+    });
+    return db.transaction().execute(async (trx): Promise<Outcome<{ room: Room }>> => {
+      await lockPlans(trx, person.id);
+      const still = await permit(trx);
+      if (!still.ok) return still;
+      const { profileSince } = still.value;
+      const byNewHost = profileSince === null || isNewHost(profileSince, now().getTime());
+      const icsUid = `${id}@${new URL(origin).hostname}`;
+      const isHeldBack = plan.favouritesFirst === true && !plan.private;
+      await addRoom(trx, {
+        ...plan,
+        id,
+        startUtc: new Date(plan.startUtc),
+        roomUrl,
+        icsUid,
+        byNewHost,
+        private: plan.private || isHeldBack || plan.groupId !== undefined,
+        opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
       });
-      return db.transaction().execute(async (trx): Promise<Outcome<{ room: Room }>> => {
-        await lockPlans(trx, person.id);
-        const still = await permit(trx);
-        if (!still.ok) return still;
-        const { profileSince } = still.value;
-        const byNewHost = profileSince === null || isNewHost(profileSince, now().getTime());
-        const icsUid = `${id}@${new URL(origin).hostname}`;
-        const isHeldBack = plan.favouritesFirst === true && !plan.private;
-        await addRoom(trx, {
-          ...plan,
-          id,
-          startUtc: new Date(plan.startUtc),
-          roomUrl,
-          icsUid,
-          byNewHost,
-          private: plan.private || isHeldBack || plan.groupId !== undefined,
-          opensAt: isHeldBack ? new Date(opensToAll(plan.startUtc, now().getTime())) : null,
-        });
-        const room = await queueInvitations(trx, id, { occasion: 'held', byUserId: person.id });
-        if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
-        return done({ room: roomFor(room, person.id) });
-      });
-    },
-  );
+      const room = await queueInvitations(trx, id, { occasion: 'held', byUserId: person.id });
+      if (roomUrl === null) await addJob(trx, 'open-video-room', { roomId: id });
+      return done({ room: roomFor(room, person.id) });
+    });
+  });
 };

@@ -23,7 +23,7 @@ import {
   noteReportRead,
 } from '../store/report-link.ts';
 import { listRecordingShares } from '../store/shared-recording.ts';
-import { limited, refuseMadeUpLink } from './limited.ts';
+import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { playableTracks } from './playable-tracks.ts';
 import type { Person } from './session.ts';
 
@@ -51,8 +51,7 @@ export const createReportLink = async (
   const open = await listReportLinks(db, { roundId, userId: person.id, now });
   if (open.length >= MOST_REPORT_LINKS)
     return refuse('conflict', `At most ${MOST_REPORT_LINKS} links may be open. Revoke one first.`);
-  const allowances = [{ rule: limits.reportLinkByPerson, key: person.id }];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limitedByPerson({ limiter }, limits.reportLinkByPerson, person.id, async () => {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(reportLinkEnd(days, now.getTime()));
     await addReportLink(db, {

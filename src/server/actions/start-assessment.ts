@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { clearFailures, makeFirstStepKnown, readAssessed, readCandidate } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
-import { limited } from './limited.ts';
+import { limitedByPerson } from './limited.ts';
 
 // The queue keeps the names of its lanes, and may not keep who someone was.
 const laneOf = (candidateId: string | null): string =>
@@ -34,7 +34,7 @@ export const startAssessment = async (
   if (round.stoppedAt === null) return refuse('conflict', 'There is no finished recording of this round.');
   if (round.assessment !== null) return done({ status: true });
   // What fails is costly again each time.
-  return limited(limiter, [{ rule: limits.assessByPerson, key: person.id }], { forgive: false }, async () => {
+  return limitedByPerson({ limiter }, limits.assessByPerson, person.id, async () => {
     await db.transaction().execute(async (trx) => {
       await clearFailures(trx, roundId);
       await makeFirstStepKnown(trx, roundId);

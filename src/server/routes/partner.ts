@@ -1,16 +1,15 @@
 import { searchHours, tidyFreeTime } from '../../domain/free-time.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from '../actions/answer-pairing.ts';
 import { addFavourite } from '../actions/add-favourite.ts';
 import { askPartner } from '../actions/ask-partner.ts';
 import { findCompanions, findProspects } from '../actions/find-prospects.ts';
-import { limited } from '../actions/limited.ts';
+import { limitedByPerson } from '../actions/limited.ts';
 import { openPairingsOf, pairingsFor, readPairing } from '../actions/read-pairing.ts';
 import { seekMatch, stopSeeking } from '../actions/seek-match.ts';
 import type { Handlers } from '../http/bind.ts';
 import { limits } from '../limits.ts';
-import type { LimitRule } from '../ports/limiter.ts';
 import type { Ports } from '../ports.ts';
 import { listFavouritePeople, removeFavouritePerson } from '../store/favourite-person.ts';
 import { noteLooking, readFreeTime, saveFreeTime } from '../store/free-time.ts';
@@ -18,16 +17,13 @@ import { findSeeker } from '../store/match-seeker.ts';
 import { findProfile } from '../store/profile.ts';
 
 export const partnerRoutes = (ports: Ports) => {
-  const paced = <T>(rule: LimitRule, userId: string, work: () => Promise<Outcome<T>>) =>
-    limited(ports.limiter, [{ rule, key: userId }], { forgive: false }, work);
-
   return {
     readFreeTime: async (_input, { person }) => done({ freeTime: await readFreeTime(ports.db, person.id) }),
     saveFreeTime: async ({ freeTime }, { person }) => {
       if (!isZone(freeTime.zone)) return refuse('invalid', 'Time zone: Unknown time zone.');
       if (!(await findProfile(ports.db, person.id)))
         return refuse('forbidden', 'Complete your profile first.');
-      return paced(limits.saveFreeTimeByPerson, person.id, async () => {
+      return limitedByPerson(ports, limits.saveFreeTimeByPerson, person.id, async () => {
         const now = ports.now().getTime();
         const kept = tidyFreeTime(freeTime, now);
         await ports.db
@@ -37,7 +33,7 @@ export const partnerRoutes = (ports: Ports) => {
       });
     },
     listProspects: (_input, { person }) =>
-      paced(limits.lookByPerson, person.id, async () => {
+      limitedByPerson(ports, limits.lookByPerson, person.id, async () => {
         await noteLooking(ports.db, person.id, ports.now());
         const people = await findProspects(ports, person.id);
         const seeker = await findSeeker(ports.db, person.id, ports.now());
@@ -49,7 +45,7 @@ export const partnerRoutes = (ports: Ports) => {
         });
       }),
     listCompanions: (_input, { person }) =>
-      paced(limits.lookByPerson, person.id, async () =>
+      limitedByPerson(ports, limits.lookByPerson, person.id, async () =>
         done({ people: await findCompanions(ports, person.id) }),
       ),
     askPartner: async ({ userId: otherId, startUtc }, { person }) => {
