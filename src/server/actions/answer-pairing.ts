@@ -16,7 +16,7 @@ import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
 import { listBusy, lockPlansOf, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { addJob } from '../store/job.ts';
 import { removeSeekers } from '../store/match-seeker.ts';
 import {
@@ -119,31 +119,29 @@ const answerLocked = (
   ports: Ports,
   { pairingId, userId, action, startUtc }: Answer & { pairingId: string; userId: string },
 ): Promise<Answered> =>
-  retryDeadlock(() =>
-    ports.db.transaction().execute(async (trx): Promise<Answered> => {
-      const pairing = await lockPairing(trx, pairingId);
-      if (!pairing) return refuse('missing');
-      const permission = mayAnswer(pairing, userId, ports.now().getTime());
-      if (!permission.ok) return permission;
-      const otherId = otherOfPairing(pairing, userId) ?? '';
-      // Before the question whether they may meet: a block or a suspension locks them, too.
-      await lockPlansOf(trx, [userId, otherId]);
-      // As if it were not there: a block is not told.
-      if (await mustNotMeet(trx, userId, otherId)) return refuse('missing');
-      if (action === 'agree')
-        return hasAgreed(pairing, userId) ? done({ roomId: null }) : agree(ports, trx, pairing, userId);
-      if (action === 'decline') {
-        await endPairing(trx, pairing, 'declined');
-        await mailEnd(trx, pairing, userId);
-        return done({ roomId: null });
-      }
-      if (startUtc === undefined) return refuse('invalid', 'Please select a date');
-      await endPairing(trx, pairing, 'countered');
-      const asked = await invite(trx, { userId, otherId, startUtc, answering: true }, ports.now());
-      if (asked.ok) return done({ roomId: null });
-      throw new Declined(asked);
-    }),
-  ).catch((error: unknown) => {
+  transact(ports.db, async (trx): Promise<Answered> => {
+    const pairing = await lockPairing(trx, pairingId);
+    if (!pairing) return refuse('missing');
+    const permission = mayAnswer(pairing, userId, ports.now().getTime());
+    if (!permission.ok) return permission;
+    const otherId = otherOfPairing(pairing, userId) ?? '';
+    // Before the question whether they may meet: a block or a suspension locks them, too.
+    await lockPlansOf(trx, [userId, otherId]);
+    // As if it were not there: a block is not told.
+    if (await mustNotMeet(trx, userId, otherId)) return refuse('missing');
+    if (action === 'agree')
+      return hasAgreed(pairing, userId) ? done({ roomId: null }) : agree(ports, trx, pairing, userId);
+    if (action === 'decline') {
+      await endPairing(trx, pairing, 'declined');
+      await mailEnd(trx, pairing, userId);
+      return done({ roomId: null });
+    }
+    if (startUtc === undefined) return refuse('invalid', 'Please select a date');
+    await endPairing(trx, pairing, 'countered');
+    const asked = await invite(trx, { userId, otherId, startUtc, answering: true }, ports.now());
+    if (asked.ok) return done({ roomId: null });
+    throw new Declined(asked);
+  }).catch((error: unknown) => {
     if (error instanceof Declined) return error.outcome;
     throw error;
   });

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../store/block.ts';
 import { lockPlans } from '../store/booking.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
 import { lockRoom } from '../store/room.ts';
 import { limitedByPerson } from './limited.ts';
@@ -21,24 +21,22 @@ type Block = { person: Person; userId: string; cancelSessions: boolean };
  * The plans of both are locked first, so no session of theirs is booked meanwhile.
  */
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
-  retryDeadlock(() =>
-    db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
-      for (const id of [person.id, userId].toSorted()) await lockPlans(trx, id);
-      const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
-      if (!permission.ok) return permission;
-      if (!(await findProfile(trx, userId))) return refuse('missing');
-      const sessions = await listSharedSessions(trx, person.id, userId, now());
-      if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
-      await addBlock(trx, person.id, userId);
-      for (const { id } of sessions) {
-        const room = await lockRoom(trx, id);
-        if (room) await endSessionFor(trx, room, { userId: person.id, now: now() });
-      }
-      await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });
-      await removeSharedSeats(trx, person.id, userId);
-      return done({ status: true });
-    }),
-  );
+  transact(db, async (trx): Promise<Outcome<{ status: true }>> => {
+    for (const id of [person.id, userId].toSorted()) await lockPlans(trx, id);
+    const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
+    if (!permission.ok) return permission;
+    if (!(await findProfile(trx, userId))) return refuse('missing');
+    const sessions = await listSharedSessions(trx, person.id, userId, now());
+    if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
+    await addBlock(trx, person.id, userId);
+    for (const { id } of sessions) {
+      const room = await lockRoom(trx, id);
+      if (room) await endSessionFor(trx, room, { userId: person.id, now: now() });
+    }
+    await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });
+    await removeSharedSeats(trx, person.id, userId);
+    return done({ status: true });
+  });
 
 export const blockPerson = (ports: Ports, wish: Block): Promise<Outcome<{ status: true }>> =>
   limitedByPerson(ports, limits.blockByPerson, wish.person.id, () => block(ports, wish));

@@ -6,7 +6,7 @@ import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressee, lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import {
   idsInJobs,
   lockRoomsOf,
@@ -58,26 +58,24 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
 
 /** Atomic: files outside the database are removed by jobs enqueued in the same transaction. */
 const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
-  retryDeadlock(() =>
-    trx.transaction().execute(async (all) => {
-      // Rooms before people, the order everyone else locks them in; a room made in between is met the second time.
-      await lockRoomsOf(all, userId);
-      if (!(await lockAccount(all, userId))) return;
-      const rooms = await lockRoomsOf(all, userId);
-      const ids = await idsInJobs(all, userId);
-      await removeSignalsOf(all, userId);
-      await removeEveryTrackOf(all, userId);
-      await removeWordsOf(all, userId);
-      await removeAssessmentsOf(all, userId);
-      await emptyCalendar(all, userId, rooms, now);
-      for (const room of rooms) await leaveRoom(all, room, userId, now);
-      await handOnGroups(all, userId);
-      await removeOwnStationsOf(all, userId);
-      await removeJobsAbout(all, ids);
-      await removeAccount(all, userId);
-      await addJob(all, 'forget-mails', { userId });
-    }),
-  );
+  transact(trx, async (all) => {
+    // Rooms before people, the order everyone else locks them in; a room made in between is met the second time.
+    await lockRoomsOf(all, userId);
+    if (!(await lockAccount(all, userId))) return;
+    const rooms = await lockRoomsOf(all, userId);
+    const ids = await idsInJobs(all, userId);
+    await removeSignalsOf(all, userId);
+    await removeEveryTrackOf(all, userId);
+    await removeWordsOf(all, userId);
+    await removeAssessmentsOf(all, userId);
+    await emptyCalendar(all, userId, rooms, now);
+    for (const room of rooms) await leaveRoom(all, room, userId, now);
+    await handOnGroups(all, userId);
+    await removeOwnStationsOf(all, userId);
+    await removeJobsAbout(all, ids);
+    await removeAccount(all, userId);
+    await addJob(all, 'forget-mails', { userId });
+  });
 
 /** Deletes the caller's account. Idempotent: of two requests at once, both succeed. */
 export const eraseAccount = async (

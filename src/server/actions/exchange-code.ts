@@ -6,7 +6,7 @@ import { addAccount, confirmAddress, lockAccount } from '../store/account.ts';
 import { enqueueChangeNotice } from '../store/account-change.ts';
 import { findOpenCode, spendOpenCodes } from '../store/account-code.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import { takeSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
@@ -74,5 +74,5 @@ export const exchangeCode = async (
     const signedIn = await beginSession({ ...ports, db: trx }, value.user);
     return done({ ...signedIn, purpose: value.purpose });
   };
-  return retryDeadlock(() => ports.db.transaction().execute(trade));
+  return transact(ports.db, trade);
 };

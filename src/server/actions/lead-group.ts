@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import {
   addGroup,
   countGroupsOf,
@@ -84,14 +84,12 @@ const leading = <T>(
   work: (trx: Database, group: { makerId: string }) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
   limitedByPerson({ limiter }, limits.leadGroupByPerson, person.id, () =>
-    retryDeadlock(() =>
-      db.transaction().execute(async (trx): Promise<Outcome<T>> => {
-        const group = await lockGroup(trx, groupId);
-        if (!group || !(await isGroupMember(trx, groupId, person.id))) return refuse('missing');
-        const permission = mayLeadGroup(group, person.id);
-        return permission.ok ? work(trx, group) : permission;
-      }),
-    ),
+    transact(db, async (trx): Promise<Outcome<T>> => {
+      const group = await lockGroup(trx, groupId);
+      if (!group || !(await isGroupMember(trx, groupId, person.id))) return refuse('missing');
+      const permission = mayLeadGroup(group, person.id);
+      return permission.ok ? work(trx, group) : permission;
+    }),
   );
 
 export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string }): Promise<Done> =>
@@ -133,17 +131,15 @@ export const closeGroupAsOrganiser = (
   { db }: Ports,
   { person, groupId, words }: Led & { words: string },
 ): Promise<Done> =>
-  retryDeadlock(() =>
-    db.transaction().execute(async (trx): Promise<Done> => {
-      const group = await lockGroup(trx, groupId);
-      if (!group) return refuse('missing', 'This group is closed already.');
-      await removeGroup(trx, groupId);
-      await logAction(trx, {
-        byUserId: person.id,
-        aboutUserId: group.makerId,
-        action: 'closed-group',
-        words: `‘${group.name}’: ${words}`,
-      });
-      return finished;
-    }),
-  );
+  transact(db, async (trx): Promise<Done> => {
+    const group = await lockGroup(trx, groupId);
+    if (!group) return refuse('missing', 'This group is closed already.');
+    await removeGroup(trx, groupId);
+    await logAction(trx, {
+      byUserId: person.id,
+      aboutUserId: group.makerId,
+      action: 'closed-group',
+      words: `‘${group.name}’: ${words}`,
+    });
+    return finished;
+  });

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
 import { lockPlans } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { removeSeekers } from '../store/match-seeker.ts';
 import { isOrganiser, logAction } from '../store/organiser.ts';
 import { lockRoom } from '../store/room.ts';
@@ -31,22 +31,20 @@ export const suspendPerson = (
   { db, now, organiserEmails }: Ports,
   { person, userId, words }: Decision,
 ): Promise<Outcome<{ status: true }>> =>
-  retryDeadlock(() =>
-    db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
-      const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
-      if (!permission.ok) return permission;
-      // What they book at this moment is waited for, and ends with the rest.
-      await lockPlans(trx, userId);
-      if (!(await lockAccount(trx, userId))) return refuse('missing');
-      if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
-      await endSessions(trx, userId);
-      await endRoomsAhead(trx, userId, now());
-      await endOpenPairings(trx, { userId, now: now() });
-      await removeSeekers(trx, [userId]);
-      await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });
-      return done({ status: true });
-    }),
-  );
+  transact(db, async (trx): Promise<Outcome<{ status: true }>> => {
+    const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
+    if (!permission.ok) return permission;
+    // What they book at this moment is waited for, and ends with the rest.
+    await lockPlans(trx, userId);
+    if (!(await lockAccount(trx, userId))) return refuse('missing');
+    if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
+    await endSessions(trx, userId);
+    await endRoomsAhead(trx, userId, now());
+    await endOpenPairings(trx, { userId, now: now() });
+    await removeSeekers(trx, [userId]);
+    await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });
+    return done({ status: true });
+  });
 
 /** Lets a suspended account sign in again. What was cancelled stays cancelled. */
 export const restorePerson = (

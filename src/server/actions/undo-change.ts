@@ -5,7 +5,7 @@ import { findAccountChange, undoChangesSince } from '../store/account-change.ts'
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
 import { removeFeed } from '../store/calendar-feed.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import { endSessions } from '../store/session.ts';
 import { refuseMadeUpLink } from './limited.ts';
@@ -45,5 +45,5 @@ export const undoAccountChange = async (
 ): Promise<Outcome<{ status: true }>> => {
   const changeId = ports.seal.open('undo-change', token);
   if (changeId === null) return refuseMadeUpLink(ports, ip, DEAD);
-  return retryDeadlock(() => ports.db.transaction().execute((trx) => undo(trx, changeId, ports.now())));
+  return transact(ports.db, (trx) => undo(trx, changeId, ports.now()));
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -43,14 +44,8 @@ export const removeBlock = async (db: Database, blockerId: string, blockedId: st
     .execute();
 };
 
-export const countBlocks = async (db: Database, blockerId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('blocks')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('blocker_id', '=', blockerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countBlocks = (db: Database, blockerId: string): Promise<number> =>
+  countRows(db.selectFrom('blocks').where('blocker_id', '=', blockerId));
 
 /** The people someone blocked, the last one first. */
 export const listBlocks = (db: Database, blockerId: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { UPCOMING_WINDOW_MS, type RoomTime } from '../../domain/room.ts';
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
@@ -35,16 +36,14 @@ export const readHosting = async (
 };
 
 /** How many sessions someone has ahead, as host or guest. */
-export const countAhead = async (db: Database, userId: string, now: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('practice_rooms')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
-    .where(sql<boolean>`stage is distinct from 'Finished'`)
-    .where('start_utc', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countAhead = (db: Database, userId: string, now: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('practice_rooms')
+      .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
+      .where(sql<boolean>`stage is distinct from 'Finished'`)
+      .where('start_utc', '>', now),
+  );
 
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
@@ -86,27 +85,18 @@ export const findOverlap = async (
 };
 
 /** How often someone stepped back from a room. */
-export const countDepartures = async (db: Database, roomId: string, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('room_versions')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('room_id', '=', roomId)
-    .where('left_user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countDepartures = (db: Database, roomId: string, userId: string): Promise<number> =>
+  countRows(db.selectFrom('room_versions').where('room_id', '=', roomId).where('left_user_id', '=', userId));
 
 /** How often a room changed within the last hour. Guests who come and go do not use up what its host may change. */
-export const countRecentChanges = async (db: Database, roomId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('room_versions')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('room_id', '=', roomId)
-    .where('occasion', 'not in', ['accepted', 'left'])
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countRecentChanges = (db: Database, roomId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('room_versions')
+      .where('room_id', '=', roomId)
+      .where('occasion', 'not in', ['accepted', 'left'])
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`),
+  );
 
 type Busy = { start: number; end: number };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ConcernReason } from '../../domain/concern.ts';
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 export const addConcern = async (
@@ -36,15 +37,8 @@ export const isConcernOpen = async (db: Database, id: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /** How many reports of someone's wait for an organiser. */
-export const countOpenConcernsOf = async (db: Database, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('concerns')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('by_user_id', '=', userId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countOpenConcernsOf = (db: Database, userId: string): Promise<number> =>
+  countRows(db.selectFrom('concerns').where('by_user_id', '=', userId).where('closed_at', 'is', null));
 
 const MOST = 200;
 

@@ -1,3 +1,4 @@
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 /** What someone answered; `picture` says whether their camera may be recorded besides their microphone. */
@@ -16,15 +17,8 @@ export const addConsent = async (
 };
 
 /** How often someone has answered in a room. */
-export const countConsents = async (db: Database, roomId: string, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('recording_consents')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('room_id', '=', roomId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countConsents = (db: Database, roomId: string, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recording_consents').where('room_id', '=', roomId).where('user_id', '=', userId));
 
 /** The latest answer of each person who was asked in a room. */
 export const readConsents = async (db: Database, roomId: string): Promise<Map<string, Consent>> => {

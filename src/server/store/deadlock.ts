@@ -1,4 +1,5 @@
 import { errorCode } from '../error-code.ts';
+import type { Database } from './database.ts';
 
 const DEADLOCK = '40P01';
 const TRIES = 5;
@@ -15,3 +16,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
       if (errorCode(error) !== DEADLOCK || tries === TRIES) throw error;
     }
 };
+
+/** The same for a transaction that is nothing but `work`. */
+export const transact = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  retryDeadlock(() => db.transaction().execute(work));

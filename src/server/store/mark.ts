@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
 import type { Mark, TickVerdict, Verdict, Voice } from '../../domain/mark.ts';
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 export type NewTick = {
@@ -47,15 +48,8 @@ export const listPageTicks = async (trx: Database, roundId: string, device: stri
   return rows.map(({ id, position, madeAt }) => ({ id, position: position ?? 0, madeAt: madeAt.getTime() }));
 };
 
-export const countTicks = async (trx: Database, roundId: string, userId: string): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('marks')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('round_id', '=', roundId)
-    .where('by_user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countTicks = (trx: Database, roundId: string, userId: string): Promise<number> =>
+  countRows(trx.selectFrom('marks').where('round_id', '=', roundId).where('by_user_id', '=', userId));
 
 export const addTicks = async (
   trx: Database,

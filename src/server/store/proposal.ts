@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Proposal, ProposalState } from '../../domain/proposal.ts';
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 /** A proposal as it is kept. */
@@ -34,20 +35,18 @@ export const findOpenProposal = async (db: Database, roomId: string): Promise<Ro
   );
 
 /** How many proposals someone has made about one version of a room. */
-export const countProposals = async (
+export const countProposals = (
   db: Database,
   roomId: string,
   { userId, sequence }: { userId: string; sequence: number },
-): Promise<number> => {
-  const { made } = await db
-    .selectFrom('reschedule_proposals')
-    .select(({ fn }) => fn.countAll<string>().as('made'))
-    .where('room_id', '=', roomId)
-    .where('sequence', '=', sequence)
-    .where('by_user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(made);
-};
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('reschedule_proposals')
+      .where('room_id', '=', roomId)
+      .where('sequence', '=', sequence)
+      .where('by_user_id', '=', userId),
+  );
 
 export const addProposal = async (
   trx: Database,

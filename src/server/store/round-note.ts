@@ -1,3 +1,4 @@
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 
 export const addNote = async (
@@ -18,15 +19,8 @@ export const addNote = async (
     .execute();
 };
 
-export const countNotes = async (trx: Database, roundId: string, userId: string): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('round_notes')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('round_id', '=', roundId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countNotes = (trx: Database, roundId: string, userId: string): Promise<number> =>
+  countRows(trx.selectFrom('round_notes').where('round_id', '=', roundId).where('user_id', '=', userId));
 
 export const findNote = (db: Database, id: string) =>
   db

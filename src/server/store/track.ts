@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TrackType } from '../../domain/track.ts';
+import { countRows } from './count-rows.ts';
 import type { Database } from './database.ts';
 import { findRecording } from './recording.ts';
 import { lockRoom } from './room.ts';
@@ -56,15 +57,10 @@ export const addTrack = async (
     .execute();
 };
 
-export const countTracks = async (db: Database, recordingId: string, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('recording_tracks')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('recording_id', '=', recordingId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countTracks = (db: Database, recordingId: string, userId: string): Promise<number> =>
+  countRows(
+    db.selectFrom('recording_tracks').where('recording_id', '=', recordingId).where('user_id', '=', userId),
+  );
 
 /** How many bytes are kept of someone: of one recording, in all, and of what they began in the last 24 hours. */
 export const countKept = async (db: Database, userId: string, recordingId: string) => {
