@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { assessRound } from '../../src/domain/assessment/assess.ts';
 import type { Turn } from '../../src/domain/transcript.ts';
-import { openDebrief } from '../../src/server/actions/open-debrief.ts';
+import { openDebrief } from '../../src/server/actions/close-round.ts';
 import { diskStorage } from '../../src/server/adapters/disk-storage.ts';
 import { connect } from '../../src/server/adapters/postgres.ts';
 import { readAssessed } from '../../src/server/store/assessment.ts';

@@ -30,7 +30,7 @@ import {
 import { addRoom, setGuest } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { invite } from './ask-partner.ts';
-import { mayBookAnother } from './book-another.ts';
+import { mayBookAnother } from './schedule-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 
 type Answer = { action: PairingAnswer; startUtc?: string | undefined };

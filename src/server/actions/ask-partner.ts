@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
 import type { Database } from '../store/database.ts';
+import { addFavouritePerson, listFavouritePeople } from '../store/favourite-person.ts';
 import { readFreeTime } from '../store/free-time.ts';
 import { addJob } from '../store/job.ts';
 import { addPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
@@ -14,7 +15,7 @@ import { limited } from './limited.ts';
 import type { Person } from './session.ts';
 
 /** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
-export const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
+const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
   if (userId === otherId || !(await findProfile(db, otherId))) return false;
   if ((await readBlockedWith(db, userId)).has(otherId)) return false;
   return (await readFreeTime(db, otherId)) !== null || hasPractisedWith(db, userId, otherId);
@@ -63,3 +64,20 @@ export const askPartner = (
     { forgive: false },
     () => db.transaction().execute((trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
   );
+
+/** Each search for partners looks at all of someone's favourites. */
+const MOST_FAVOURITES = 200;
+
+/** Makes someone a favourite of the caller's. */
+export const addFavourite = async (
+  { db }: Pick<Ports, 'db'>,
+  userId: string,
+  otherId: string,
+): Promise<Outcome<{ status: true }>> => {
+  if (!(await mayKnowAsPartner(db, userId, otherId))) return refuse('missing');
+  const favourites = await listFavouritePeople(db, userId);
+  if (!favourites.includes(otherId) && favourites.length >= MOST_FAVOURITES)
+    return refuse('conflict', `You can have at most ${MOST_FAVOURITES} favourites.`);
+  await addFavouritePerson(db, userId, otherId);
+  return done({ status: true });
+};

@@ -16,8 +16,8 @@ import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
 import { setGuest, setStart } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
-import { mayBookAnother } from './book-another.ts';
-import { callOffRoom } from './call-off-room.ts';
+import { mayBookAnother } from './schedule-room.ts';
+import { callOffRoom } from './step-back.ts';
 import { isHiddenFrom } from './conceal-room.ts';
 import { inRoom } from './in-room.ts';
 

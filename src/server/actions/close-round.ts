@@ -1,9 +1,24 @@
 import type { Round } from '../../contract/round.ts';
 import { nextStation, type Circuit } from '../../domain/circuit.ts';
+import { ASK_AFTER_MS } from '../../domain/debrief.ts';
+import { beginStep } from '../store/assessment.ts';
 import { findOpenCircuit, updateCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
+import { addDebrief } from '../store/debrief.ts';
+import { addJob } from '../store/job.ts';
+import { endRecording } from '../store/recording.ts';
 import { touchRound } from '../store/round.ts';
-import { openDebrief } from './open-debrief.ts';
+import { enqueueAssessment } from './start-assessment.ts';
+
+/** Opens the debrief of a round that is over, and has both people asked once for a form that is still missing later. */
+export const openDebrief = async (trx: Database, roundId: string, at: Date): Promise<void> => {
+  const opened = await addDebrief(trx, roundId, at);
+  if (!opened) return;
+  const { roomId, userIds } = opened;
+  // One mail for the whole session: a later round of it moves the job that waits.
+  for (const userId of userIds)
+    await addJob(trx, 'mail-debrief', { roomId, userId }, new Date(at.getTime() + ASK_AFTER_MS));
+};
 
 /** Ends a mock exam: the debriefs of its rounds, which waited, open together. */
 export const closeCircuit = async (trx: Database, circuit: Circuit, now: Date): Promise<void> => {
@@ -18,4 +33,15 @@ export const closeRound = async (trx: Database, round: Round, now: Date): Promis
   if (nextStation(circuit)) await updateCircuit(trx, circuit.id, { changeover_started_at: now });
   else await closeCircuit(trx, circuit, now);
   await touchRound(trx, round.id);
+};
+
+/** Ends a running recording and enqueues the assessment; false when none runs. */
+export const finalizeRecording = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {
+  const ended = await endRecording(trx, roundId, at);
+  if (ended) {
+    await beginStep(trx, roundId, 'upload');
+    await enqueueAssessment(trx, roundId);
+    await openDebrief(trx, roundId, at);
+  }
+  return ended;
 };

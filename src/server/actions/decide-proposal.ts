@@ -1,28 +1,35 @@
 import type { CallOutput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
-import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
-import { decide, proposalEnd, type Decision, type DecisionOutcome } from '../../domain/proposal.ts';
 import { displayName } from '../../domain/name.ts';
+import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
+import {
+  decide,
+  proposalEnd,
+  type Decision,
+  type DecisionOutcome,
+  rescheduleLinkEnd,
+  type TimeRange,
+} from '../../domain/proposal.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressees } from '../store/account.ts';
-import { countRecentChanges, lockPlansOf } from '../store/booking.ts';
+import { countRecentChanges, lockPlansOf, findOverlap } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals, countProposals, findProposal, type RoomProposal } from '../store/proposal.ts';
-import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { setTimes } from '../store/room-change.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 import { queueInvitations } from '../store/room-version.ts';
-import { callOffRoom } from './call-off-room.ts';
+import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { refuseMadeUpLink } from './limited.ts';
-import { keepProposal } from './propose-time.ts';
+import { keepProposal, openRescheduleLink } from './propose-time.ts';
+import type { Person } from './session.ts';
+import { callOffRoom } from './step-back.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
-export const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
+const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
   const [proposalId, address] = seal.open('decision-link', token)?.split('~') ?? [];
   const proposal = proposalId === undefined ? null : await findProposal(db, proposalId);
   // Mails of the last release name no address.
@@ -123,4 +130,25 @@ export const answerProposal = async (
   if (!decided.ok) return decided;
   const room = await findRoom(ports.db, proposal.roomId);
   return done({ room: room && roomFor(room, person.id) });
+};
+
+/** The session of the link's owner that a time overlaps, by its start; null when nothing is in the way. */
+export const findClash = async (
+  ports: Ports,
+  { token, range, ip }: { token: string; range: TimeRange; ip: string },
+): Promise<Outcome<{ clashUtc: string | null }>> => {
+  const now = ports.now().getTime();
+  const overlap = async (userId: string, roomId: string) => {
+    const start = await findOverlap(ports.db, userId, { ...range, exceptRoomId: roomId });
+    return done({ clashUtc: start?.toISOString() ?? null });
+  };
+  const link = await openRescheduleLink(ports, token);
+  if (link) {
+    const end = rescheduleLinkEnd(link, await findRoom(ports.db, link.roomId), now);
+    return end ? linkEndRefusal(end) : overlap(link.userId, link.roomId);
+  }
+  const proposal = await openDecisionLink(ports, token);
+  if (!proposal) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
+  const end = proposalEnd(proposal, await findRoom(ports.db, proposal.roomId), now);
+  return end ? linkEndRefusal(end) : overlap(proposal.toUserId, proposal.roomId);
 };

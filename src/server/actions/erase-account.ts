@@ -24,7 +24,7 @@ import { endRecording, listRunningRounds } from '../store/recording.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
 import { clearGuest, removeRoom } from '../store/room-change.ts';
 import { queueCancellations, queueInvitations } from '../store/room-version.ts';
-import { finalizeRecording } from './finalize-recording.ts';
+import { finalizeRecording } from './close-round.ts';
 import { handOnGroups } from './join-group.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { emptyCalendar } from './move-calendar.ts';

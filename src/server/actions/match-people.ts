@@ -8,8 +8,9 @@ import {
   type Calendar,
 } from '../../domain/free-time.ts';
 import { pairUp } from '../../domain/matching.ts';
-import { MATCH_LEAD_MS, pairingExpiry } from '../../domain/pairing.ts';
+import { MATCH_LEAD_MS, pairingExpiry, MATCH_WEEK_MS } from '../../domain/pairing.ts';
 import { partnerScore } from '../../domain/partner-rank.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/reliability.ts';
 import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
@@ -17,11 +18,39 @@ import { readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
 import { listBusy, lockPlansOf } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
-import { readFreeTimes } from '../store/free-time.ts';
+import { readFreeTimes, readFreeTime } from '../store/free-time.ts';
 import { addJob } from '../store/job.ts';
-import { listWaiting, seatMatch } from '../store/match-seeker.ts';
+import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from '../store/match-seeker.ts';
 import { addPairing, endPairing, listUnfitPairs } from '../store/pairing.ts';
-import { clashesWith } from './answer-pairing.ts';
+import { clashesWith, answerPairing } from './answer-pairing.ts';
+import type { Person } from './session.ts';
+
+/** Has the caller looked for until a week from now. Asking again changes nothing. */
+export const seekMatch = async (
+  { db, now }: Ports,
+  { person }: { person: Person },
+): Promise<Outcome<{ until: string }>> => {
+  const free = await readFreeTime(db, person.id);
+  if (!free || (free.week.length === 0 && free.days.length === 0))
+    return refuse('conflict', 'Say first when you are free.');
+  const running = await findSeeker(db, person.id, now());
+  if (running) return done({ until: running.until.toISOString() });
+  const until = new Date(now().getTime() + MATCH_WEEK_MS);
+  await addSeeker(db, person.id, until);
+  return done({ until: until.toISOString() });
+};
+
+/** Has the caller looked for no longer; a match that is open is declined. */
+export const stopSeeking = async (
+  ports: Ports,
+  { person }: { person: Person },
+): Promise<Outcome<{ status: true }>> => {
+  const seeker = await findSeeker(ports.db, person.id, ports.now());
+  const pairingId = seeker?.pairingId ?? null;
+  if (pairingId !== null) await answerPairing(ports, { pairingId, userId: person.id, action: 'decline' });
+  await removeSeekers(ports.db, [person.id]);
+  return done({ status: true });
+};
 
 // Comparing everyone with everyone takes the square of it: small enough to keep other work waiting for some 50 ms.
 const BATCH = 300;

@@ -10,10 +10,9 @@ import { findOpenCircuit } from '../store/circuit.ts';
 import { findRoom } from '../store/room.ts';
 import { setStage } from '../store/room-change.ts';
 import { findLatestRound, updateRound } from '../store/round.ts';
-import { finalizeRecording } from './finalize-recording.ts';
-import { closeCircuit, closeRound } from './close-round.ts';
+import { finalizeRecording, closeCircuit, closeRound } from './close-round.ts';
 import { inRoom } from './in-room.ts';
-import { releaseUnusable, startCase } from './start-case.ts';
+import { releaseUnusable, startCase } from './set-up-round.ts';
 
 /** Takes the room to another stage. Asked for the stage it is in already, it stays there: a second click is no error. */
 export const moveStage = (

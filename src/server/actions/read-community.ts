@@ -3,12 +3,17 @@ import { mayOrganise } from '../../domain/organiser-policy.ts';
 import type { Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { readFigures } from '../store/community-figures.ts';
+import {
+  readFigures,
+  isOrganiser,
+  listActions,
+  listSuspensions,
+  readPeople,
+  readNotice,
+} from '../store/organiser.ts';
 import { listOpenConcerns } from '../store/concern.ts';
 import { listGroups } from '../store/group.ts';
-import { readNotice } from '../store/notice.ts';
 import { listOfferedStations } from '../store/offered-station.ts';
-import { isOrganiser, listActions, listSuspensions, readPeople } from '../store/organiser.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Person } from './session.ts';
 

@@ -1,23 +1,32 @@
 import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
 import type { OpenPairing } from '../../contract/partner.ts';
 import { WAITS_FOR_MS } from '../../domain/debrief.ts';
-import { focusOf } from '../../domain/focus.ts';
 import { focusRound } from '../../domain/focus-round.ts';
+import { focusOf } from '../../domain/focus.ts';
 import { knownRound, type KnownRound } from '../../domain/known-round.ts';
 import { displayName } from '../../domain/name.ts';
 import { nextStations, resultOf } from '../../domain/next-station.ts';
 import { isPastEnd } from '../../domain/next-step.ts';
-import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress.ts';
 import { recentWeeks } from '../../domain/practice-week.ts';
-import { isMyUpcoming } from '../../domain/room.ts';
+import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import { mostUrgent, NEWS_FOR_MS } from '../../domain/waiting.ts';
+import { isMyUpcoming } from '../../domain/room.ts';
+import { isAssessmentOf } from '../../domain/round-policy.ts';
+import { mostUrgent, NEWS_FOR_MS, type ResultPart } from '../../domain/waiting.ts';
 import type { Ports } from '../ports.ts';
 import { listDoneCases } from '../store/case.ts';
-import { listOpenMarking, listPracticeWeeks, listRoomsAhead, readFirstSteps } from '../store/dashboard.ts';
+import {
+  listOpenMarking,
+  listPracticeWeeks,
+  listRoomsAhead,
+  readFirstSteps,
+  addSeenResult,
+} from '../store/dashboard.ts';
 import { listPastRounds } from '../store/known-round.ts';
 import type { StoredRoom } from '../store/room.ts';
+import { findRound } from '../store/round.ts';
 import { listAskedRecordings } from '../store/shared-recording.ts';
 import { listStationRows } from '../store/station.ts';
 import { openPairingsOf } from './read-pairing.ts';
@@ -71,7 +80,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   const { db } = ports;
   const date = ports.now();
   const now = date.getTime();
-  const [rooms, records, marking, weeks, steps, library, done, asked, pairings] = await Promise.all([
+  const [rooms, records, marking, weeks, steps, library, doneCases, asked, pairings] = await Promise.all([
     listRoomsAhead(db, userId, date),
     listPastRounds(db, userId),
     listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
@@ -87,7 +96,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
   const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];
   const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);
   const tryNext = nextStations(
-    library.map((station) => ({ ...station, done: done.has(station.id) ? 1 : 0 })),
+    library.map((station) => ({ ...station, done: doneCases.has(station.id) ? 1 : 0 })),
     rounds.toReversed().flatMap(({ compared }) => resultOf(compared) ?? []),
   );
   const totals = { candidate: sum('candidate'), actor: sum('actor') };
@@ -137,4 +146,16 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
       weakest: tryNext.weakest,
     },
   };
+};
+
+/** Notes that the candidate of a round has opened a result of it. */
+export const seeResult = async (
+  { db }: Ports,
+  { person, roundId, result }: { person: Person; roundId: string; result: ResultPart },
+): Promise<Outcome<{ status: true }>> => {
+  const round = await findRound(db, roundId);
+  if (!round) return refuse('missing');
+  if (!isAssessmentOf(round, person.id)) return refuse('forbidden');
+  await addSeenResult(db, { roundId, userId: person.id, result });
+  return done({ status: true });
 };

@@ -1,17 +1,31 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Tick } from '../../contract/mark.ts';
 import type { DebriefRole } from '../../domain/debrief.ts';
-import { isTickFor } from '../../domain/mark.ts';
-import { debriefRole, isBeforeHandIn, MARKS_HANDED_IN, mayTick, voiceOf } from '../../domain/mark-policy.ts';
+import {
+  debriefRole,
+  isBeforeHandIn,
+  MARKS_HANDED_IN,
+  mayTick,
+  voiceOf,
+  maySettle,
+} from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
+import { isTickFor, settledVerdict } from '../../domain/mark.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { TICK_COUNT_LIMIT } from '../../domain/round-note.ts';
-import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDebrief } from '../store/debrief.ts';
-import { addTicks, countTicks, listPageTicks, refreshTicks, type NewTick } from '../store/mark.ts';
+import {
+  addTicks,
+  countTicks,
+  listPageTicks,
+  refreshTicks,
+  type NewTick,
+  replaceMark,
+} from '../store/mark.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
+import type { Person } from './session.ts';
 
 /**
  * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
@@ -105,3 +119,29 @@ export const recordMarks = (
     if (lateCount > 0) return refuse('conflict', MARKS_HANDED_IN);
     return debriefReply(trx, { roundId, userId: person.id }, now);
   });
+
+/** Settles for both people whether an item counted, or takes that back. */
+export const settleMark = (
+  ports: Ports,
+  {
+    person,
+    roundId,
+    item,
+    counted,
+  }: { person: Person; roundId: string; item: string; counted: boolean | null },
+): Promise<Outcome<{ debrief: Debrief }>> =>
+  inDebrief(
+    ports,
+    { roundId, person, may: (round) => maySettle(round, person.id, ports.now().getTime()) },
+    async (trx, round) => {
+      const found = round.items.find(({ id }) => id === item);
+      if (!found) return refuse('missing');
+      // Each one stays as a row.
+      if ((await countTicks(trx, roundId, person.id)) >= TICK_COUNT_LIMIT)
+        return refuse('too-many', 'There are too many marks in this round.');
+      const at = ports.now();
+      const verdict = counted === null ? 'none' : settledVerdict(found.kind, counted);
+      await replaceMark(trx, { roundId, voice: 'agreed', item, verdict, userId: person.id, at });
+      return debriefReply(trx, { roundId, userId: person.id }, at);
+    },
+  );

@@ -2,17 +2,16 @@ import type { Recording, Round } from '../../contract/round.ts';
 import { recordingDeadline, timerEnd } from '../../domain/recording.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayRecord } from '../../domain/round-policy.ts';
-import { mayStartRecording } from '../../domain/timing-policy.ts';
-import type { Person } from './session.ts';
+import { mayStartRecording, mayStartTimer, mayStopTimer } from '../../domain/timing-policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
 import { addRecording } from '../store/recording.ts';
 import { findRoomIdByUrl } from '../store/room.ts';
-import { findLatestRound } from '../store/round.ts';
-import { finalizeRecording } from './finalize-recording.ts';
-import { inRoom } from './in-room.ts';
-import { seenRound } from './in-round.ts';
+import { findLatestRound, updateRound } from '../store/round.ts';
+import { finalizeRecording } from './close-round.ts';
+import { inRoom, seenRound, inRound } from './in-room.ts';
+import type { Person } from './session.ts';
 
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };
@@ -62,3 +61,28 @@ export const stopRecording = (
   withRecorder(ports, request, async (trx, { id: roundId }) =>
     (await finalizeRecording(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
   );
+
+type TimerRequest = { person: Person; roundId: string };
+
+/** Changes the timer of a round that runs without a recording, for the host and in the interview. */
+const withTimer = (
+  ports: Ports,
+  { person, roundId }: TimerRequest,
+  may: (round: Round) => Outcome<true>,
+  fields: { timer_started_at: Date } | { timer_stopped_at: Date },
+): Promise<Outcome<Round>> =>
+  inRound(ports, { roundId, person, may: mayRecord }, async ({ trx, room, round, isCurrent }) => {
+    if (!isCurrent) return refuse('conflict', 'That round is over.');
+    const permission = may(round);
+    if (!permission.ok) return permission;
+    await updateRound(trx, roundId, fields);
+    return seenRound({ trx, room }, roundId, person);
+  });
+
+/** Starts the timer of a round that both people declined to have recorded. */
+export const startTimer = (ports: Ports, request: TimerRequest): Promise<Outcome<Round>> =>
+  withTimer(ports, request, mayStartTimer, { timer_started_at: ports.now() });
+
+/** Stops it. */
+export const stopTimer = (ports: Ports, request: TimerRequest): Promise<Outcome<Round>> =>
+  withTimer(ports, request, mayStopTimer, { timer_stopped_at: ports.now() });

@@ -31,11 +31,9 @@ import {
   updateRound,
 } from '../store/round.ts';
 import { closeCircuit } from './close-round.ts';
-import { inRoom, type InRoom } from './in-room.ts';
-import { seenRound } from './in-round.ts';
+import { inRoom, type InRoom, seenRound } from './in-room.ts';
 import { findOwnRoom } from './own-room.ts';
-import { beginAgain } from './set-up-round.ts';
-import { mayStillUse, startCase } from './start-case.ts';
+import { beginAgain, mayStillUse, startCase } from './set-up-round.ts';
 
 type Placed = Pick<CircuitStation, 'position' | 'candidateId' | 'readingSeconds' | 'timerSeconds'> & {
   caseBriefId: string | null;

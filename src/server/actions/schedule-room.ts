@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { mayOfferToGroup } from '../../domain/group-policy.ts';
-import { done, type Outcome } from '../../domain/refusal.ts';
+import { SUSPENDED } from '../../domain/organiser-policy.ts';
+import { done, type Outcome, refuse } from '../../domain/refusal.ts';
+import { mayBookMore } from '../../domain/reliability.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
-import { opensToAll } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
+import { opensToAll } from '../../domain/room.ts';
 import { limits } from '../limits.ts';
-import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { lockPlans, readHosting } from '../store/booking.ts';
+import { readTurnouts } from '../store/attendance.ts';
+import { lockPlans, readHosting, countAhead } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { holdGroup, isGroupMember } from '../store/group.ts';
 import { addJob } from '../store/job.ts';
 import { addRoom } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
-import { mayBookAnother } from './book-another.ts';
+import { isSuspended } from '../store/suspension.ts';
 import { limitedByPerson } from './limited.ts';
+import type { Person } from './session.ts';
 
-export type RoomPlan = {
+/** May someone have one more session ahead, by how their last ones went? Not after a suspension that a call of theirs came before. */
+export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Outcome<true>> =>
+  (await isSuspended(trx, userId))
+    ? refuse('forbidden', SUSPENDED)
+    : mayBookMore(await readTurnouts(trx, userId), await countAhead(trx, userId, now));
+
+type RoomPlan = {
   hostId: string;
   startUtc: string;
   private: boolean;

@@ -1,24 +1,28 @@
 import type { Round } from '../../contract/round.ts';
-import { refuse, type Outcome } from '../../domain/refusal.ts';
+import { isOwnCase } from '../../domain/own-station.ts';
+import { refuse, type Outcome, done } from '../../domain/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room-policy.ts';
-import { nextCandidate, type RoundChange } from '../../domain/round.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
-import type { Person } from './session.ts';
+import { nextCandidate, type RoundChange } from '../../domain/round.ts';
 import type { Ports } from '../ports.ts';
-import { mayUseCase } from '../store/case.ts';
+import { mayUseCase, readCaseText } from '../store/case.ts';
 import { findOpenCircuit } from '../store/circuit.ts';
 import type { Database } from '../store/database.ts';
 import { removeDebrief } from '../store/debrief.ts';
 import { removeGivenFindings } from '../store/finding.ts';
+import { holdOwnCase } from '../store/own-station.ts';
 import {
   addRound,
   findChosenTiming,
   findLatestRound,
   findRoundByNumber,
   updateRound,
+  isCaseStarted,
+  keepCaseText,
 } from '../store/round.ts';
-import { inRoom } from './in-room.ts';
-import { inRound, seenRound } from './in-round.ts';
+import { fulfilWish } from '../store/station.ts';
+import { inRoom, inRound, seenRound } from './in-room.ts';
+import type { Person } from './session.ts';
 
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
@@ -81,3 +85,37 @@ export const changeRound = (
     if (beginsAgain(round, change)) await beginAgain(trx, roundId);
     return seenRound({ trx, room }, roundId, person);
   });
+
+/**
+ * Whether the host may still start a case that they chose. A case of the library always can be, also a retired one; a station that
+ * someone wrote can be taken back, and then stays as it is until the transaction ends.
+ */
+export const mayStillUse = async (trx: Database, caseId: string, hostId: string): Promise<boolean> => {
+  if (!isOwnCase(caseId)) return true;
+  await holdOwnCase(trx, caseId);
+  return mayUseCase(trx, caseId, hostId);
+};
+
+/** Lets the case of a round start. One that the host may no longer use leaves the round, unless it was started there before. */
+export const releaseUnusable = async (
+  trx: Database,
+  { id, caseBriefId }: Pick<Round, 'id' | 'caseBriefId'>,
+  hostId: string,
+): Promise<Outcome<true>> => {
+  if (caseBriefId === null || (await isCaseStarted(trx, id))) return done(true);
+  if (await mayStillUse(trx, caseBriefId, hostId)) return done(true);
+  await updateRound(trx, id, { case_brief_id: null });
+  return refuse('conflict', 'This station is no longer available. Choose another.');
+};
+
+/** Starts the case of a round: its words are kept, its reading begins, and a timer without a recording starts again. */
+export const startCase = async (trx: Database, round: Round, now: Date): Promise<void> => {
+  if (round.caseBriefId === null) return;
+  if (round.candidateId !== null) await fulfilWish(trx, round.candidateId, round.caseBriefId);
+  await keepCaseText(trx, round.id, await readCaseText(trx, round.caseBriefId));
+  await updateRound(trx, round.id, {
+    reading_started_at: round.readingSeconds > 0 && round.recording === null ? now : null,
+    timer_started_at: null,
+    timer_stopped_at: null,
+  });
+};

@@ -24,7 +24,7 @@ import {
 } from '../store/report-link.ts';
 import { listRecordingShares } from '../store/shared-recording.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import { playableTracks } from './playable-tracks.ts';
+import { playableTracks } from './kept-recording.ts';
 import type { Person } from './session.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -3,11 +3,45 @@ import { SUSPENDED } from '../../domain/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { findCredential } from '../store/account.ts';
+import { spendOpenCodes } from '../store/account-code.ts';
+import { findCredential, lockAccount } from '../store/account.ts';
+import { addJob } from '../store/job.ts';
+import { endSessions } from '../store/session.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
-import { beginSession } from './session.ts';
+import { beginSession, type Person } from './session.ts';
+
+/** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
+export const signUp = (
+  { db, passwords, limiter }: Ports,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<Outcome<{ status: true }>> => {
+  const allowances = [
+    { rule: limits.signUpByAccount, key: email },
+    { rule: limits.signUpByAddress, key: ip },
+  ];
+  return limited(limiter, allowances, { forgive: false }, async () => {
+    const passwordHash = await passwords.hash(password);
+    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
+    return done({ status: true });
+  });
+};
+
+/** Asks for a reset link. Whether there is an account is looked up by the job, so the answer takes the same time. */
+export const requestPasswordReset = (
+  { db, limiter }: Ports,
+  { email, ip }: { email: string; ip: string },
+): Promise<Outcome<{ status: true }>> => {
+  const allowances = [
+    { rule: limits.resetByAccount, key: email },
+    { rule: limits.resetByAddress, key: ip },
+  ];
+  return limited(limiter, allowances, { forgive: false }, async () => {
+    await addJob(db, 'reset-password', { email });
+    return done({ status: true });
+  });
+};
 
 const WRONG = 'Invalid email or password.';
 const UNCONFIRMED = 'Please confirm your email first. We have sent you a new link.';
@@ -46,4 +80,17 @@ export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<Ne
     await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
     return refuse('forbidden', UNCONFIRMED);
   });
+};
+
+/** Ends every sign-in of someone, this one included, and every link mailed to them. */
+export const signOutEverywhere = async (
+  { db }: Ports,
+  person: Person,
+): Promise<Outcome<{ status: true }>> => {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, person.id))) return;
+    await endSessions(trx, person.id);
+    await spendOpenCodes(trx, person.id);
+  });
+  return done({ status: true });
 };

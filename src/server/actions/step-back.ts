@@ -3,19 +3,39 @@ import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { rescheduleLinkEnd } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
 import { mayFreeSeat, mayStepBack } from '../../domain/room-policy.ts';
-import { isHost } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person } from './session.ts';
+import { isHost } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { closeProposals, findRescheduleLink } from '../store/proposal.ts';
+import { listRunningRounds } from '../store/recording.ts';
+import { clearGuest, finishRoom, removeRoom } from '../store/room-change.ts';
+import { queueInvitations, queueCancellations } from '../store/room-version.ts';
 import { lockRoom, type StoredRoom } from '../store/room.ts';
-import { clearGuest } from '../store/room-change.ts';
-import { queueInvitations } from '../store/room-version.ts';
 import { hasHistory } from '../store/round.ts';
-import { callOffRoom } from './call-off-room.ts';
+import { finalizeRecording } from './close-round.ts';
 import { inRoom } from './in-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import type { Person } from './session.ts';
+
+/**
+ * Cancels a locked room and enqueues cancellations for both calendars. A room that has rounds with something in them is finished instead of
+ * deleted: they are its people's history, and an assessment belongs to its candidate.
+ */
+export const callOffRoom = async (
+  trx: Database,
+  room: StoredRoom,
+  { byUserId, now, note = null }: { byUserId: string; now: Date; note?: string | null },
+): Promise<void> => {
+  const roomId = room.id;
+  await closeProposals(trx, roomId, 'superseded');
+  if (await hasHistory(trx, roomId)) {
+    for (const { roundId } of await listRunningRounds(trx, roomId))
+      await finalizeRecording(trx, roundId, now);
+    await finishRoom(trx, roomId);
+  } else await removeRoom(trx, roomId);
+  await queueCancellations(trx, room, { byUserId, note });
+};
 
 /** Frees the guest's seat in a locked room: it waits for another one, and both calendars get the change. */
 const leave = async (

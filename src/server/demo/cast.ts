@@ -1,4 +1,4 @@
-import { exchangeCode } from '../actions/exchange-code.ts';
+import { exchangeCode } from '../actions/account-link.ts';
 import { saveProfile } from '../actions/save-profile.ts';
 import { personOf, type Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';

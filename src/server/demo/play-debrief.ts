@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief.ts';
 import type { TickVerdict } from '../../domain/mark.ts';
-import { handInDebrief, saveDebrief } from '../actions/fill-debrief.ts';
-import { keepNote } from '../actions/keep-note.ts';
-import { recordMarks } from '../actions/record-marks.ts';
-import { settleMark } from '../actions/settle-mark.ts';
+import { handInDebrief, saveDebrief, keepNote } from '../actions/fill-debrief.ts';
+import { recordMarks, settleMark } from '../actions/record-marks.ts';
 import type { Person } from '../actions/session.ts';
 import type { Ports } from '../ports.ts';
 import { at, settled } from './play-round.ts';

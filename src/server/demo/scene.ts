@@ -1,5 +1,5 @@
 import { findInvitationMail } from '../store/room-mail.ts';
-import { shareAssessment } from '../actions/share-assessment.ts';
+import { shareAssessment } from '../actions/assessment.ts';
 import { cancelRoom } from '../actions/change-room.ts';
 import { proposeTime } from '../actions/propose-time.ts';
 import type { Person } from '../actions/session.ts';

@@ -1,4 +1,4 @@
-import type { FileBody } from '../../contract/endpoint.ts';
+import type { FileBody, DownloadBody } from '../../contract/endpoint.ts';
 
 const PIECE_BYTES = 256 * 1024;
 
@@ -59,6 +59,30 @@ export const fileReply = (file: FileBody, asked: Asked): Response => {
       ...headers,
       'content-length': String(range.end - range.start),
       ...(range.whole ? {} : { 'content-range': `bytes ${range.start}-${range.end - 1}/${file.size}` }),
+    },
+  });
+};
+
+/** A file made while it is sent, piece by piece as the reader takes it. How long it will be is not known beforehand. */
+export const downloadReply = ({ type, name, pieces }: DownloadBody): Response => {
+  const making = pieces[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      // What fails here ends the connection, so that half a file is never taken for a whole one.
+      pull: async (controller) => {
+        const { done, value } = await making.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await making.return?.()),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
     },
   });
 };

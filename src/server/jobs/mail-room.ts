@@ -1,18 +1,17 @@
 import { isAskDue, proposalEnd } from '../../domain/proposal.ts';
+import { expireProposal } from '../actions/proposal-deadline.ts';
+import type { JobHandler } from '../job-table.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import { letterMail, type MailDraft } from '../mail/layout.ts';
 import { expiryMail, keptMail, proposalMail } from '../mail/proposal.ts';
 import type { RoomMailFacts } from '../mail/room-mail.ts';
 import { severalChangesMail } from '../mail/several-changes.ts';
-import type { JobHandler } from '../job-table.ts';
-import { MailDelayed, MailRefused } from '../ports/mailer.ts';
 import type { Ports } from '../ports.ts';
+import { MailDelayed, MailRefused } from '../ports/mailer.ts';
 import { findAddressees } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { addJob } from '../store/job.ts';
-import { findProposal } from '../store/proposal.ts';
-import { findRoom } from '../store/room.ts';
-import { noteRefusal, type RoomMailLane } from '../store/room-mail.ts';
+import { findProposal, findOverdueProposals } from '../store/proposal.ts';
 import {
   claimRoomMails,
   holdingClaim,
@@ -20,6 +19,8 @@ import {
   settleRoomMails,
   type ClaimedRoomMail,
 } from '../store/room-mail-claim.ts';
+import { noteRefusal, type RoomMailLane, requeueUnsentMails } from '../store/room-mail.ts';
+import { findRoom } from '../store/room.ts';
 
 const factsOf = async (
   db: Database,
@@ -140,3 +141,14 @@ export const mailSeveral =
   (ports: Ports): JobHandler<'mail-several'> =>
   ({ userId }) =>
     send(ports, userId, { lookAgain: (at) => addJob(ports.db, 'mail-several', { userId }, at) });
+
+/**
+ * Looks after what the queue has lost sight of: unsent mails after a long outage or a killed process, and proposals
+ * that expired unnoticed. Our own tables say what is unsent, so nothing depends on a job having survived.
+ */
+export const mailOwed =
+  (ports: Ports): JobHandler<'mail-owed'> =>
+  async () => {
+    for (const { id } of await findOverdueProposals(ports.db, ports.now())) await expireProposal(ports, id);
+    await requeueUnsentMails(ports.db);
+  };

@@ -1,7 +1,7 @@
 import { timerEnd } from '../../domain/recording.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
-import { finalizeRecording } from '../actions/finalize-recording.ts';
+import { finalizeRecording } from '../actions/close-round.ts';
 import { findRound } from '../store/round.ts';
 
 /** Ends a recording whose time is up and whose host's page did not: it ends when the timer did, not when this ran. */

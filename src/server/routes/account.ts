@@ -1,12 +1,7 @@
 import { done } from '../../domain/refusal.ts';
-import { changeEmail } from '../actions/change-email.ts';
-import { changePassword } from '../actions/change-password.ts';
-import { exchangeCode } from '../actions/exchange-code.ts';
-import { requestPasswordReset } from '../actions/request-password-reset.ts';
-import { signIn } from '../actions/sign-in.ts';
-import { signOutEverywhere } from '../actions/sign-out-everywhere.ts';
-import { signUp } from '../actions/sign-up.ts';
-import { undoAccountChange } from '../actions/undo-change.ts';
+import { changeEmail, changePassword } from '../actions/change-account.ts';
+import { exchangeCode, undoAccountChange } from '../actions/account-link.ts';
+import { requestPasswordReset, signUp, signIn, signOutEverywhere } from '../actions/sign-in.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { isUnreachable } from '../store/account.ts';

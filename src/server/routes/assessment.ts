@@ -1,6 +1,4 @@
-import { readAssessment } from '../actions/read-assessment.ts';
-import { shareAssessment } from '../actions/share-assessment.ts';
-import { correctTurn } from '../actions/correct-turn.ts';
+import { readAssessment, shareAssessment, correctTurn } from '../actions/assessment.ts';
 import { startAssessment } from '../actions/start-assessment.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';

@@ -1,6 +1,5 @@
 import { done } from '../../domain/refusal.ts';
-import { readDashboard } from '../actions/read-dashboard.ts';
-import { seeResult } from '../actions/see-result.ts';
+import { readDashboard, seeResult } from '../actions/read-dashboard.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { addFirstStep } from '../store/dashboard.ts';

@@ -1,9 +1,7 @@
 import { done } from '../../domain/refusal.ts';
-import { handInDebrief, saveDebrief } from '../actions/fill-debrief.ts';
+import { handInDebrief, saveDebrief, deleteNote, keepNote } from '../actions/fill-debrief.ts';
 import { debriefReply } from '../actions/in-debrief.ts';
-import { deleteNote, keepNote } from '../actions/keep-note.ts';
-import { recordMarks } from '../actions/record-marks.ts';
-import { settleMark } from '../actions/settle-mark.ts';
+import { recordMarks, settleMark } from '../actions/record-marks.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 

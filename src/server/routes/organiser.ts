@@ -6,8 +6,7 @@ import { restorePerson, suspendPerson } from '../actions/suspend-person.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { closeConcern } from '../store/concern.ts';
-import { setNotice } from '../store/notice.ts';
-import { findPersonByEmail, isOrganiser, logAction } from '../store/organiser.ts';
+import { setNotice, findPersonByEmail, isOrganiser, logAction } from '../store/organiser.ts';
 
 export const organiserRoutes = (ports: Ports) => {
   const { db } = ports;

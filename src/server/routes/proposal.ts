@@ -1,7 +1,6 @@
 import type { Decision, DecisionAction } from '../../domain/proposal.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { decideProposal, readDecision } from '../actions/decide-proposal.ts';
-import { findClash } from '../actions/find-clash.ts';
+import { decideProposal, readDecision, findClash } from '../actions/decide-proposal.ts';
 import { proposeTime, readReschedule } from '../actions/propose-time.ts';
 import { stepBackByLink } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';

@@ -1,9 +1,7 @@
 import { keptUntil } from '../../domain/recording.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import { deleteRecording } from '../actions/delete-recording.ts';
+import { deleteRecording, playableTracks, shareRecording } from '../actions/kept-recording.ts';
 import { findOwnRecording } from '../actions/own-room.ts';
-import { playableTracks } from '../actions/playable-tracks.ts';
-import { shareRecording } from '../actions/share-recording.ts';
 import { hearsByLink } from '../actions/share-report.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';

@@ -2,6 +2,16 @@ import type { Generated } from 'kysely';
 import type { ReminderLead } from '../../domain/reminder.ts';
 import type { Stamp } from './account-tables.ts';
 
+type AttendanceTable = {
+  room_id: string;
+  user_id: string;
+  start_utc: Date;
+  entered_at: Date | null;
+  seen_at: Date | null;
+  nudged_at: Date | null;
+  missed_at: Date | null;
+};
+
 type ReminderMailTable = {
   room_id: string;
   user_id: string;
@@ -30,8 +40,9 @@ type FarewellTable = {
 
 type FeedTable = { user_id: string; token_hash: string; created_at: Stamp };
 
-/** What people's calendars and mailboxes were sent besides the mails about rooms. */
+/** Who came to which session, and what people's calendars and mailboxes were sent besides the mails about rooms. */
 export type CalendarTables = {
+  room_attendances: AttendanceTable;
   reminder_mails: ReminderMailTable;
   calendar_farewells: FarewellTable;
   calendar_feeds: FeedTable;

@@ -11,16 +11,12 @@ import type { ProposalState } from '../../domain/proposal.ts';
 import type { ReminderChoice } from '../../domain/reminder.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { AccountTables, Stamp } from './account-tables.ts';
-import type { AttendanceTables } from './attendance-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { DebriefTables } from './debrief-tables.ts';
 import type { CircuitTables, TimingColumns } from './timing-tables.ts';
-import type { DashboardTables } from './dashboard-tables.ts';
 import type { PartnerTables } from './partner-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
-import type { OrganiserTables } from './organiser-tables.ts';
-import type { GroupTables } from './group-tables.ts';
-import type { SafetyTables } from './safety-tables.ts';
+import type { CommunityTables } from './community-tables.ts';
 
 type ProfileTable = {
   user_id: string;
@@ -207,15 +203,11 @@ type RoomMailTable = {
 
 /** The tables as they are stored: snake_case, the second spelling of the contract. */
 export type Tables = AccountTables &
-  AttendanceTables &
   CalendarTables &
   DebriefTables &
   CircuitTables &
-  DashboardTables &
   LibraryTables &
-  OrganiserTables &
-  GroupTables &
-  SafetyTables &
+  CommunityTables &
   PartnerTables & {
     profiles: ProfileTable;
     avatars: AvatarTable;

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DebriefForm, DebriefRole } from '../../domain/debrief.ts';
+import type { FirstStep } from '../../domain/first-step.ts';
 import type { MarkQuote, Verdict, Voice } from '../../domain/mark.ts';
+import type { ResultPart } from '../../domain/waiting.ts';
+import type { Stamp } from './account-tables.ts';
 
 type MarkTable = {
   id: Generated<string>;
@@ -59,7 +62,12 @@ type CorrectionTable = { round_id: string; turn: number; text: string; made_at: 
 
 type GivenFindingTable = { round_id: string; finding: string; given_at: Date };
 
-/** What both people and the assessor say of a round. */
+/** Kept by a trigger; a date arrives as text. */
+type PracticeWeekTable = { user_id: string; role: DebriefRole; week: string; rounds: number };
+type SeenResultTable = { round_id: string; user_id: string; result: ResultPart; seen_at: Stamp };
+type FirstStepTable = { user_id: string; step: FirstStep; done_at: Stamp };
+
+/** What both people and the assessor say of a round, and what a dashboard is made of besides rooms and rounds. */
 export type DebriefTables = {
   marks: MarkTable;
   debriefs: DebriefTable;
@@ -68,4 +76,7 @@ export type DebriefTables = {
   deleted_notes: DeletedNoteTable;
   corrections: CorrectionTable;
   given_findings: GivenFindingTable;
+  practice_weeks: PracticeWeekTable;
+  seen_results: SeenResultTable;
+  first_steps: FirstStepTable;
 };

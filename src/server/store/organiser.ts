@@ -121,3 +121,40 @@ export const listActions = (db: Database) =>
 
 export const listSuspensions = (db: Database) =>
   db.selectFrom('suspensions').selectAll().orderBy('created_at', 'desc').limit(MOST).execute();
+
+type Figures = { people: number; held: number; missed: number; assessed: number };
+
+/**
+ * How many people there are and how their sessions went since a time: held with both people there, missed by someone, rounds
+ * assessed. Counts only: nothing of anyone's performance.
+ */
+export const readFigures = async (db: Database, since: Date): Promise<Figures> => {
+  const { rows } = await sql<Figures>`
+    with sessions as (
+      select count(*) filter (where seen_at >= start_utc) as came, count(missed_at) as missed
+      from room_attendances where start_utc >= ${since} group by room_id, start_utc)
+    select
+      (select count(*) from profiles where created_at >= ${since})::int as people,
+      (select count(*) from sessions where came = 2)::int as held,
+      (select count(*) from sessions where missed > 0)::int as missed,
+      (select count(*) from practice_rounds where assessment is not null and created_at >= ${since})::int as assessed`.execute(
+    db,
+  );
+  return rows[0] ?? { people: 0, held: 0, missed: 0, assessed: 0 };
+};
+
+/** What everyone is told at this moment. */
+export const readNotice = (db: Database) =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'words', 'created_at as at'])
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Puts a notice in the place of the one before; without words there is none. */
+export const setNotice = async (trx: Database, words: string): Promise<void> => {
+  await trx.updateTable('notices').set({ removed_at: new Date() }).where('removed_at', 'is', null).execute();
+  if (words !== '') await trx.insertInto('notices').values({ words }).execute();
+};

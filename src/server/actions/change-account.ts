@@ -1,14 +1,15 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
-import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { lockAccount } from '../store/account.ts';
 import { enqueueChangeNotice } from '../store/account-change.ts';
 import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
+import { lockAccount, writePasswordHash } from '../store/account.ts';
+import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
+import type { Person } from './session.ts';
 
-type Change = { person: Person; newEmail: string; currentPassword: string | undefined };
+type Proof = { person: Person; currentPassword: string | undefined };
 
 /**
  * Mails a link to the new address; the account moves when it is opened. Whether that address is taken is looked up by the
@@ -16,7 +17,7 @@ type Change = { person: Person; newEmail: string; currentPassword: string | unde
  */
 export const changeEmail = async (
   ports: Ports,
-  { person, newEmail, currentPassword }: Change,
+  { person, newEmail, currentPassword }: Proof & { newEmail: string },
 ): Promise<Outcome<{ status: true }>> => {
   const { db, limiter } = ports;
   if (newEmail === person.email) return refuse('invalid', 'That is already your email address.');
@@ -31,6 +32,28 @@ export const changeEmail = async (
       await enqueueAccountLink(trx, { userId: person.id, purpose: 'change-email', newEmail });
       const { email } = account;
       await enqueueChangeNotice(trx, { userId: person.id, email, notice: 'email-change-asked' });
+    });
+    return done({ status: true });
+  });
+};
+
+/** Sets a new password, ends every other sign-in and every mailed link, and notifies the owner by mail. */
+export const changePassword = async (
+  ports: Ports,
+  { person, password, currentPassword }: Proof & { password: string },
+): Promise<Outcome<{ status: true }>> => {
+  const { db, passwords, limiter } = ports;
+  const proof = await proveIdentity(ports, person, currentPassword);
+  if (!proof.ok) return proof;
+  return limitedByPerson({ limiter }, limits.changePasswordByPerson, person.id, async () => {
+    const hash = await passwords.hash(password);
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, person.id);
+      if (!account) return;
+      await writePasswordHash(trx, person.id, hash);
+      await endOtherSessions(trx, person.id, person.sessionId);
+      await spendOpenCodes(trx, person.id);
+      await enqueueChangeNotice(trx, { userId: person.id, email: account.email, notice: 'password-changed' });
     });
     return done({ status: true });
   });

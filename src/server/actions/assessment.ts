@@ -1,0 +1,64 @@
+import { correctedTurns, checkCorrection } from '../../domain/correction.ts';
+import { mayCorrect } from '../../domain/mark-policy.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { mayReadAssessment, isAssessmentOf } from '../../domain/round-policy.ts';
+import { withoutWords } from '../../domain/transcript.ts';
+import { limits } from '../limits.ts';
+import type { Ports } from '../ports.ts';
+import { readAssessed, setShared, reopenAssessment } from '../store/assessment.ts';
+import { listCorrections, saveCorrection } from '../store/correction.ts';
+import { inDebrief } from './in-debrief.ts';
+import { limitedByPerson } from './limited.ts';
+import type { Person } from './session.ts';
+import { enqueueAssessment } from './start-assessment.ts';
+
+/** The assessment of a round with the words behind it. */
+export const readAssessment = async (
+  { db }: Ports,
+  { person, roundId }: { person: Person; roundId: string },
+) => {
+  const round = await readAssessed(db, roundId);
+  if (!round) return refuse('missing');
+  if (!mayReadAssessment(round, person.id)) return refuse('forbidden');
+  return done({
+    assessment: round.assessment,
+    turns: correctedTurns(round.transcript?.turns ?? [], await listCorrections(db, roundId)).map(
+      withoutWords,
+    ),
+    recordingId: round.deletedAt === null ? round.recordingId : null,
+    shared: round.sharedAt !== null,
+  });
+};
+
+/** Lets the other person of the room read the assessment, or no longer. Only its candidate may. */
+export const shareAssessment = async (
+  { db }: Ports,
+  { person, roundId, shared }: { person: Person; roundId: string; shared: boolean },
+): Promise<Outcome<{ status: true }>> => {
+  const round = await readAssessed(db, roundId);
+  if (!round) return refuse('missing');
+  if (!isAssessmentOf(round, person.id))
+    return refuse('forbidden', 'Only the candidate may share an assessment.');
+  await setShared(db, roundId, shared);
+  return done({ status: true });
+};
+
+/** Keeps what the candidate says they said in a turn, and has the round assessed again on it. */
+export const correctTurn = (
+  ports: Ports,
+  { person, roundId, turn, text }: { person: Person; roundId: string; turn: number; text: string | null },
+): Promise<Outcome<{ status: true }>> =>
+  // Each has the round assessed again, maybe by a service that is paid for.
+  limitedByPerson(ports, limits.correctByPerson, person.id, () =>
+    inDebrief(ports, { roundId, person, may: mayCorrect }, async (trx) => {
+      const turns = (await readAssessed(trx, roundId))?.transcript?.turns;
+      if (!turns) return refuse('conflict', 'There is no transcript of this round yet.');
+      const asHeard = text === null || text === turns[turn]?.text;
+      const check = asHeard ? done(true as const) : checkCorrection(turns, { turn, text });
+      if (!check.ok) return check;
+      await saveCorrection(trx, roundId, { turn, text: asHeard ? null : text }, ports.now());
+      await reopenAssessment(trx, roundId);
+      await enqueueAssessment(trx, roundId);
+      return done({ status: true });
+    }),
+  );

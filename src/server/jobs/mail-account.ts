@@ -1,0 +1,85 @@
+import type { JobHandler } from '../job-table.ts';
+import { accountLinkLetter } from '../mail/account-link.ts';
+import { accountNoticeLetter } from '../mail/account-notice.ts';
+import { letterMail } from '../mail/layout.ts';
+import type { Ports } from '../ports.ts';
+import { findAccountChange } from '../store/account-change.ts';
+import { findOwedLink, enqueueAccountLink } from '../store/account-code.ts';
+import { findAddressee, findUserByEmail } from '../store/account.ts';
+import { findSignUp, enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
+
+/**
+ * Sends the mail a link travels in. The code is made from the row each time, so a retry carries the same link. Where the
+ * new address of someone belongs to another account, its owner gets a notice instead; only that mail differs.
+ */
+export const mailAccountLink =
+  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-link'> =>
+  async ({ codeId }) => {
+    const link = await findOwedLink(db, codeId);
+    if (!link) return;
+    const { id, purpose, firstName, newEmail } = link;
+    const owner = newEmail === null ? undefined : await findUserByEmail(db, newEmail);
+    const addressee = owner
+      ? {
+          userId: owner.id,
+          address: owner.email,
+          name: (await findAddressee(db, owner.id))?.firstName ?? null,
+        }
+      : { userId: link.userId, address: newEmail ?? link.email, name: firstName };
+    const { subject, letter } = owner
+      ? accountNoticeLetter({ about: 'address-in-use', firstName: addressee.name }, origin)
+      : accountLinkLetter({ purpose, firstName, code: seal.close('account-code', id) }, origin);
+    const to = { ...addressee, name: addressee.name ?? '' };
+    await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, subject, letter }));
+  };
+
+/** Mails a change of an account to the address it had before, with the link that undoes it. */
+export const mailAccountNotice =
+  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-notice'> =>
+  async ({ noticeId, userId, notice }) => {
+    const [person, change] = [await findAddressee(db, userId), await findAccountChange(db, noticeId)];
+    if (!person || !change) return;
+    const { firstName } = person;
+    const token = seal.close('undo-change', noticeId);
+    const { subject, letter } = accountNoticeLetter({ about: notice, firstName, token }, origin);
+    const to = { userId, name: firstName ?? '', address: change.email };
+    await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, subject, letter }));
+  };
+
+/** Mails the link that makes an account. Where there is one already its owner gets a notice instead; only the mail differs. */
+export const mailSignUp =
+  ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-sign-up'> =>
+  async ({ signUpId }) => {
+    const signUp = await findSignUp(db, signUpId);
+    if (!signUp) return;
+    const owner = await findUserByEmail(db, signUp.email);
+    if (owner) {
+      const name = (await findAddressee(db, owner.id))?.firstName ?? null;
+      const { subject, letter } = accountNoticeLetter(
+        { about: 'already-registered', firstName: name },
+        origin,
+      );
+      const to = { userId: owner.id, name: name ?? '', address: owner.email };
+      return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, subject, letter }));
+    }
+    const code = seal.close('sign-up', signUpId);
+    const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
+    const { subject, letter } = accountLinkLetter({ purpose, firstName: null, code }, origin);
+    const to = { userId: signUp.userId, name: '', address: signUp.email };
+    return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, subject, letter }));
+  };
+
+/**
+ * Queues the reset link of an address that has an account, or is about to have one. A sign-up that waits may be someone
+ * else's, so its password is not taken over: the link lets the owner of the address choose one.
+ */
+export const resetPassword =
+  ({ db }: Ports): JobHandler<'reset-password'> =>
+  async ({ email }) => {
+    const user = await findUserByEmail(db, email);
+    const waiting = await findWaitingSignUp(db, email);
+    await db.transaction().execute(async (trx) => {
+      if (user) await enqueueAccountLink(trx, { userId: user.id, purpose: 'recover' });
+      else if (waiting) await enqueueSignUp(trx, { email, passwordHash: null });
+    });
+  };
