@@ -1,20 +1,47 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { CallOutput } from '../../contract/endpoints.ts';
+import type { PastRound } from '../../contract/round.ts';
 import { hasBothPeople, nameIn, partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
+import { waitingWords } from '../debrief/debrief-line.tsx';
+import { DebriefView } from '../debrief/debrief-view.tsx';
 import { pointCounts } from '../debrief/point-counts.ts';
+import { caseWords } from '../parts/case-words.ts';
+import { onDemand } from '../parts/on-demand.tsx';
+import { textLink } from '../parts/screen-link.tsx';
+import { formatStart } from '../parts/when.ts';
+import { Link } from '../router.tsx';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
-import { PointsPane } from './points-pane.tsx';
-import type { PastRound } from '../../contract/round.ts';
+import type { Listening } from './play-button.tsx';
+import { ReportDebrief } from './report-debrief.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useListening } from './use-listening.ts';
-import { ReportDebrief } from './report-debrief.tsx';
 import { usePrinting } from './use-printing.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { formatStart } from '../parts/when.ts';
-import { onDemand } from '../parts/on-demand.tsx';
+
+type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };
+
+/** Every point beside the report: what each voice says of it, and where they differ. */
+function PointsPane({ round, debrief, other, listening }: PointsPaneProps) {
+  const waiting = round.debrief && waitingWords(round.debrief, other);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h3 className="text-lead font-semibold">Points</h3>
+      {waiting && (
+        <p className="-mt-3 wrap-anywhere text-ink-soft">
+          {waiting}{' '}
+          {round.debrief?.waits && (
+            <Link to={`/assessments?debrief=${round.id}`} className={textLink}>
+              Write it
+            </Link>
+          )}
+        </p>
+      )}
+      <DebriefView debrief={debrief} other={other} listening={listening} pointsFirst />
+    </div>
+  );
+}
 
 const TranscriptView = onDemand(() => import('./transcript-view.tsx'));
 

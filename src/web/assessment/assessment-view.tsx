@@ -1,12 +1,46 @@
-import { later } from '../parts/later.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
+import type { PastRound } from '../../contract/round.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
+import { failureWording } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
 import { caseWords } from '../parts/case-words.ts';
+import { later } from '../parts/later.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
 import { DimensionBadges } from './dimension-badges.tsx';
 import type { Listening } from './play-button.tsx';
 import { ReportBody } from './report-body.tsx';
-import { Sharing } from './sharing.tsx';
-import type { PastRound } from '../../contract/round.ts';
+
+/** Who may read this, and the way to change it. */
+function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolean; partner: string }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    const result = await call('shareAssessment', { roundId, shared: !shared });
+    if (result.ok) await queryClient.invalidateQueries({ queryKey: ['assessment', roundId] });
+    else toast({ ...failureWording(result.failure), variant: 'destructive' });
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        {shared ? `${partner} can read this too.` : 'Only you can read this.'}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={() => void change()}
+        className="max-w-full py-2 whitespace-normal! wrap-anywhere"
+      >
+        {shared ? 'Stop sharing' : `Share with ${partner}`}
+      </Button>
+    </div>
+  );
+}
 
 const ShareByLink = later(async () => (await import('./share-by-link.tsx')).ShareByLink);
 

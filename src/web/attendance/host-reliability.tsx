@@ -8,10 +8,8 @@ const words: Record<ReliabilityWord, string> = {
   'new-here': 'new here',
 };
 
-type HostReliabilityProps = { userId: string; hosts: readonly string[] };
-
 /** What is known of a host's turning up: a good word, that they are new, or nothing. Asked once for the whole list. */
-export function HostReliability({ userId, hosts }: HostReliabilityProps) {
+export function HostReliability({ userId, hosts }: { userId: string; hosts: readonly string[] }) {
   const users = hosts.join(',');
   const { data } = useQuery({
     queryKey: ['reliability', users],

@@ -1,11 +1,31 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from '../router.tsx';
 import { noticeWords } from '../../domain/session-notice.ts';
 import { practiceRoomPath } from '../room/practice-room-path.ts';
+import { Link, useLocation } from '../router.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { useNextSession } from './use-next-session.ts';
-import { useTitleMark } from './use-title-mark.ts';
+
+/** Puts words before the page's title for as long as there are any, whichever page sets a title meanwhile. */
+const useTitleMark = (words: string | null): void => {
+  useEffect(() => {
+    const title = document.querySelector('title');
+    if (words === null || !title) return undefined;
+    const prefix = `${words} · `;
+    const plain = () =>
+      document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
+    const mark = () => {
+      if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
+    };
+    mark();
+    const watch = new MutationObserver(mark);
+    watch.observe(title, { childList: true, characterData: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      document.title = plain();
+    };
+  }, [words]);
+};
 
 /** 'in 8 min', for the tab. */
 const shortWords = (left: number): string => {

@@ -8,10 +8,8 @@ import { formatStart } from '../parts/when.ts';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
 import { Debrief } from './debrief.tsx';
 
-type DebriefDialogProps = { round: PastRound; onClose: () => void };
-
 /** The debrief of a past round: to write, to wait for, or to read. */
-export default function DebriefDialog({ round, onClose }: DebriefDialogProps) {
+export default function DebriefDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
   const { id: userId } = useUser();
   const listening = useListening(round.recording?.id ?? null);
   const other = partnerName(round.room, userId);

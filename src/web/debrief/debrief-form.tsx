@@ -1,10 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
-import { DEBRIEF_TEXT_LIMIT } from '../../domain/debrief.ts';
 import type { HandIn } from '../../domain/debrief-policy.ts';
+import { DEBRIEF_TEXT_LIMIT } from '../../domain/debrief.ts';
 import { failureWording } from '../../domain/failure-wording.ts';
 import { call, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
+import { keepDebrief } from '../marking/debrief-query.ts';
+import { outboxOf } from '../marking/page-outbox.ts';
 import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -12,14 +14,31 @@ import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
 import { CandidateQuestions } from './candidate-questions.tsx';
-import { createFormDraft } from './form-draft.ts';
+import { createFormDraft, type FormDraftState } from './form-draft.ts';
 import { PartnerQuestions } from './partner-questions.tsx';
-import { SavedLine } from './saved-line.tsx';
-import { keepDebrief } from '../marking/debrief-query.ts';
-import { outboxOf } from '../marking/page-outbox.ts';
+
+const words = {
+  untouched: '',
+  saving: 'Saving…',
+  saved: 'Saved',
+  kept: 'Kept on this device. It will be saved when you are back online.',
+  refused: 'Not saved',
+} as const satisfies Record<FormDraftState['status'], string>;
+
+/** Whether what is typed is safe. */
+function SavedLine({ status, problem }: Pick<FormDraftState, 'status' | 'problem'>) {
+  return (
+    <p
+      role="status"
+      className={`min-h-[1lh] text-small ${status === 'refused' ? 'font-medium text-danger' : 'text-ink-soft'}`}
+    >
+      {problem === null ? words[status] : `${words[status]}: ${problem}`}
+    </p>
+  );
+}
 
 type OpenDebrief = Debrief & { debrief: NonNullable<Debrief['debrief']> };
-export type DebriefFormProps = {
+type DebriefFormProps = {
   debrief: OpenDebrief;
   /** The other person's name. */
   other: string;

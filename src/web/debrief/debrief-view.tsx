@@ -1,13 +1,26 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import { debriefPicture } from '../../domain/debrief-picture.ts';
+import { failureWording } from '../../domain/failure-wording.ts';
+import { call } from '../account/session.ts';
 import type { Listening } from '../assessment/play-button.tsx';
+import { keepDebrief } from '../marking/debrief-query.ts';
+import { toast } from '../ui/toast.ts';
 import { BothForms } from './both-forms.tsx';
 import { NoteList } from './note-list.tsx';
 import { comparedIn } from './point-counts.ts';
 import { PointsList } from './points-list.tsx';
-import { useSettle } from './use-settle.ts';
+import type { Settle } from './settling.tsx';
 import { voiceNames } from './voice-names.ts';
 import { VoicesPicture } from './voices-picture.tsx';
+
+/** Settles items of a round for both people. */
+const useSettle = (roundId: string): Settle => {
+  return async (item, counted) => {
+    const result = await call('settleMark', { roundId, item, counted });
+    if (result.ok) keepDebrief(result.value.debrief);
+    else toast({ ...failureWording(result.failure), variant: 'destructive' });
+  };
+};
 
 type DebriefViewProps = {
   debrief: Debrief;

@@ -1,19 +1,44 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Debrief as DebriefData } from '../../contract/debrief.ts';
+import type { Debrief as DebriefData, Debrief } from '../../contract/debrief.ts';
 import { failureDetail, failureWording } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import type { Listening } from '../assessment/play-button.tsx';
+import { keepDebrief } from '../marking/debrief-query.ts';
+import { MarkScheme } from '../marking/mark-scheme.tsx';
+import { RefusedEntry, SavedStatus } from '../marking/saved-status.tsx';
+import { useTicks } from '../marking/use-marking.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 import { DebriefForm } from './debrief-form.tsx';
-import { FinishMarking } from './finish-marking.tsx';
-import { keepDebrief } from '../marking/debrief-query.ts';
-import { RefusedEntry } from '../marking/saved-status.tsx';
 import { useDebrief } from './use-debrief.ts';
+
+/** The mark scheme once more: the partner finishes marking, the candidate may mark themselves. */
+function FinishMarking({ debrief, caseBriefId }: { debrief: Debrief; caseBriefId: string }) {
+  const { role, items } = debrief;
+  const { verdicts, tick } = useTicks(debrief, caseBriefId);
+  return (
+    <div className="overflow-clip rounded-control border border-line">
+      <Disclosure
+        level={3}
+        title={role === 'partner' ? 'Finish marking' : 'Mark yourself, point by point'}
+        startsOpen={role === 'partner'}
+      >
+        <p className="px-4 pt-3 text-small text-ink-soft">
+          {role === 'partner'
+            ? 'One touch: met. A second: partly. Unticked means not heard.'
+            : 'If you like: what do you think you said? One touch: met. A second: partly.'}
+        </p>
+        <MarkScheme items={items} verdicts={verdicts} onTick={tick} />
+        <SavedStatus />
+      </Disclosure>
+    </div>
+  );
+}
 
 // It is seen only once both have handed in, and usually on another day.
 const DebriefView = lazy(() => import('./debrief-view.tsx').then((file) => ({ default: file.DebriefView })));

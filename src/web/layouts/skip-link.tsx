@@ -1,7 +1,5 @@
-type SkipLinkProps = { to?: string; children?: string };
-
 /** First in the tab order, past what is the same on every page. */
-export function SkipLink({ to = 'main', children = 'Skip to content' }: SkipLinkProps) {
+export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) {
   return (
     <a
       href={`#${to}`}

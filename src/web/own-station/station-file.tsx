@@ -3,8 +3,6 @@ import { CASE_LIMITS } from '../../domain/case-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
-type StationFileProps = { text: string; onImport: (text: string) => void };
-
 /** A file's name from the station's id, which anyone may have typed. */
 const fileName = (text: string): string => {
   const [, id = 'station'] = /^id: *([a-z0-9-]{1,60})\s*$/m.exec(text.slice(0, 2000)) ?? [];
@@ -21,7 +19,7 @@ const download = (text: string): void => {
 };
 
 /** Takes a station in from a markdown file, and out to one. */
-export function StationFile({ text, onImport }: StationFileProps) {
+export function StationFile({ text, onImport }: { text: string; onImport: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;

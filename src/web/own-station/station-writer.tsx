@@ -5,15 +5,27 @@ import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { audienceWords } from './audience-words.ts';
-import { goToLine } from './go-to-line.ts';
+import { SheetChoice, type Sheet } from './sheet-choice.tsx';
 import { StationAudience } from './station-audience.tsx';
 import { keepStationDraft, readStationDraft } from './station-draft.ts';
 import { StationFaults } from './station-faults.tsx';
-import { SheetChoice, type Sheet } from './sheet-choice.tsx';
 import { StationFile } from './station-file.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { refetchStations } from './use-own-station.ts';
 import { useStationCheck } from './use-station-check.ts';
+
+/** Puts the cursor on a line and shows it. */
+const goToLine = (field: HTMLTextAreaElement, line: number): void => {
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const end = start + (lines[line - 1]?.length ?? 0);
+  // A field scrolls to its cursor when it takes focus, and not when the cursor is moved.
+  field.blur();
+  field.setSelectionRange(start, start);
+  field.focus();
+  field.setSelectionRange(start, end);
+  field.scrollIntoView({ block: 'nearest' });
+};
 
 // Reading needs more code than writing; it comes when someone turns to it.
 const StationPaper = lazy(() => import('./station-paper.tsx'));

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 
-type HostAboutProps = { userId: string; hosts: readonly string[] };
-
 /** What a host says about themselves, in one line. Asked once for the whole list. */
-export function HostAbout({ userId, hosts }: HostAboutProps) {
+export function HostAbout({ userId, hosts }: { userId: string; hosts: readonly string[] }) {
   const users = hosts.join(',');
   const { data } = useQuery({
     queryKey: ['about', users],

@@ -5,10 +5,8 @@ import { PasswordField } from '../ui/password-field.tsx';
 export const newPasswordProblem = (password: string, confirmation: string) =>
   password === confirmation ? passwordProblem(password, confirmation) : passwordsDiffer;
 
-type NewPasswordFieldsProps = { label: string; again: string };
-
 /** A new password, typed twice. */
-export const NewPasswordFields = ({ label, again }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ label, again }: { label: string; again: string }) => (
   <>
     <PasswordField
       label={label}

@@ -20,9 +20,7 @@ export function PlainPage({
   );
 }
 
-type PlainSectionProps = { title: string; children: ReactNode };
-
-export function PlainSection({ title, children }: PlainSectionProps) {
+export function PlainSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9">
       <h2 className="text-lead font-semibold">{title}</h2>

@@ -25,10 +25,8 @@ const useAnnouncement = (stage: Stage, isRecording: boolean, left: number): stri
   return words;
 };
 
-type AnnouncerProps = { practice: PracticeRoom; stage: Stage };
-
 /** Says aloud what a glance would tell. */
-export function Announcer({ practice, stage }: AnnouncerProps) {
+export function Announcer({ practice, stage }: { practice: PracticeRoom; stage: Stage }) {
   const { round, recorder, clockAhead } = practice;
   const words = useAnnouncement(stage, recorder === 'recording', useSecondsLeft(round, clockAhead));
   return <output className="sr-only">{words}</output>;

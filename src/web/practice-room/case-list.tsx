@@ -1,14 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
+import type { CallOutput } from '../../contract/endpoints.ts';
 import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/case-search.ts';
 import { randomCase } from '../../domain/case-selection.ts';
+import { valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
 import { CaseRow } from './case-row.tsx';
 import { CaseSearchFields } from './case-search-fields.tsx';
 import { OptionRow } from './option-button.tsx';
 import { TypeMark } from './type-mark.tsx';
-import { useCaseHistory, type CaseHistory } from './use-case-history.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+type CaseHistory = CallOutput<'listCaseHistory'>;
+
+const NOTHING: CaseHistory = { met: [], results: [] };
+
+/** Which cases the room's two people have met. Choosing works without it, so a failure shows nothing. */
+const useCaseHistory = (roomId: string, guestId: string | null): CaseHistory => {
+  const { data } = useQuery({
+    queryKey: ['case-history', roomId, guestId],
+    queryFn: async ({ signal }) => valueOf(await call('listCaseHistory', { roomId }, { signal })),
+    // A round that has just ended counts.
+    refetchOnMount: 'always',
+  });
+  return data ?? NOTHING;
+};
 
 /** Who has met a case: 'Done by you, 9 of 12', 'Acted by Gwen'. */
 const metWords = ({ met, results }: CaseHistory, caseId: string, nameOf: (userId: string) => string | null) =>

@@ -1,13 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useDebriefQuery } from '../marking/debrief-query.ts';
+import { valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
 import { givenNames, useFindings } from '../finding/use-findings.ts';
+import { useDebriefQuery } from '../marking/debrief-query.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { BriefJumps } from './brief-jumps.tsx';
-import { useBrief } from './use-brief.ts';
 import { FAILED_CASES } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+/** The case of the round as far as this person's role in it may read it. */
+const useBrief = ({ round, role, hasStarted }: PracticeRoom) => {
+  const caseId = round?.caseBriefId ?? '';
+  const roundId = round?.id ?? '';
+  return useQuery({
+    queryKey: ['brief', roundId, caseId, role],
+    queryFn: async ({ signal }) => valueOf(await call('readCase', { caseId, roundId }, { signal })).case,
+    // Asked for too early, the server would hand out nothing, and nothing would be kept.
+    enabled: hasStarted && caseId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failed: FAILED_CASES },
+    // A change of roles drops the previous brief.
+    gcTime: 0,
+  });
+};
 
 const loadBriefText = () => import('./brief-text.tsx');
 const BriefText = lazy(loadBriefText);

@@ -1,3 +1,5 @@
+import type { Room } from '../../contract/room.ts';
+import type { Round } from '../../contract/round.ts';
 import {
   caseCategories,
   caseTypes,
@@ -5,19 +7,50 @@ import {
   toggleCategory,
   toggleType,
 } from '../../domain/case-selection.ts';
-import { displayName } from '../../domain/name.ts';
+import { displayName, initials } from '../../domain/name.ts';
 import { later } from '../parts/later.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { CandidateChoice } from './candidate-choice.tsx';
 import { CaseList } from './case-list.tsx';
-import { OptionChip } from './option-button.tsx';
+import { OptionChip, OptionRow } from './option-button.tsx';
 import { StationWishes } from './station-wishes.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { useCaseFilter } from './use-case-filter.ts';
 import { FAILED_CASES, useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+type CandidateChoiceProps = { room: Room; round: Round | null; onChoose: (userId: string) => void };
+
+/** The two people of the room, of whom one is the candidate. */
+function CandidateChoice({ room, round, onChoose }: CandidateChoiceProps) {
+  const people = [
+    { id: room.hostId, profile: room.hostProfile },
+    ...(room.guestId === null ? [] : [{ id: room.guestId, profile: room.guestProfile }]),
+  ];
+  return (
+    <>
+      <ul className="p-1.5">
+        {people.map(({ id, profile }) => (
+          <li key={id}>
+            <OptionRow
+              chosen={round?.candidateId === id}
+              disabled={!round}
+              onChoose={() => onChoose(id)}
+              mark={<Avatar src={profile?.avatar ?? null} initials={profile ? initials(profile) : 'U'} />}
+            >
+              {displayName(profile)}
+            </OptionRow>
+          </li>
+        ))}
+      </ul>
+      {room.guestId === null && (
+        <p className="px-4 pb-3 text-small text-ink-soft">Your guest appears here once they accept.</p>
+      )}
+    </>
+  );
+}
 
 const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
 

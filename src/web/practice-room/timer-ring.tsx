@@ -2,10 +2,8 @@ import { formatTimer, isLastStretch } from '../../domain/timer.ts';
 
 const RADIUS = 40;
 
-type TimerRingProps = { left: number; total: number; isRunning: boolean };
-
 /** The time left, in a ring that empties. Its last stretch takes the colour of the thing to mind. */
-export function TimerRing({ left, total, isRunning }: TimerRingProps) {
+export function TimerRing({ left, total, isRunning }: { left: number; total: number; isRunning: boolean }) {
   const share = total > 0 ? Math.min(1, left / total) : 0;
   const isLast = isRunning && isLastStretch(left);
   return (

@@ -15,8 +15,6 @@ import { OptionRow } from './option-button.tsx';
 import { useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
-type TimingFormProps = { timing: Timing; onChoose: (timing: Timing) => void };
-
 const minutesOf = (seconds: number) => String(Math.round(seconds / 60));
 
 const minutes = (
@@ -39,7 +37,7 @@ const minutes = (
 );
 
 /** Any reading and talking time, in whole minutes. */
-function CustomTiming({ timing, onChoose }: TimingFormProps) {
+function CustomTiming({ timing, onChoose }: { timing: Timing; onChoose: (timing: Timing) => void }) {
   const [reading, setReading] = useState(minutesOf(timing.readingSeconds));
   const [talking, setTalking] = useState(minutesOf(timing.timerSeconds));
   return (

@@ -1,9 +1,7 @@
 const tints = ['text-teal', 'text-accent', 'text-ink-soft', 'text-iris-rim'];
 
-type TypeMarkProps = { types: readonly string[]; type: string };
-
 /** The quiet tint of a case's type, the same in the filter and in the list. */
-export function TypeMark({ types, type }: TypeMarkProps) {
+export function TypeMark({ types, type }: { types: readonly string[]; type: string }) {
   const tint = tints[types.indexOf(type) % tints.length] ?? '';
   return (
     <svg

@@ -1,15 +1,65 @@
 import { lazy, Suspense } from 'react';
-import { nextStation } from '../../domain/circuit.ts';
+import { nextStation, type Circuit } from '../../domain/circuit.ts';
+import { displayName } from '../../domain/name.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { CircuitChangeover } from './circuit-changeover.tsx';
-import { CircuitDebriefs } from './circuit-debriefs.tsx';
+import { useCases } from './use-cases.ts';
 import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+
+/** The end of a mock exam: every round of it with its debrief, one below the other. */
+function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
+  const { room, userId } = practice;
+  const { cases } = useCases();
+  if (!room) return null;
+  return (
+    <section aria-label="Debriefs" className="border-t border-line">
+      <div className="p-5 pb-4">
+        <h2 className="text-lead font-semibold">All rounds of this mock exam</h2>
+        <p className="mt-1 text-small text-ink-soft">
+          Saved as you type. You can also finish them later, in Assessments.
+        </p>
+      </div>
+      <div className="grid gap-px">
+        {circuit.stations.map(({ position, candidateId, caseBriefId, roundId }) => {
+          if (roundId === null) return null;
+          const caseName = cases.find(({ id }) => id === caseBriefId)?.caseName ?? 'A station';
+          const person = [room.hostProfile, room.guestProfile].find((one) => one?.userId === candidateId);
+          const who =
+            candidateId === userId ? 'You were the candidate.' : `${displayName(person)} was the candidate.`;
+          return (
+            <Disclosure
+              key={roundId}
+              level={3}
+              tone="settled"
+              title={`${position}. ${caseName}`}
+              summary={who}
+              startsOpen={position === 1}
+            >
+              <div className="p-5">
+                <p className="mb-4 text-small text-ink-soft">{who}</p>
+                <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+                  <Debrief
+                    roundId={roundId}
+                    caseBriefId={caseBriefId}
+                    other={partnerName(room, userId)}
+                    listening={null}
+                  />
+                </Suspense>
+              </div>
+            </Disclosure>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
 
 type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
 

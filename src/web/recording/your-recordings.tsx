@@ -1,14 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
-import { CallFailed } from '../account/query-client.ts';
+import { CallFailed, valueOf } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { useChannel } from '../realtime/use-channel.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RecordingRow } from './recording-row.tsx';
-import { useRecordings } from './use-recordings.ts';
-import { onDemand } from '../parts/on-demand.tsx';
+
+type Kept = CallOutput<'listRecordings'>;
+
+const KEY = ['recordings'];
+
+/** What is kept of your rounds, newest first; it changes when either person records or deletes. */
+const useRecordings = () => {
+  const queryClient = useQueryClient();
+  const { data, error, isPending } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => valueOf(await call('listRecordings', {}, { signal })),
+    meta: { failed: 'Failed to fetch recordings' },
+  });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: KEY });
+  useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
+
+  /** Takes one that was deleted off the list at once; an answer from before must not bring it back. */
+  const drop = (recordingId: string) => {
+    queryClient.setQueryData<Kept>(
+      KEY,
+      (kept) => kept && { ...kept, recordings: kept.recordings.filter(({ id }) => id !== recordingId) },
+    );
+    refetch();
+  };
+  return { data, error, isPending, refetch, drop };
+};
 
 const RecordingDialog = onDemand(() => import('./recording-dialog.tsx'));
 

@@ -11,10 +11,8 @@ import { roomWords } from './room-row.tsx';
 
 const WAITING = 'Waiting for guest to accept room';
 
-type JoinButtonProps = { room: Room; now: number };
-
 /** The way into the practice room, as far as it is open. The room whose time has come is the thing to do next. */
-export function JoinButton({ room, now }: JoinButtonProps) {
+export function JoinButton({ room, now }: { room: Room; now: number }) {
   const navigate = useNavigate();
   const join = () => navigate(practiceRoomPath(room.id));
   const state = joinState(room);

@@ -50,10 +50,8 @@ const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
 
 type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
 
-type MyRoomProps = { room: Room; mine: readonly Room[]; now: number };
-
 /** A session of yours, as host or guest. */
-export function MyRoom({ room, mine, now }: MyRoomProps) {
+export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[]; now: number }) {
   const me = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);

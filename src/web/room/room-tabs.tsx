@@ -8,10 +8,8 @@ import type { Rooms } from './use-rooms.ts';
 import type { ReactNode } from 'react';
 import { PairedRings } from '../parts/paired-rings.tsx';
 
-type EmptyListProps = { title: string; next: string; children: ReactNode };
-
 /** Nothing here yet, and what to do about it. */
-export function EmptyList({ title, next, children }: EmptyListProps) {
+export function EmptyList({ title, next, children }: { title: string; next: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-1 py-12 @md:py-16">
       <div className="mb-4">

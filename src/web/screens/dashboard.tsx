@@ -1,15 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { Change } from '../../contract/realtime.ts';
 import { failureWording } from '../../domain/failure-wording.ts';
+import { isMember } from '../../domain/room.ts';
 import { CallFailed } from '../account/query-client.ts';
+import { useUser } from '../account/user.ts';
 import { DashboardCards } from '../dashboard/dashboard-cards.tsx';
-import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
-import { refetchDashboard } from '../dashboard/dashboard-query.ts';
-import { useDashboard } from '../dashboard/use-dashboard.ts';
+import { refetchDashboard, dashboardQuery } from '../dashboard/dashboard-query.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { useChannel } from '../realtime/use-channel.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+
+const bar = 'rounded-control bg-ink/8';
+
+/** Where the cards will be. Nothing stands below them, so nothing moves when they come. */
+function DashboardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading..." className="appear-late grid gap-5 md:grid-cols-2">
+      {[0, 1].map((card) => (
+        <div
+          key={card}
+          aria-hidden="true"
+          className="grid h-56 content-start gap-4 rounded-card border border-line bg-sheet p-7"
+        >
+          <div className={`h-5 w-40 ${bar}`} />
+          <div className={`mt-2 h-8 w-28 ${bar}`} />
+          <div className={`h-4 w-52 ${bar}`} />
+          <div className={`h-4 w-44 ${bar}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Everything the dashboard shows, read at once and again when a room or a round of yours changes. */
+const useDashboard = () => {
+  const { id: userId } = useUser();
+  const { data, error, isPending } = useQuery(dashboardQuery);
+  const onRoom = (change: Change) => {
+    if (change.table !== 'practice_rooms') return;
+    const isNext = (change.new ?? change.old)?.id === data?.next?.id;
+    if (isNext || (change.new && isMember(change.new, userId))) refetchDashboard();
+  };
+  useChannel('practice_rounds:mine', { onLive: refetchDashboard, onChange: refetchDashboard });
+  useChannel('practice_rooms:all', { onLive: refetchDashboard, onChange: onRoom });
+  return { data, error, isPending };
+};
 
 const problemOf = (error: Error): string =>
   error instanceof CallFailed

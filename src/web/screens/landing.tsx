@@ -5,8 +5,7 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { prefetchWhenIdle } from '../prefetch.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Features } from './landing-features.tsx';
-import { Testimonials } from './landing-testimonials.tsx';
+import { Features, Testimonials } from './landing-features.tsx';
 
 const loadShowcase = () => import('./landing-showcase.tsx');
 const AFTER_MS = 3000;

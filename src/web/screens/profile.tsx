@@ -1,20 +1,92 @@
-import { CallFailed } from '../account/query-client.ts';
+import { lazy, Suspense, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { toastFailure } from '../account/failure-toast.ts';
 import { useProfile } from '../account/profile.ts';
+import { CallFailed } from '../account/query-client.ts';
+import { call, session } from '../account/session.ts';
 import { later } from '../parts/later.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { useSubmit } from '../parts/use-submit.ts';
 import { YourRecordings } from '../recording/your-recordings.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { AboutMe } from './profile-about.tsx';
+import { toast } from '../ui/toast.ts';
 import { Certificates } from './profile-certificates.tsx';
 import { YourData } from './profile-data.tsx';
-import { DeleteAccount } from './profile-deletion.tsx';
 import { ChangeEmail } from './profile-email.tsx';
 import { CalendarFeed } from './profile-feed.tsx';
 import { PersonalInformation } from './profile-information.tsx';
 import { ChangePassword } from './profile-password.tsx';
 import { Reminders } from './profile-reminders.tsx';
-import { SignOutEverywhere } from './profile-sign-out.tsx';
+
+function SignOutEverywhere() {
+  const { busy, onSubmit } = useSubmit(async () => {
+    const result = await call('signOutEverywhere', {});
+    if (!result.ok) return toastFailure('Failed to sign out', result.failure);
+    session.leave();
+    toast({ title: 'Signed out everywhere' });
+  });
+  return (
+    <Card
+      title="Sign out everywhere"
+      description="Signs you out on every device, this one too, and ends the links in emails we sent about your account."
+    >
+      <form onSubmit={onSubmit}>
+        <Button
+          variant="secondary"
+          type="submit"
+          busy={busy}
+          busyText="Signing out..."
+          className="max-sm:w-full"
+        >
+          Sign out everywhere
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const DeletionDialog = onDemand(() => import('./profile-deletion-dialog.tsx'));
+
+function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      title="Delete account"
+      description="This deletes your account and everything we keep about you. It cannot be undone."
+    >
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      {asking && <DeletionDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+const AboutFields = lazy(() => import('../partner/about-form.tsx'));
+
+/** What someone says about themselves, so that others can choose whom to practise with. Its form comes when it is asked for. */
+function AboutMe() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title="About me"
+      description="Your grade, your exam and what you want to practise. All of it is optional; it helps you and others to find a partner."
+    >
+      {isOpen ? (
+        <Suspense fallback={<p className="appear-late text-ink-soft">Loading...</p>}>
+          <AboutFields />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Say something about yourself
+        </Button>
+      )}
+    </Card>
+  );
+}
 
 const BlockedPeople = later(async () => (await import('../safety/blocked-people.tsx')).BlockedPeople);
 const OrganiserLink = later(async () => (await import('../organiser/organiser-link.tsx')).OrganiserLink);

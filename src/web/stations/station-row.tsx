@@ -40,10 +40,8 @@ function FavouriteButton({ station }: { station: LibraryStation }) {
   );
 }
 
-type StationRowProps = { station: LibraryStation; wished: boolean };
-
 /** One station without spoilers: what it is like, and how it went. */
-export function StationRow({ station, wished }: StationRowProps) {
+export function StationRow({ station, wished }: { station: LibraryStation; wished: boolean }) {
   const { mutate } = useWish();
   const { id, caseName, type, category, minutes, difficulty } = station;
   const result = resultWords(station);

@@ -1,10 +1,8 @@
-type RingsProps = { label: string; className?: string };
-
 /**
  * Waiting: rings that open one after another, shown only when the wait is long enough to notice. They are boxes: circles
  * of a drawing would be repainted for every frame on the main thread, which is busy just then.
  */
-export function LoadingRings({ label, className = '' }: RingsProps) {
+export function LoadingRings({ label, className = '' }: { label: string; className?: string }) {
   return (
     <output aria-label={label} className={`appear-late grid place-items-center text-accent ${className}`}>
       <span aria-hidden="true" className="relative size-12">

@@ -1,7 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
+import { useId } from 'react';
+import type { Device } from '../core/devices.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { DevicePicker } from './device-picker.tsx';
+
+type Props = {
+  label: string;
+  icon: LucideIcon;
+  devices: Device[];
+  /** What is in use now; it may differ from what was chosen, when that is gone. */
+  currentId: string;
+  onChoose: (id: string) => void;
+};
+
+/** A choice among the devices of one kind. */
+function DevicePicker({ label, icon: Icon, devices, currentId, onChoose }: Props) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <Icon aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+        <select
+          id={id}
+          value={currentId}
+          disabled={devices.length === 0}
+          onChange={(event) => onChoose(event.target.value)}
+          className="h-11 w-full appearance-none truncate rounded-control border border-edge bg-sheet pr-9 pl-10.5
+            text-body hover:border-ink disabled:border-line disabled:text-ink-soft"
+        >
+          {devices.length === 0 && <option value={currentId}>None available</option>}
+          {devices.map((device) => (
+            <option key={device.id} value={device.id}>
+              {device.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
+        />
+      </div>
+    </div>
+  );
+}
 
 /** Which camera and microphone to use. */
 export function DevicePickers({ media, state }: UsedMedia) {
