@@ -3,10 +3,19 @@ import { accountLinkLetter } from '../mail/account-link.ts';
 import { accountNoticeLetter } from '../mail/account-notice.ts';
 import { letterMail } from '../mail/layout.ts';
 import type { Ports } from '../ports.ts';
+import type { Database } from '../store/database.ts';
 import { findAccountChange } from '../store/account-change.ts';
 import { findOwedLink, enqueueAccountLink } from '../store/account-code.ts';
 import { findAddressee, findUserByEmail } from '../store/account.ts';
 import { findSignUp, enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
+
+/** Whose account an address is, as a mail to them needs it. */
+const findOwner = async (db: Database, email: string) => {
+  const owner = await findUserByEmail(db, email);
+  if (!owner) return undefined;
+  const firstName = (await findAddressee(db, owner.id))?.firstName ?? null;
+  return { to: { userId: owner.id, name: firstName ?? '', address: owner.email }, firstName };
+};
 
 /**
  * Sends the mail a link travels in. The code is made from the row each time, so a retry carries the same link. Where the
@@ -18,19 +27,12 @@ export const mailAccountLink =
     const link = await findOwedLink(db, codeId);
     if (!link) return;
     const { id, purpose, firstName, newEmail } = link;
-    const owner = newEmail === null ? undefined : await findUserByEmail(db, newEmail);
-    const addressee = owner
-      ? {
-          userId: owner.id,
-          address: owner.email,
-          name: (await findAddressee(db, owner.id))?.firstName ?? null,
-        }
-      : { userId: link.userId, address: newEmail ?? link.email, name: firstName };
-    const { subject, letter } = owner
-      ? accountNoticeLetter({ about: 'address-in-use', firstName: addressee.name }, origin)
+    const owner = newEmail === null ? undefined : await findOwner(db, newEmail);
+    const words = owner
+      ? accountNoticeLetter({ about: 'address-in-use', firstName: owner.firstName }, origin)
       : accountLinkLetter({ purpose, firstName, code: seal.close('account-code', id) }, origin);
-    const to = { ...addressee, name: addressee.name ?? '' };
-    await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, subject, letter }));
+    const to = owner?.to ?? { userId: link.userId, name: firstName ?? '', address: newEmail ?? link.email };
+    await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, ...words }));
   };
 
 /** Mails a change of an account to the address it had before, with the link that undoes it. */
@@ -41,9 +43,9 @@ export const mailAccountNotice =
     if (!person || !change) return;
     const { firstName } = person;
     const token = seal.close('undo-change', noticeId);
-    const { subject, letter } = accountNoticeLetter({ about: notice, firstName, token }, origin);
+    const words = accountNoticeLetter({ about: notice, firstName, token }, origin);
     const to = { userId, name: firstName ?? '', address: change.email };
-    await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, subject, letter }));
+    await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, ...words }));
   };
 
 /** Mails the link that makes an account. Where there is one already its owner gets a notice instead; only the mail differs. */
@@ -52,21 +54,17 @@ export const mailSignUp =
   async ({ signUpId }) => {
     const signUp = await findSignUp(db, signUpId);
     if (!signUp) return;
-    const owner = await findUserByEmail(db, signUp.email);
+    const owner = await findOwner(db, signUp.email);
     if (owner) {
-      const name = (await findAddressee(db, owner.id))?.firstName ?? null;
-      const { subject, letter } = accountNoticeLetter(
-        { about: 'already-registered', firstName: name },
-        origin,
-      );
-      const to = { userId: owner.id, name: name ?? '', address: owner.email };
-      return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, subject, letter }));
+      const { to, firstName } = owner;
+      const words = accountNoticeLetter({ about: 'already-registered', firstName }, origin);
+      return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, ...words }));
     }
     const code = seal.close('sign-up', signUpId);
     const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
-    const { subject, letter } = accountLinkLetter({ purpose, firstName: null, code }, origin);
+    const words = accountLinkLetter({ purpose, firstName: null, code }, origin);
     const to = { userId: signUp.userId, name: '', address: signUp.email };
-    return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, subject, letter }));
+    return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, ...words }));
   };
 
 /**

@@ -8,7 +8,14 @@ import {
 } from '../../domain/invitation.ts';
 import { sameRange } from '../../domain/proposal.ts';
 import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts';
-import { nameOf, roomAddress, threadOf, type MailSetting, type RoomMailFacts } from './room-mail.ts';
+import {
+  receiverOf,
+  nameOf,
+  roomAddress,
+  threadOf,
+  type MailSetting,
+  type RoomMailFacts,
+} from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 /** Without `mine` the person who made the change is gone, and only the other one reads of it. */
@@ -143,7 +150,7 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
     id: `invitation-${id}`,
     about: 'session',
     thread: threadOf('invitation', facts),
-    to: { userId: to.userId, name: to.name, address: to.email },
+    to: receiverOf(to),
     subject: `${ended ? words.cancelled.subject : subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone, links.now)}`,
     letter: {
       greeting: greetingTo(facts.to.firstName),

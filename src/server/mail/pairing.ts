@@ -1,7 +1,7 @@
 import type { PairingOrigin } from '../../domain/pairing.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
-import type { Addressee, MailSetting } from './room-mail.ts';
+import { receiverOf, type Addressee, type MailSetting } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type PairingFacts = TimeRange & {
@@ -39,7 +39,7 @@ export const pairingMail = (
     id: `pairing-${id}-${to.userId}`,
     about: 'session',
     thread: `pairing:${id}:${to.userId}`,
-    to: { userId: to.userId, name: to.name, address: to.email },
+    to: receiverOf(to),
     subject: `${ask.subject(subjectName(other))}: ${subjectTime(facts.startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),
@@ -75,7 +75,7 @@ export const endedPairingMail = (
     id: `pairing-ended-${id}-${to.userId}`,
     about: 'session',
     thread: `pairing:${id}:${to.userId}`,
-    to: { userId: to.userId, name: to.name, address: to.email },
+    to: receiverOf(to),
     subject: `Not booked: practice with ${subjectName(other)}, ${subjectTime(facts.startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),

@@ -1,6 +1,8 @@
 import { greetingTo, type MailDraft } from './layout.ts';
 import {
+  IN_THIS_SESSION,
   nameOf,
+  receiverOf,
   roomAddress,
   threadOf,
   type MailSetting,
@@ -37,7 +39,7 @@ export const proposalMail = (
     id: `${kind}-${id}`,
     about: 'session',
     thread: threadOf(kind, facts),
-    to: { userId: to.userId, name: to.name, address: to.email },
+    to: receiverOf(to),
     subject: asks[kind].subject(subjectName(name), subjectTime(proposal.startUtc, to.timeZone, now)),
     letter: {
       greeting: greetingTo(facts.to.firstName),
@@ -57,62 +59,51 @@ export const proposalMail = (
   };
 };
 
-/** The mail to either side about a proposal that expired. */
-export const expiryMail = (
+/** A mail about a proposal that came to nothing: the session keeps its time. */
+const timeKeptMail = (
   facts: RoomMailFacts,
   proposal: ProposalFacts,
   { origin, now }: MailSetting,
+  { title, other, words }: { title: string; other: string; words: string },
 ): MailDraft => {
   const { id, to, version, roomId } = facts;
-  const isAsked = to.userId === proposal.toUserId;
-  const other = nameOf(facts, isAsked ? proposal.byUserId : proposal.toUserId);
-  const happened = isAsked
-    ? `The time ${other} proposed was not answered before the session started.`
-    : `The time you proposed to ${other} was not answered before the session started.`;
   return {
     id: `expiry-${id}`,
     about: 'session',
     thread: threadOf('expiry', facts),
-    to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `Proposal expired: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone, now)}`,
+    to: receiverOf(to),
+    subject: `${title}: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone, now)}`,
     letter: {
-      greeting: greetingTo(facts.to.firstName),
-      paragraphs: [`${happened} The proposal has expired and the session keeps its time.`],
+      greeting: greetingTo(to.firstName),
+      paragraphs: [words],
       facts: [
         timeFact('Scheduled', version, to.timeZone),
         { label: 'Proposed', value: timeFact('', proposal, to.timeZone).value, struck: true },
       ],
       action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
-      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
+      footnote: IN_THIS_SESSION,
     },
   };
 };
 
-/** The mail to the one who proposed a time that the other one does not take. */
-export const keptMail = (
+/** The mail to either side about a proposal that expired. */
+export const expiryMail = (
   facts: RoomMailFacts,
   proposal: ProposalFacts,
-  { origin, now }: MailSetting,
+  setting: MailSetting,
 ): MailDraft => {
-  const { id, to, version, roomId } = facts;
+  const isAsked = facts.to.userId === proposal.toUserId;
+  const other = nameOf(facts, isAsked ? proposal.byUserId : proposal.toUserId);
+  const happened = isAsked
+    ? `The time ${other} proposed was not answered before the session started.`
+    : `The time you proposed to ${other} was not answered before the session started.`;
+  const words = `${happened} The proposal has expired and the session keeps its time.`;
+  return timeKeptMail(facts, proposal, setting, { title: 'Proposal expired', other, words });
+};
+
+/** The mail to the one who proposed a time that the other one does not take. */
+export const keptMail = (facts: RoomMailFacts, proposal: ProposalFacts, setting: MailSetting): MailDraft => {
   const other = nameOf(facts, proposal.toUserId);
-  return {
-    id: `expiry-${id}`,
-    about: 'session',
-    thread: threadOf('expiry', facts),
-    to: { userId: to.userId, name: to.name, address: to.email },
-    subject: `Time unchanged: interview practice with ${subjectName(other)}, ${subjectTime(version.startUtc, to.timeZone, now)}`,
-    letter: {
-      greeting: greetingTo(to.firstName),
-      paragraphs: [
-        `${other} would like to keep the current time, so your session takes place as scheduled. If that does not work for you, the links in your invitation let you propose another time or step back.`,
-      ],
-      facts: [
-        timeFact('Scheduled', version, to.timeZone),
-        { label: 'Proposed', value: timeFact('', proposal, to.timeZone).value, struck: true },
-      ],
-      action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
-      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
-    },
-  };
+  const words = `${other} would like to keep the current time, so your session takes place as scheduled. If that does not work for you, the links in your invitation let you propose another time or step back.`;
+  return timeKeptMail(facts, proposal, setting, { title: 'Time unchanged', other, words });
 };

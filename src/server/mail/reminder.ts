@@ -1,7 +1,7 @@
 import type { TimeRange } from '../../domain/proposal.ts';
 import type { ReminderLead } from '../../domain/reminder.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
-import { roomAddress, type Addressee, type MailSetting } from './room-mail.ts';
+import { receiverOf, IN_THIS_SESSION, roomAddress, type Addressee, type MailSetting } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type ReminderFacts = TimeRange & {
@@ -26,7 +26,7 @@ export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting)
     id: `reminder-${lead}-${roomId}-${to.userId}-${Date.parse(startUtc)}`,
     about: 'session',
     thread: `reminder:${roomId}:${to.userId}`,
-    to: { userId: to.userId, name: to.name, address: to.email },
+    to: receiverOf(to),
     subject: `${words[lead].subject}: interview practice with ${subjectName(partner)}, ${subjectTime(startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),
@@ -46,7 +46,7 @@ export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting)
             ]),
         { lead: 'Too many reminders, or too few?', label: 'Choose yours', url: `${origin}/profile` },
       ],
-      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
+      footnote: IN_THIS_SESSION,
     },
   };
 };
@@ -60,7 +60,7 @@ export const nudgeMail = (facts: NudgeFacts, { origin, now }: MailSetting): Mail
     id: `nudge-${roomId}-${to.userId}-${Date.parse(startUtc)}`,
     about: 'session',
     thread: `nudge:${roomId}:${to.userId}`,
-    to: { userId: to.userId, name: to.name, address: to.email },
+    to: receiverOf(to),
     subject: `${subjectName(partner)} is waiting for you: interview practice, ${subjectTime(startUtc, to.timeZone, now)}`,
     letter: {
       greeting: greetingTo(to.firstName),
@@ -76,7 +76,7 @@ export const nudgeMail = (facts: NudgeFacts, { origin, now }: MailSetting): Mail
           url: `${origin}/interview-scheduling`,
         },
       ],
-      footnote: 'You are receiving this email because you are in this session on Fellow Eye.',
+      footnote: IN_THIS_SESSION,
     },
   };
 };

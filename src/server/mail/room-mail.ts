@@ -5,6 +5,12 @@ import type { TimeRange } from '../../domain/proposal.ts';
 /** One of a room's people with what a mail to them needs; `timeZone` is null until their browser reports it. */
 export type Addressee = Party & { firstName: string; timeZone: string | null };
 
+/** Whom a mail goes to, as its envelope names them. */
+export const receiverOf = ({ userId, name, email }: Addressee) => ({ userId, name, address: email });
+
+/** Why most mails about a session come, said last. */
+export const IN_THIS_SESSION = 'You are receiving this email because you are in this session on Fellow Eye.';
+
 /** Where the product is, and when the mail is written. */
 export type MailSetting = { origin: string; now: number };
 

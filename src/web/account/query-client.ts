@@ -15,6 +15,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** Why a read failed; what is no answer of the server's has no more to say. */
+export const failureOf = (error: unknown): Failure => (error instanceof CallFailed ? error.failure : {});
+
 export const valueOf = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
   throw new CallFailed(result.failure);

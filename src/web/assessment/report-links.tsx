@@ -9,7 +9,7 @@ import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ReportLink } from '../../contract/report-link.ts';
@@ -112,9 +112,7 @@ export default function ReportLinks({ roundId }: { roundId: string }) {
           Make link
         </Button>
       </form>
-      <p role="alert" className="text-small font-medium text-danger empty:hidden">
-        <Problem>{problem}</Problem>
-      </p>
+      <ProblemAlert className="text-small">{problem}</ProblemAlert>
       {made !== null && <NewLink url={made} />}
       {links.length > 0 && (
         <ul aria-label="Links to this report">

@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const DeviceCheck = lazy(() => import('./device-check.tsx'));
+const DeviceCheck = onDemand(() => import('./device-check.tsx'));
 
 type StepProps = { name: string; words: string; isDone: boolean; children: ReactNode };
 
@@ -66,11 +67,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
           </ScreenLink>
         </Step>
       </ol>
-      {isChecking && (
-        <Suspense>
-          <DeviceCheck onClose={() => setIsChecking(false)} />
-        </Suspense>
-      )}
+      {isChecking && <DeviceCheck onClose={() => setIsChecking(false)} />}
     </Card>
   );
 }

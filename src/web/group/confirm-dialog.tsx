@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
@@ -20,10 +20,7 @@ export default function ConfirmDialog({
   return (
     <Dialog title={title} kind="alertdialog" onClose={onClose}>
       <p className="mt-3 wrap-anywhere text-ink-soft">{consequence}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
+      <DialogButtons back="Back" onBack={onClose} className="mt-6">
         <Button
           variant="danger"
           onClick={() => {
@@ -33,7 +30,7 @@ export default function ConfirmDialog({
         >
           {button}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

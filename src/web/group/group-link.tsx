@@ -1,16 +1,7 @@
+import { copyText } from '../parts/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { toast } from '../ui/toast.ts';
 import { useGroupChange } from './use-groups.ts';
-
-const copy = async (url: string) => {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Join link copied' });
-  } catch {
-    toast({ title: 'Copy this link', description: url });
-  }
-};
 
 /** The join link of a group, for the person who looks after it. */
 export function GroupLink({ groupId, url }: { groupId: string; url: string | null }) {
@@ -43,7 +34,11 @@ export function GroupLink({ groupId, url }: { groupId: string; url: string | nul
         help="Anyone with this link who has an account can join. A new link ends this one."
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => void copy(url)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => void copyText(url, 'Join link copied', 'Copy this link')}
+        >
           Copy link
         </Button>
         {renewButton}

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { useUser } from '../account/user.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { useGroupChange } from './use-groups.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const ConfirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
 
 type Members = CallOutput<'readGroup'>['members'];
 
@@ -50,15 +51,13 @@ export function GroupMembers({
         ))}
       </ul>
       {removing && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Remove ${displayName(removing)}?`}
-            consequence="They no longer see sessions for this group, and the join link lets them in no more. Sessions that are booked stay."
-            button="Remove"
-            onConfirm={() => remove.mutate({ groupId, userId: removing.userId })}
-            onClose={() => setRemoving(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Remove ${displayName(removing)}?`}
+          consequence="They no longer see sessions for this group, and the join link lets them in no more. Sessions that are booked stay."
+          button="Remove"
+          onConfirm={() => remove.mutate({ groupId, userId: removing.userId })}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Group } from '../../contract/group.ts';
 import { GROUP_NAME_LIMIT } from '../../domain/group.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useGroupChange } from './use-groups.ts';
 
@@ -23,14 +23,11 @@ export default function RenameDialog({ group, onClose }: { group: Group; onClose
           missing="Enter a name."
           required
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
+        <DialogButtons back="Back" onBack={onClose}>
           <Button type="submit" busy={busy} busyText="Saving...">
             Rename
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
+import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -45,7 +45,7 @@ export const useGroupChange = <N extends GroupChange>(name: N, done: string, fai
     onSuccess: () => {
       toast({ title: done });
     },
-    onError: (error) => toastFailure(failed, error instanceof CallFailed ? error.failure : {}),
+    onError: (error) => toastFailure(failed, failureOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: GROUPS }),
   });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 
 type DeleteStationDialogProps = {
   stationId: string;
@@ -31,14 +31,11 @@ export default function DeleteStationDialog({
       <p className="mt-3 wrap-anywhere text-ink-soft">
         “{title}” is deleted for everyone who can choose it. Rounds that were held with it stay as they are.
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
-        </Button>
+      <DialogButtons back="Keep it" onBack={onClose} className="mt-6">
         <Button variant="danger" busy={busy} busyText="Deleting..." onClick={() => void remove()}>
           Delete
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

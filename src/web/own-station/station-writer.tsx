@@ -13,6 +13,7 @@ import { StationFile } from './station-file.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { refetchStations } from './use-own-station.ts';
 import { useStationCheck } from './use-station-check.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
 /** Puts the cursor on a line and shows it. */
 const goToLine = (field: HTMLTextAreaElement, line: number): void => {
@@ -30,7 +31,7 @@ const goToLine = (field: HTMLTextAreaElement, line: number): void => {
 // Reading needs more code than writing; it comes when someone turns to it.
 const StationPaper = lazy(() => import('./station-paper.tsx'));
 const AssessorTrial = lazy(() => import('./assessor-trial.tsx'));
-const DeleteStationDialog = lazy(() => import('./delete-station-dialog.tsx'));
+const DeleteStationDialog = onDemand(() => import('./delete-station-dialog.tsx'));
 
 type Kept = { station: OwnStation; text: string };
 type StationWriterProps = {
@@ -136,20 +137,18 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
           </Button>
         </div>
       )}
-      <Suspense>
-        {kept && deleting && (
-          <DeleteStationDialog
-            stationId={kept.station.id}
-            title={kept.station.title}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => {
-              keepStationDraft(userId, stationId, null);
-              refetchStations();
-              onDeleted();
-            }}
-          />
-        )}
-      </Suspense>
+      {kept && deleting && (
+        <DeleteStationDialog
+          stationId={kept.station.id}
+          title={kept.station.title}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            keepStationDraft(userId, stationId, null);
+            refetchStations();
+            onDeleted();
+          }}
+        />
+      )}
     </>
   );
 }

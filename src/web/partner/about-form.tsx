@@ -11,7 +11,7 @@ import {
 } from '../../domain/about.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
+import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -72,7 +72,7 @@ function AboutForm({ about: kept }: { about: About }) {
       queryClient.setQueryData(KEY, saved);
       toast({ title: 'Saved' });
     },
-    onError: (failed) => toastFailure('Failed to save', failed instanceof CallFailed ? failed.failure : {}),
+    onError: (failed) => toastFailure('Failed to save', failureOf(failed)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -146,11 +146,6 @@ export default function AboutFields() {
     networkMode: 'always',
   });
   if (error && !data)
-    return (
-      <LoadFailure
-        problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />;
   return data && <AboutForm about={data} />;
 }

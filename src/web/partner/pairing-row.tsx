@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OpenPairing } from '../../contract/partner.ts';
 import { displayName, firstLetter } from '../../domain/name.ts';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
@@ -6,8 +6,9 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { SafetyButton } from '../safety/safety-button.tsx';
 import { refetchPartners, usePartnerChange } from './use-partner.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const AskTimeDialog = lazy(() => import('./ask-time-dialog.tsx'));
+const AskTimeDialog = onDemand(() => import('./ask-time-dialog.tsx'));
 
 const wordsFor = ({ origin, mine, agreed }: OpenPairing, name: string): string => {
   if (mine) return `You invited ${name}`;
@@ -67,15 +68,13 @@ export function PairingRow({ pairing }: { pairing: OpenPairing }) {
       </div>
       {other && <SafetyButton userId={other.userId} name={name} onBlocked={refetchPartners} />}
       {asking && (
-        <Suspense>
-          <AskTimeDialog
-            title="Suggest another time"
-            lead={`${name} gets one email about it. Nothing is booked until they accept.`}
-            submit="Send"
-            onClose={() => setAsking(false)}
-            onChoose={(at) => answer.mutate({ pairingId, action: 'propose', startUtc: at })}
-          />
-        </Suspense>
+        <AskTimeDialog
+          title="Suggest another time"
+          lead={`${name} gets one email about it. Nothing is booked until they accept.`}
+          submit="Send"
+          onClose={() => setAsking(false)}
+          onChoose={(at) => answer.mutate({ pairingId, action: 'propose', startUtc: at })}
+        />
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import Star from 'lucide-react/icons/star';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PartnerProspect } from '../../contract/partner.ts';
 import { displayName, firstLetter } from '../../domain/name.ts';
 import { formatStart, viewerZone, zoneAt } from '../parts/when.ts';
@@ -7,8 +7,9 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { SafetyButton } from '../safety/safety-button.tsx';
 import { refetchPartners, usePartnerChange } from './use-partner.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const AskTimeDialog = lazy(() => import('./ask-time-dialog.tsx'));
+const AskTimeDialog = onDemand(() => import('./ask-time-dialog.tsx'));
 
 const facts = ({ reliability, met, zone }: PartnerProspect): string =>
   [
@@ -88,15 +89,13 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
         )}
       </div>
       {asking && (
-        <Suspense>
-          <AskTimeDialog
-            title={`Invite ${name}`}
-            lead="They get one email, and can accept, suggest another time or decline."
-            submit="Send invitation"
-            onClose={() => setAsking(false)}
-            onChoose={(startUtc) => ask.mutate({ userId: profile.userId, startUtc })}
-          />
-        </Suspense>
+        <AskTimeDialog
+          title={`Invite ${name}`}
+          lead="They get one email, and can accept, suggest another time or decline."
+          submit="Send invitation"
+          onClose={() => setAsking(false)}
+          onChoose={(startUtc) => ask.mutate({ userId: profile.userId, startUtc })}
+        />
       )}
     </li>
   );

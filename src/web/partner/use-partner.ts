@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import type { FreeTime } from '../../domain/free-time.ts';
 import { failureWording } from '../../domain/failure-wording.ts';
-import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
+import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -36,7 +36,7 @@ export const refetchPartners = () => void queryClient.invalidateQueries({ queryK
 
 const sayWhy = (error: Error) =>
   toast({
-    ...failureWording(error instanceof CallFailed ? error.failure : {}),
+    ...failureWording(failureOf(error)),
     variant: 'destructive',
   });
 

@@ -18,7 +18,7 @@ import {
   type Timing,
 } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -201,12 +201,9 @@ export default function CircuitDialog({
       <p className="mt-1 text-small text-ink-soft">
         {SURPRISE} picks cases that are new to both of you and keeps them secret until they start.
       </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons back="Cancel" onBack={onClose} className="mt-5">
         <Button onClick={begin}>Set up mock exam</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

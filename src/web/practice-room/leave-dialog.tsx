@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import type { Leaving } from './use-leave-guard.ts';
 
 const words = {
@@ -27,14 +27,11 @@ export default function LeaveDialog({ way, onStay, onGo }: LeaveDialogProps) {
   return (
     <Dialog title={title} onClose={onStay}>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onStay}>
-          Stay
-        </Button>
+      <DialogButtons back="Stay" onBack={onStay} className="mt-6">
         <Button variant="danger" onClick={onGo}>
           {go}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

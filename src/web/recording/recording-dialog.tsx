@@ -5,7 +5,7 @@ import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { recordingWords } from './recording-words.ts';
 
@@ -43,9 +43,7 @@ export default function RecordingDialog({ recording, onDeleted, onClose }: Recor
           : 'It has not been turned into text yet: without it, there is nothing to assess this round by.'}
       </p>
       <form onSubmit={onSubmit}>
-        <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
-          <Problem>{problem}</Problem>
-        </p>
+        <ProblemAlert className="mt-4">{problem}</ProblemAlert>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
             Keep recording

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -47,7 +47,7 @@ const FIRST_SHOWN = 5;
 const problemOf = (error: Error): string =>
   inlineWording({
     title: 'Failed to load your recordings',
-    description: failureDetail(error instanceof CallFailed ? error.failure : {}),
+    description: failureDetail(failureOf(error)),
   });
 
 /** Every recording of your rounds that is still kept, and the way to be rid of it. */

@@ -3,7 +3,7 @@ import { partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 
 type CancelDialogProps = {
@@ -36,10 +36,7 @@ export default function CancelDialog({ room, proposalId, onClose }: CancelDialog
         {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
       </p>
       <p className="mt-1 wrap-anywhere text-ink-soft">{words}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep session
-        </Button>
+      <DialogButtons back="Keep session" onBack={onClose} className="mt-6">
         <Button
           variant="danger"
           onClick={() => {
@@ -49,7 +46,7 @@ export default function CancelDialog({ room, proposalId, onClose }: CancelDialog
         >
           {title}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,18 +1,8 @@
-import { toast } from '../ui/toast.ts';
+import { copyText } from '../parts/copy-text.ts';
 
 /** Where someone can accept a room. */
 export const inviteUrl = (roomId: string): string => `${window.location.origin}/invite/${roomId}`;
 
 /** Copies the link of a room and says so. Answers whether the browser let it be copied. */
-export const copyInviteLink = async (roomId: string): Promise<boolean> => {
-  const link = inviteUrl(roomId);
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Invite link copied!' });
-    return true;
-  } catch {
-    // Without the right to the clipboard the link can still be read and copied by hand.
-    toast({ title: 'Copy this link', description: link });
-    return false;
-  }
-};
+export const copyInviteLink = (roomId: string): Promise<boolean> =>
+  copyText(inviteUrl(roomId), 'Invite link copied!', 'Copy this link');

@@ -8,7 +8,7 @@ import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { copyInviteLink, inviteUrl } from './copy-invite-link.ts';
@@ -51,9 +51,7 @@ export default function InviteColleagueDialog({ room, onClose }: { room: Room; o
           missing="Enter an email address."
           required
         />
-        <p role="alert" className="text-small font-medium text-danger empty:hidden">
-          <Problem>{problem}</Problem>
-        </p>
+        <ProblemAlert className="text-small">{problem}</ProblemAlert>
         <Button type="submit" busy={busy} busyText="Sending...">
           Send invitation
         </Button>

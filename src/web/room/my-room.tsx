@@ -12,6 +12,7 @@ import { RoomRow, roomWords } from './room-row.tsx';
 import { nextStep, type NextStep } from '../../domain/next-step.ts';
 import { partnerId, partnerName } from '../../domain/room-people.ts';
 import { rangeText } from '../proposal/time-range.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
 /** That a new time is proposed for a session of yours, and who is to answer; null when none is. */
 export const pendingWords = (room: Room, me: string): string | null => {
@@ -40,13 +41,13 @@ const stepOf = (room: Room, me: string, now: number): string => {
   return step === 'find-guest' && room.groupId ? TOO_LATE_FOR_GROUP : stepWords[step];
 };
 
-const AddToCalendarDialog = lazy(() => import('./add-to-calendar-dialog.tsx'));
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
-const InviteColleagueDialog = lazy(() => import('./invite-colleague-dialog.tsx'));
-const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
+const AddToCalendarDialog = onDemand(() => import('./add-to-calendar-dialog.tsx'));
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'));
+const InviteColleagueDialog = onDemand(() => import('./invite-colleague-dialog.tsx'));
+const RescheduleDialog = onDemand(() => import('./reschedule-dialog.tsx'));
 const ProposalQuestion = lazy(() => import('./proposal-question.tsx'));
-const SafetyDialog = lazy(() => import('../safety/safety-dialog.tsx'));
-const StepBackDialog = lazy(() => import('./step-back-dialog.tsx'));
+const SafetyDialog = onDemand(() => import('../safety/safety-dialog.tsx'));
+const StepBackDialog = onDemand(() => import('./step-back-dialog.tsx'));
 
 type Asking = 'reschedule' | 'cancel' | 'step-back' | 'calendar' | 'invite' | 'safety';
 
@@ -110,22 +111,18 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
           )}
           {!finished && ask('Add to calendar', 'calendar')}
           {partner !== null && ask('Block or report', 'safety')}
-          <Suspense>
-            {asking === 'reschedule' && (
-              <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />
-            )}
-            {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
-            {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}
-            {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
-            {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={close} />}
-            {asking === 'safety' && partner !== null && (
-              <SafetyDialog
-                person={{ userId: partner, name: partnerName(room, me.id) }}
-                roomId={room.id}
-                onClose={close}
-              />
-            )}
-          </Suspense>
+          {asking === 'reschedule' && <RescheduleDialog room={room} mine={mine} now={now} onClose={close} />}
+          {asking === 'cancel' && <CancelDialog room={room} onClose={close} />}
+          {asking === 'step-back' && <StepBackDialog room={room} onClose={close} />}
+          {asking === 'invite' && <InviteColleagueDialog room={room} onClose={close} />}
+          {asking === 'calendar' && <AddToCalendarDialog room={room} onClose={close} />}
+          {asking === 'safety' && partner !== null && (
+            <SafetyDialog
+              person={{ userId: partner, name: partnerName(room, me.id) }}
+              roomId={room.id}
+              onClose={close}
+            />
+          )}
         </>
       }
     />

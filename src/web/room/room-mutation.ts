@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { Room } from '../../contract/room.ts';
 import { failureWording, type FailureContext } from '../../domain/failure-wording.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { valueOf, failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import type { NewToast } from '../ui/toast-list.ts';
@@ -108,7 +108,7 @@ export const useRoomMutation = () => {
       toast(done);
       return { ok: true, room };
     } catch (error) {
-      const failure = error instanceof CallFailed ? error.failure : {};
+      const failure = failureOf(error);
       toast({ ...failureWording(failure, context), variant: 'destructive' });
       refetchRooms();
       return { ok: false, room: null };

@@ -6,7 +6,7 @@ import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 
 type StepBackDialogProps = { room: Room; onClose: () => void; onLeft?: () => void };
@@ -38,14 +38,11 @@ export default function StepBackDialog({ room, onClose, onLeft }: StepBackDialog
         {room.guestId && (
           <NoteField label="Reason" help={`${partnerName(room, me)} reads it in the email.`} />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {hosts ? 'Keep session' : 'Keep my seat'}
-          </Button>
+        <DialogButtons back={hosts ? 'Keep session' : 'Keep my seat'} onBack={onClose}>
           <Button type="submit" variant="danger" busy={busy} busyText="Stepping back...">
             I can’t make it
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { refetchRooms } from '../room/room-cache.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { toast } from '../ui/toast.ts';
+import { DialogButtons } from '../ui/dialog.tsx';
 
 type BlockFormProps = {
   person: { userId: string; name: string };
@@ -68,7 +69,7 @@ export function BlockForm({ person: { userId, name }, onClose, onBlocked }: Bloc
     return (
       <LoadFailure
         className="mt-5"
-        problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
+        problem={failureDetail(failureOf(error))}
         onRetry={() => void refetch()}
       />
     );
@@ -86,10 +87,7 @@ export function BlockForm({ person: { userId, name }, onClose, onBlocked }: Bloc
         </p>
       )}
       {!data?.blocked && sessions.length > 0 && <Sessions sessions={sessions} name={name} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+      <DialogButtons back="Close" onBack={onClose} className="mt-6">
         {data && (
           <Button
             type="submit"
@@ -100,7 +98,7 @@ export function BlockForm({ person: { userId, name }, onClose, onBlocked }: Bloc
             {data.blocked ? 'Unblock' : sessions.length > 0 ? 'Block and cancel' : 'Block'}
           </Button>
         )}
-      </div>
+      </DialogButtons>
     </form>
   );
 }

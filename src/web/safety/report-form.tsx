@@ -10,6 +10,7 @@ import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { DialogButtons } from '../ui/dialog.tsx';
 
 type ReportFormProps = {
   person: { userId: string; name: string };
@@ -94,14 +95,11 @@ export function ReportForm({ person: { userId, name }, roomId, onClose, onBlock 
       <p role="alert" className="font-medium text-danger empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+      <DialogButtons back="Close" onBack={onClose}>
         <Button type="submit" busy={busy} busyText="Sending...">
           Send report
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../router.tsx';
 import { failureWording, inlineWording, isOutOfReach } from '../../domain/failure-wording.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -21,7 +21,7 @@ const useInvitedRoom = (roomId: string) =>
 
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const navigate = useNavigate();
-  const failure = error instanceof CallFailed ? error.failure : {};
+  const failure = failureOf(error);
   const passing = !isOutOfReach(failure);
   return (
     <div role="alert">

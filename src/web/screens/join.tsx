@@ -8,7 +8,7 @@ import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const TITLE = 'Join a group';
@@ -70,9 +70,7 @@ function JoinButton({ token, onJoined }: { token: string; onJoined: (groupId: st
         You will see the sessions that its members schedule for the group, and they will see your name in it.
         You can leave at any time.
       </p>
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        <Problem>{problem}</Problem>
-      </p>
+      <ProblemAlert>{problem}</ProblemAlert>
       {needsProfile && (
         <ScreenLink
           to="/complete-profile"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { ActionLog } from '../organiser/action-log.tsx';
 import { Figures } from '../organiser/figures.tsx';
@@ -28,13 +28,7 @@ export default function OrganiserScreen() {
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
         people.
       </p>
-      {error && (
-        <LoadFailure
-          className="mt-8"
-          problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
-          onRetry={reread}
-        />
-      )}
+      {error && <LoadFailure className="mt-8" problem={failureDetail(failureOf(error))} onRetry={reread} />}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">

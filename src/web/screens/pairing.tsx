@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
 import type { CallOutput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
@@ -10,10 +10,11 @@ import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const AskTimeDialog = lazy(() => import('../partner/ask-time-dialog.tsx'));
+const AskTimeDialog = onDemand(() => import('../partner/ask-time-dialog.tsx'));
 
 const TITLE = 'Practise together?';
 type Question = CallOutput<'readPairing'>;
@@ -55,15 +56,13 @@ function OtherTimes({ times, busy, send }: OtherTimesProps) {
         </Button>
       </div>
       {asking && (
-        <Suspense>
-          <AskTimeDialog
-            title="Suggest another time"
-            lead="They get one email about it. Nothing is booked until they accept."
-            submit="Send"
-            onClose={() => setAsking(false)}
-            onChoose={send}
-          />
-        </Suspense>
+        <AskTimeDialog
+          title="Suggest another time"
+          lead="They get one email about it. Nothing is booked until they accept."
+          submit="Send"
+          onClose={() => setAsking(false)}
+          onChoose={send}
+        />
       )}
     </div>
   );
@@ -91,9 +90,7 @@ function Answers({ token, question, wish }: { token: string; question: Question;
           You already have a session at that time. Choose another time below.
         </p>
       )}
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        <Problem>{problem}</Problem>
-      </p>
+      <ProblemAlert>{problem}</ProblemAlert>
       {!question.clashes && (
         <Button
           size="large"

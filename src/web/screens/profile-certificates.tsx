@@ -9,7 +9,7 @@ import { useSubmit } from '../parts/use-submit.ts';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 const KEY = ['certificates'];
@@ -62,9 +62,7 @@ export function Certificates() {
           Make certificate
         </Button>
       </form>
-      <p role="alert" className="mt-3 text-small font-medium text-danger empty:hidden">
-        <Problem>{problem}</Problem>
-      </p>
+      <ProblemAlert className="mt-3 text-small">{problem}</ProblemAlert>
       {certificates.length > 0 && (
         <ul aria-label="Your certificates" className="mt-5">
           {certificates.map(({ id, url, from, to, rounds }) => (

@@ -7,7 +7,7 @@ import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -79,9 +79,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        <p role="alert" className="font-medium text-danger empty:hidden">
-          <Problem>{problem}</Problem>
-        </p>
+        <ProblemAlert>{problem}</ProblemAlert>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
             Keep account

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
+import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { copyText } from '../parts/copy-text.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -13,21 +14,13 @@ import { toast } from '../ui/toast.ts';
 
 const KEY = ['calendar-feed'] as const;
 
-const failed = (title: string) => (error: unknown) =>
-  toastFailure(title, error instanceof CallFailed ? error.failure : {});
+const failed = (title: string) => (error: unknown) => toastFailure(title, failureOf(error));
 
 /** The address as calendar programs open it, to be followed rather than read once. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 function NewAddress({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Address copied' });
-    } catch {
-      toast({ title: 'Copy this address', description: url });
-    }
-  };
+  const copy = () => copyText(url, 'Address copied', 'Copy this address');
   return (
     <div className="grid gap-4">
       <TextField
@@ -89,10 +82,7 @@ export function CalendarFeed() {
         description="All your sessions in the calendar you use, up to date by themselves. It looks for changes about every hour."
       >
         {error && data === undefined ? (
-          <LoadFailure
-            problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
         ) : (
           <div className="grid gap-5">
             {url !== null && <NewAddress url={url} />}

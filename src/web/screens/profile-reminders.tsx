@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReminderChoice } from '../../domain/reminder.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { CallFailed, queryClient, valueOf } from '../account/query-client.ts';
+import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -29,8 +29,7 @@ export function Reminders() {
       valueOf(await call('saveReminders', { reminders })).reminders,
     networkMode: 'always',
     onSuccess: (reminders) => queryClient.setQueryData(KEY, reminders),
-    onError: (failed) =>
-      toastFailure('Failed to save your choice', failed instanceof CallFailed ? failed.failure : {}),
+    onError: (failed) => toastFailure('Failed to save your choice', failureOf(failed)),
   });
   const shown = isPending ? variables : data;
   return (
@@ -39,10 +38,7 @@ export function Reminders() {
       description="By email before each session, in your own time zone, with the way to join or to step back."
     >
       {error && data === undefined ? (
-        <LoadFailure
-          problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
       ) : (
         <Choice label="Remind me before" value={shown ?? 'both'} options={options} onChange={mutate} />
       )}

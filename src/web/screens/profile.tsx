@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { useProfile } from '../account/profile.ts';
-import { CallFailed } from '../account/query-client.ts';
+import { failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { later } from '../parts/later.tsx';
 import { onDemand } from '../parts/on-demand.tsx';
@@ -103,9 +103,7 @@ export default function ProfileScreen() {
         ) : (
           <LoadFailure
             className="rounded-card border border-danger bg-sheet p-5 sm:p-7"
-            problem={inlineWording(
-              failureWording(error instanceof CallFailed ? error.failure : {}, 'profile'),
-            )}
+            problem={inlineWording(failureWording(failureOf(error), 'profile'))}
             onRetry={() => void refetch()}
           />
         )}

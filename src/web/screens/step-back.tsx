@@ -10,7 +10,7 @@ import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const TITLE = 'Can’t make it?';
@@ -67,9 +67,7 @@ function StepBackForm({ token }: { token: string }) {
       <ZoneLine at={session.startUtc} />
       <form onSubmit={onSubmit} className="mt-7 grid gap-5">
         <NoteField label="Reason" />
-        <p role="alert" className="font-medium text-danger empty:hidden">
-          <Problem>{problem}</Problem>
-        </p>
+        <ProblemAlert>{problem}</ProblemAlert>
         <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
           {isHost ? 'Cancel the session' : 'I can’t make it'}
         </Button>

@@ -6,7 +6,7 @@ import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { ProblemAlert } from '../ui/problem.tsx';
 
 const TITLE = 'This was not you?';
 
@@ -50,9 +50,7 @@ export default function UndoChange() {
       }
     >
       <form onSubmit={onSubmit} className="grid gap-5">
-        <p role="alert" className="font-medium text-danger empty:hidden">
-          <Problem>{problem}</Problem>
-        </p>
+        <ProblemAlert>{problem}</ProblemAlert>
         <Button type="submit" busy={busy} busyText="Undoing...">
           Undo the change
         </Button>

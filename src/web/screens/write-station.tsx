@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { CallFailed } from '../account/query-client.ts';
+import { failureOf } from '../account/query-client.ts';
 import { useSession } from '../account/session.ts';
 import { StationWriter } from '../own-station/station-writer.tsx';
 import { useOwnStation } from '../own-station/use-own-station.ts';
@@ -8,8 +8,9 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useNavigate, useSearchParams } from '../router.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { onDemand } from '../parts/on-demand.tsx';
 
-const WritingGuide = lazy(() => import('../own-station/writing-guide.tsx'));
+const WritingGuide = onDemand(() => import('../own-station/writing-guide.tsx'));
 
 type Kept = Parameters<typeof StationWriter>[0]['kept'];
 
@@ -42,12 +43,12 @@ export default function WriteStationScreen() {
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold sm:px-6">
           How to write a station
         </summary>
-        <Suspense>{isGuideOpen && <WritingGuide />}</Suspense>
+        {isGuideOpen && <WritingGuide />}
       </details>
       {error && !kept && (
         <LoadFailure
           className="mt-8"
-          problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
+          problem={failureDetail(failureOf(error))}
           onRetry={() => void refetch()}
         />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from './button.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
@@ -35,3 +36,15 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
     </ModalOverlay>
   );
 }
+
+type DialogButtonsProps = { back: string; onBack: () => void; className?: string; children: ReactNode };
+
+/** The answers to a dialog: the way back, and beside it what it asks about. */
+export const DialogButtons = ({ back, onBack, className = '', children }: DialogButtonsProps) => (
+  <div className={`flex flex-wrap justify-end gap-3 ${className}`}>
+    <Button variant="secondary" onClick={onBack}>
+      {back}
+    </Button>
+    {children}
+  </div>
+);

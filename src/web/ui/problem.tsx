@@ -10,3 +10,10 @@ export function Problem({ children }: { children: string }) {
     </span>
   );
 }
+
+/** The live region of a form that says why it was not sent; nothing while there is no problem. */
+export const ProblemAlert = ({ children, className = '' }: { children: string; className?: string }) => (
+  <p role="alert" className={`font-medium text-danger empty:hidden ${className}`}>
+    <Problem>{children}</Problem>
+  </p>
+);

@@ -8,7 +8,7 @@ import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
 import { DevicePickers } from './device-pickers.tsx';
 
-const words: Record<(typeof CALL_KEYS)[number], string> = {
+const keyWords: Record<(typeof CALL_KEYS)[number], string> = {
   m: 'Mute or unmute',
   v: 'Camera on or off',
   s: 'Share your screen',
@@ -37,7 +37,7 @@ function ShortcutList() {
                   {key.toUpperCase()}
                 </kbd>
               </dt>
-              <dd className="text-ink-soft">{words[key]}</dd>
+              <dd className="text-ink-soft">{keyWords[key]}</dd>
             </div>
           ))}
         </dl>
