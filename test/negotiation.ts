@@ -1,3 +1,4 @@
+import type { CallInput } from '../src/contract/endpoints.ts';
 import type { Room } from '../src/contract/room.ts';
 import type { TestPerson } from './people.ts';
 import { makeWorld } from './world.ts';
@@ -28,8 +29,14 @@ export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] =
   const host = await world.makePerson('Hana', 'Host');
   const guest = await world.makePerson('Gwen', 'Guest');
 
-  const schedule = async (fields: Record<string, unknown> = {}): Promise<Room> => {
-    const plan = { hostId: host.id, startUtc: inHours(48), private: true, durationMinutes: 60, ...fields };
+  const schedule = async (fields: Partial<CallInput<'createRoom'>> = {}): Promise<Room> => {
+    const plan = {
+      hostId: host.id,
+      startUtc: inHours(48),
+      private: true,
+      durationMinutes: 60 as const,
+      ...fields,
+    };
     return (await world.call('createRoom', plan, host)).body.room;
   };
   const accept = (room: Room) => world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);

@@ -220,7 +220,7 @@ describe('missing three of the last ten', () => {
       hostId: person.id,
       startUtc: new Date(Math.ceil(Date.now() / 900_000) * 900_000 + hours * 3_600_000).toISOString(),
       private: false,
-      durationMinutes: 60,
+      durationMinutes: 60 as const,
     });
     const booked = [];
     for (const hours of [24, 30, 36])

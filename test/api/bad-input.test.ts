@@ -41,7 +41,7 @@ describe('a body that is wrong', () => {
 
   it('says which field is missing', async () => {
     const ada = await world.makePerson();
-    const { body } = await world.call('createProfile', { createFields: { userId: ada.id } }, ada);
+    const { body } = await world.callRaw('createProfile', { createFields: { userId: ada.id } }, ada);
     expect(body.error).toBe('First name: Required. Last name: Required.');
   });
 

@@ -238,7 +238,7 @@ describe('an invitation to practise', () => {
         [other.id],
       );
       await Promise.all([
-        world.call('answerPairing', { pairingId: rows[0]?.id, action: 'agree' }, other),
+        world.call('answerPairing', { pairingId: rows[0]?.id ?? '', action: 'agree' }, other),
         block(one, other, true),
       ]);
       const { rowCount } = await world.pool.query(

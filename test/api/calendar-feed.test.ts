@@ -46,7 +46,7 @@ describe('the feed', () => {
   it('holds my sessions and no others, and names my partner alone', async () => {
     const { world, host, guest } = scene;
     await meet();
-    const plan = { hostId: guest.id, startUtc: inHours(60), private: false, durationMinutes: 60 };
+    const plan = { hostId: guest.id, startUtc: inHours(60), private: false, durationMinutes: 60 as const };
     await world.call('createRoom', plan, guest);
     const path = await turnOn();
     const reply = await get(path);

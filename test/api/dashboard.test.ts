@@ -39,7 +39,7 @@ const countedForms = async (person: TestPerson) => {
 describe('a newcomer', () => {
   it('has three steps, each ticked when it is done', async () => {
     expect((await dashboardOf(guest)).firstSteps).toEqual({ room: false, devices: false, sample: false });
-    for (const step of ['sample', 'sample', 'devices'])
+    for (const step of ['sample', 'sample', 'devices'] as const)
       expect((await marked.world.call('doFirstStep', { step }, guest)).status).toBe(200);
     await startMarkedRound(marked, host, guest);
     expect((await dashboardOf(guest)).firstSteps).toEqual({ room: true, devices: true, sample: true });
@@ -96,7 +96,7 @@ describe('what waits', () => {
       round.roundId,
     ]);
     await round.handIn(guest, 'skipped');
-    const seen = { roundId: round.roundId, result: 'assessment' };
+    const seen = { roundId: round.roundId, result: 'assessment' as const };
     expect(await waitingFor(guest)).toContain('assessment Hana Host');
     expect(await waitingFor(host)).not.toContain('assessment Gwen Guest');
     expect((await marked.world.call('seeResult', seen, host)).status).toBe(403);
@@ -116,7 +116,7 @@ describe('what waits', () => {
     expect(await waitingFor(guest)).toEqual(['pairing Hana Host']);
     expect(await waitingFor(host)).toEqual([]);
     const { pairings } = (await marked.world.call('listProspects', {}, guest)).body;
-    await marked.world.call('answerPairing', { pairingId: pairings[0]?.id, action: 'decline' }, guest);
+    await marked.world.call('answerPairing', { pairingId: pairings[0]?.id ?? '', action: 'decline' }, guest);
     expect(await waitingFor(guest)).toEqual([]);
   });
 
@@ -261,10 +261,10 @@ describe('progress and the one thing to change next', () => {
     const heard = async () =>
       new Set((await dashboardOf(guest)).focus.focus?.moments.map(({ roundId }) => roundId));
     expect((await heard()).size).toBe(3);
-    await marked.world.call('giveConsent', { roomId: rounds[0]?.roomId, given: false }, guest);
+    await marked.world.call('giveConsent', { roomId: rounds[0]?.roomId ?? '', given: false }, guest);
     expect(await heard()).toEqual(new Set(rounds.slice(1).map(({ roundId }) => roundId)));
     // The partner's own part does not make the candidate's moments unheard.
-    await marked.world.call('giveConsent', { roomId: rounds[1]?.roomId, given: false }, host);
+    await marked.world.call('giveConsent', { roomId: rounds[1]?.roomId ?? '', given: false }, host);
     expect((await heard()).size).toBe(2);
   });
 

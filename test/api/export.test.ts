@@ -30,7 +30,7 @@ beforeAll(async () => {
   place = await practisedRoom(world.ports, me, partner);
   const fields = { userId: me.id, firstName: 'Mira', lastName: 'Mine', avatar: PIXEL };
   await world.call('updateProfile', { updateFields: fields }, me);
-  const plan = { hostId: me.id, startUtc: inHours(48), private: true, durationMinutes: 30 };
+  const plan = { hostId: me.id, startUtc: inHours(48), private: true, durationMinutes: 30 as const };
   const { room } = (await world.call('createRoom', plan, me)).body;
   await world.call('deleteRoom', { roomId: room.id }, me);
 });

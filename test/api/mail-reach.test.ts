@@ -36,7 +36,7 @@ const isReachable = async (person: TestPerson) =>
 
 /** Schedules a session and mails its invitation to the host through the real mail server. */
 const mailHost = async (host: TestPerson, hours: number) => {
-  const plan = { hostId: host.id, startUtc: inHours(hours), private: true, durationMinutes: 60 };
+  const plan = { hostId: host.id, startUtc: inHours(hours), private: true, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
   await dropJobs(world.pool);
   const jobs = makeJobs({ ...world.ports, mailer: reachNotingMailer(smtp, world.db) });

@@ -48,7 +48,7 @@ export const startMarkedRound = async ({ world }: Marked, host: TestPerson, gues
   await stage('Interview');
 
   const tick = (ticks: readonly Tick[], person = host, caseBriefId = CASE) =>
-    world.call('recordMarks', { roundId, caseBriefId, ticks }, person);
+    world.call('recordMarks', { roundId, caseBriefId, ticks: [...ticks] }, person);
   const read = async (person: TestPerson): Promise<Debrief> =>
     (await world.call('readDebrief', { roundId }, person)).body.debrief;
   return {

@@ -138,7 +138,7 @@ it('looks no longer for someone who let a match pass unanswered, and goes on for
   await round();
   const [pairing] = (await world.call('listProspects', {}, keen)).body.pairings;
   expect(pairing).toMatchObject({ origin: 'match', mine: false, agreed: false });
-  const reply = await world.call('answerPairing', { pairingId: pairing?.id, action: 'agree' }, keen);
+  const reply = await world.call('answerPairing', { pairingId: pairing?.id ?? '', action: 'agree' }, keen);
   expect(reply.body).toEqual({ roomId: null });
   later = 49 * 3_600_000;
   await addJob(world.db, 'expire-pairings', {});

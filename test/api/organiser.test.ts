@@ -178,7 +178,7 @@ it('takes no more reports of someone who has many open, so that they do not hide
   );
   expect((await report()).status).toBe(429);
   const other = await world.makePerson('Otto', 'Other');
-  const input = { userId: host.id, reason: 'rude', words: '' };
+  const input = { userId: host.id, reason: 'rude' as const, words: '' };
   expect((await world.call('reportPerson', input, other)).status).toBe(200);
   await world.pool.query('delete from concerns where about_user_id = $1', [host.id]);
 });
@@ -228,7 +228,7 @@ describe('a suspended account', () => {
       await looks(other);
       const byHost = (await ask(host, other)).body.pairing;
       await suspend(host.id);
-      const answer = async (token: string, action: string) =>
+      const answer = async (token: string, action: 'agree' | 'propose') =>
         (await world.call('answerPairingByLink', { token, action, startUtc: inHours(60) })).status;
       expect(await answer(linkOf(toHost.id, host), 'agree')).toBe(409);
       expect(await answer(linkOf(toHost.id, host), 'propose')).toBe(409);

@@ -44,7 +44,7 @@ const written = async (text = TEXT) => (await save(text)).body.station;
 const listed = async (person: TestPerson) =>
   (await world.call('listCases', {}, person)).body.cases.filter(({ own }) => own);
 const listMine = async (person: TestPerson) => (await world.call('listStations', {}, person)).body.mine;
-const share = (stationId: string, audience: string, person = author) =>
+const share = (stationId: string, audience: 'private' | 'offered', person = author) =>
   world.call('shareStation', { stationId, audience }, person);
 const answer = (stationId: string, revision: number, accept: boolean, words = 'Thank you') =>
   world.call('answerStation', { stationId, revision, accept, words }, organiser);

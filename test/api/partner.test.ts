@@ -34,8 +34,12 @@ const names = async (person: TestPerson) =>
   (await prospects(person)).people.map(({ profile }) => profile.firstName);
 const ask = (from: TestPerson, to: TestPerson, startUtc = inHours(48)) =>
   world.call('askPartner', { userId: to.id, startUtc }, from);
-const answer = (person: TestPerson, pairingId: string, action: string, startUtc?: string) =>
-  world.call('answerPairing', { pairingId, action, startUtc }, person);
+const answer = (
+  person: TestPerson,
+  pairingId: string,
+  action: 'agree' | 'decline' | 'propose',
+  startUtc?: string,
+) => world.call('answerPairing', { pairingId, action, startUtc }, person);
 const mailsTo = async (person: TestPerson) => {
   await world.runJobs();
   return world.mails.filter(({ to }) => to.address === person.email);
@@ -51,7 +55,7 @@ describe('people to practise with', () => {
     await isFree(ben, [36, 37, 38]);
     await isFree(far, [100, 101, 102]);
     await isFree(near, [37, 38, 39]);
-    const about = { ...emptyAbout, exam: 'ST3 interview', examDate: inHours(900).slice(0, 10) };
+    const about = { ...emptyAbout, exam: 'ST3 interview' as const, examDate: inHours(900).slice(0, 10) };
     for (const person of [ada, near]) await world.call('saveAbout', { about }, person);
     const { people } = await prospects(ada);
     expect(people.map(({ profile }) => profile.firstName)).toEqual(['Nia', 'Ben']);
@@ -64,7 +68,7 @@ describe('people to practise with', () => {
     await isFree(ada);
     await isFree(ben);
     const before = (await prospects(ada)).people[0]?.times[0] ?? '';
-    const plan = { hostId: ben.id, startUtc: before, private: false, durationMinutes: 60 };
+    const plan = { hostId: ben.id, startUtc: before, private: false, durationMinutes: 60 as const };
     expect((await world.call('createRoom', plan, ben)).status).toBe(200);
     const after = (await prospects(ada)).people[0]?.times[0] ?? '';
     expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before) + 3_600_000);
@@ -218,7 +222,7 @@ describe('an invitation', () => {
   it('cannot be accepted when either has a session at that time by then', async () => {
     await isFree(ben);
     const { pairing } = (await ask(ada, ben)).body;
-    const plan = { hostId: ada.id, startUtc: inHours(48.5), private: true, durationMinutes: 30 };
+    const plan = { hostId: ada.id, startUtc: inHours(48.5), private: true, durationMinutes: 30 as const };
     await world.call('createRoom', plan, ada);
     expect(await answer(ben, pairing.id, 'agree')).toMatchObject({
       status: 409,
@@ -332,7 +336,7 @@ it('books nothing for two of whom one blocks the other at that moment', async ()
 it('shows no room to a favourite of its host whom a block keeps apart from them', async () => {
   await practisedRoom(world.ports, ada, ben);
   await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
-  const plan = { hostId: ada.id, startUtc: inHours(90), durationMinutes: 60, favouritesFirst: true };
+  const plan = { hostId: ada.id, startUtc: inHours(90), durationMinutes: 60 as const, favouritesFirst: true };
   const { room } = (await world.call('createRoom', plan, ada)).body;
   const sees = async () => (await rooms(ben)).some(({ id }) => id === room.id);
   expect(await sees()).toBe(true);
@@ -345,10 +349,10 @@ it('shows no room to a favourite of its host whom a block keeps apart from them'
 
 it('takes a day of any year for an exam', async () => {
   await isFree(ada);
-  const never = { ...emptyAbout, exam: 'ST3 interview', examDate: '0000-01-01' };
+  const never = { ...emptyAbout, exam: 'ST3 interview' as const, examDate: '0000-01-01' };
   expect((await world.call('saveAbout', { about: never }, ada)).status).toBe(400);
   for (const examDate of ['0001-01-01', '9999-12-31']) {
-    const about = { ...emptyAbout, exam: 'ST3 interview', examDate };
+    const about = { ...emptyAbout, exam: 'ST3 interview' as const, examDate };
     expect((await world.call('saveAbout', { about }, ada)).status).toBe(200);
     expect((await world.call('listProspects', {}, ada)).status).toBe(200);
   }
@@ -358,7 +362,7 @@ it('shows a room to the favourites of its host first, and to everyone a day late
   const other = await world.makePerson('Otto', 'Other');
   await practisedRoom(world.ports, ada, ben);
   await world.call('markFavouritePerson', { userId: ben.id, favourite: true }, ada);
-  const plan = { hostId: ada.id, startUtc: inHours(90), durationMinutes: 60, favouritesFirst: true };
+  const plan = { hostId: ada.id, startUtc: inHours(90), durationMinutes: 60 as const, favouritesFirst: true };
   const { room } = (await world.call('createRoom', plan, ada)).body;
   const sees = async (person: TestPerson) => (await rooms(person)).some(({ id }) => id === room.id);
   expect([await sees(ada), await sees(ben), await sees(other)]).toEqual([true, true, false]);

@@ -135,11 +135,14 @@ describe('a decision', () => {
 });
 
 describe('an answer without the mail', () => {
-  const answer = async (action: string, fields: Record<string, unknown> = {}, as = scene.guest) => {
+  const openProposal = async () => {
     const { body } = await scene.world.call('listRooms', {}, scene.guest);
-    const proposalId = body.rooms.flatMap(({ proposal }) => proposal?.id ?? [])[0];
-    return scene.world.call('answerProposal', { proposalId, action, ...fields }, as);
+    return body.rooms.flatMap(({ proposal }) => proposal?.id ?? [])[0];
   };
+  const answerTo = (proposalId: string | undefined, action: string, fields = {}, as = scene.guest) =>
+    scene.world.callRaw('answerProposal', { proposalId, action, ...fields }, as);
+  const answer = async (action: string, fields = {}, as = scene.guest) =>
+    answerTo(await openProposal(), action, fields, as);
 
   it('agrees, keeps, counters or cancels as the link does', async () => {
     const { room, decision } = await proposed();
@@ -159,7 +162,9 @@ describe('an answer without the mail', () => {
   it('is refused to the one who asked, and to one of two who answer at once', async () => {
     await proposed();
     expect((await answer('agree', {}, scene.host)).status).toBe(403);
-    const replies = await Promise.all([answer('agree'), answer('keep')]);
+    // Both know the proposal before either has answered it.
+    const id = await openProposal();
+    const replies = await Promise.all([answerTo(id, 'agree'), answerTo(id, 'keep')]);
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

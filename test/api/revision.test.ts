@@ -61,7 +61,7 @@ it('is answered with the round that a recording changed', async () => {
   await world.pool.query(`update practice_rooms set stage = 'Interview' where id = $1`, [roomId]);
   const { roomUrl } = (await world.call('readRoom', { roomId }, host)).body.room;
   const before = (await world.call('readLatestRound', { roomId }, host)).body.round;
-  const { round, recording } = (await world.call('stopRecording', { roomUrl }, host)).body;
+  const { round, recording } = (await world.call('stopRecording', { roomUrl: roomUrl ?? '' }, host)).body;
   expect(round).toMatchObject({ id: roundId, recording });
   expect(round.revision).toBeGreaterThan(before?.revision ?? Number.POSITIVE_INFINITY);
 });

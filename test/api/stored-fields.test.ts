@@ -82,7 +82,7 @@ it('keeps a profile in these columns', async () => {
 it('knows no other stage than the four, and reads a room without one as Prep', async () => {
   const host = await world.makePerson();
   const startUtc = slotIn(120);
-  const plan = { hostId: host.id, startUtc, durationMinutes: 60 };
+  const plan = { hostId: host.id, startUtc, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
   expect(room.private).toBe(false);
   await expect(world.pool.query(`update practice_rooms set stage = 'Paused'`)).rejects.toThrow('stage');

@@ -89,7 +89,7 @@ it('a recording that takes too much to decode is tried once, and asked for again
   const again = () =>
     world.call(
       'startAssessment',
-      { roomId: place.roomId, roundId: place.roundId, roomUrl, caseName: 'x' },
+      { roomId: place.roomId, roundId: place.roundId, roomUrl: roomUrl ?? '', caseName: 'x' },
       host,
     );
   expect((await again()).status).toBe(200);

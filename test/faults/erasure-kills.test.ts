@@ -42,7 +42,7 @@ beforeAll(async () => {
   const storage = s3Storage(place, () => new Date());
   const { hosts } = await practisedRoom({ db: world.db, storage }, leaver, partner);
   theirFile = mediaName(hosts.candidate.id);
-  const plan = { hostId: leaver.id, startUtc: inHours(48), private: false, durationMinutes: 60 };
+  const plan = { hostId: leaver.id, startUtc: inHours(48), private: false, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, leaver)).body;
   await world.call('updateRoom', { roomId: room.id, guestId: partner.id }, partner);
   server = await start();
