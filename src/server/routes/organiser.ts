@@ -1,7 +1,7 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { closeGroupAsOrganiser } from '../actions/lead-group.ts';
 import { asOrganiser, readCommunity, readShownNotice } from '../actions/read-community.ts';
-import { reportPerson } from '../actions/report-person.ts';
+import { raiseConcern } from '../actions/raise-concern.ts';
 import { restorePerson, suspendPerson } from '../actions/suspend-person.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
@@ -11,7 +11,7 @@ import { setNotice, findPersonByEmail, isOrganiser, logAction } from '../store/o
 export const organiserRoutes = (ports: Ports) => {
   const { db } = ports;
   return {
-    reportPerson: (report, { person }) => reportPerson(ports, { person, ...report }),
+    reportPerson: (report, { person }) => raiseConcern(ports, { person, ...report }),
     readNotice: async (_input, { person }) =>
       done({
         notice: await readShownNotice(ports),

@@ -1,5 +1,5 @@
 import { done, refuse } from '../../domain/refusal.ts';
-import { createReportLink, listOwnReportLinks, readReport } from '../actions/share-report.ts';
+import { createReportLink, listOwnReportLinks, readReport } from '../actions/report-link.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { removeReportLink } from '../store/report-link.ts';

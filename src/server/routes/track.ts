@@ -2,7 +2,7 @@ import { keptUntil } from '../../domain/recording.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { deleteRecording, playableTracks, shareRecording } from '../actions/kept-recording.ts';
 import { findOwnRecording } from '../actions/own-room.ts';
-import { hearsByLink } from '../actions/share-report.ts';
+import { hearsByLink } from '../actions/report-link.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';

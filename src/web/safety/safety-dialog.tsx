@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { BlockForm } from './block-form.tsx';
-import { ReportForm } from './report-form.tsx';
+import { ConcernForm } from './concern-form.tsx';
 
 type SafetyDialogProps = {
   person: { userId: string; name: string };
@@ -28,7 +28,7 @@ export default function SafetyDialog({ person, roomId, onClose, onBlocked }: Saf
       {way === 'block' ? (
         <BlockForm person={person} onClose={onClose} onBlocked={onBlocked} />
       ) : (
-        <ReportForm person={person} roomId={roomId} onClose={onClose} onBlock={() => setWay('block')} />
+        <ConcernForm person={person} roomId={roomId} onClose={onClose} onBlock={() => setWay('block')} />
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { FindPerson } from '../organiser/find-person.tsx';
 import { Groups } from '../organiser/groups.tsx';
 import { NoticeForm } from '../organiser/notice-form.tsx';
 import { OfferedStations } from '../organiser/offered-stations.tsx';
-import { Reports } from '../organiser/reports.tsx';
+import { Concerns } from '../organiser/concerns.tsx';
 import { SuspendedPeople } from '../organiser/suspended-people.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -32,7 +32,7 @@ export default function OrganiserScreen() {
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">
-          <Reports concerns={data.concerns} onChanged={reread} />
+          <Concerns concerns={data.concerns} onChanged={reread} />
           <OfferedStations stations={data.offered} onChanged={reread} />
           <Figures {...data.figures} />
           <NoticeForm notice={data.notice} onChanged={reread} />

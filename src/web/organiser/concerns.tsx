@@ -12,7 +12,7 @@ const when = (startUtc: string) => `${formatStart(startUtc)} ${zoneAt(Date.parse
 
 type RowProps = { concern: Concern; onDecide: (decision: OrganiserDecision) => void };
 
-function Report({ concern, onDecide }: RowProps) {
+function ConcernRow({ concern, onDecide }: RowProps) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0">
       <p className="font-semibold">{concernReasonWords[concern.reason]}</p>
@@ -58,7 +58,7 @@ function Report({ concern, onDecide }: RowProps) {
 }
 
 /** The reports that wait for an organiser. */
-export function Reports({ concerns, onChanged }: { concerns: readonly Concern[]; onChanged: () => void }) {
+export function Concerns({ concerns, onChanged }: { concerns: readonly Concern[]; onChanged: () => void }) {
   const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   return (
     <Card title={concerns.length === 0 ? 'Reports' : `Reports (${concerns.length})`}>
@@ -67,7 +67,7 @@ export function Reports({ concerns, onChanged }: { concerns: readonly Concern[];
       ) : (
         <ul>
           {concerns.map((concern) => (
-            <Report key={concern.id} concern={concern} onDecide={setDecision} />
+            <ConcernRow key={concern.id} concern={concern} onDecide={setDecision} />
           ))}
         </ul>
       )}

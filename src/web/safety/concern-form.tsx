@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DialogButtons } from '../ui/dialog.tsx';
 
-type ReportFormProps = {
+type ConcernFormProps = {
   person: { userId: string; name: string };
   roomId?: string | undefined;
   onClose: () => void;
@@ -43,7 +43,7 @@ function Thanks({ name, onClose, onBlock }: { name: string; onClose: () => void;
 }
 
 /** Tells the organisers about someone. */
-export function ReportForm({ person: { userId, name }, roomId, onClose, onBlock }: ReportFormProps) {
+export function ConcernForm({ person: { userId, name }, roomId, onClose, onBlock }: ConcernFormProps) {
   const group = useId();
   const [reason, setReason] = useState<ConcernReason | null>(null);
   const [problem, setProblem] = useState('');

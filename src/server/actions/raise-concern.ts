@@ -12,7 +12,7 @@ import { limitedByPerson } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
 import type { Person } from './session.ts';
 
-type Report = {
+type RaisedConcern = {
   person: Person;
   userId: string;
   reason: ConcernReason;
@@ -23,7 +23,7 @@ type Report = {
 /** When the session began that a report is about: one of the caller's own with that person. */
 const findSessionStart = async (
   ports: Ports,
-  { person, userId, roomId }: Report,
+  { person, userId, roomId }: RaisedConcern,
 ): Promise<Outcome<Date | null>> => {
   if (roomId === undefined) return done(null);
   const room = await findOwnRoom(ports, roomId, person.id);
@@ -39,7 +39,10 @@ const MANY_OPEN = refuse(
 );
 
 /** Tells the organisers about someone, who is not told. */
-export const reportPerson = async (ports: Ports, report: Report): Promise<Outcome<{ status: true }>> => {
+export const raiseConcern = async (
+  ports: Ports,
+  report: RaisedConcern,
+): Promise<Outcome<{ status: true }>> => {
   const { person, userId, reason, words } = report;
   if (userId === person.id) return refuse('invalid', 'You cannot report yourself.');
   if (isDeletedUser(userId) || !(await findProfile(ports.db, userId))) return refuse('missing');
