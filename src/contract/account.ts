@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordTooLong, passwordTooShort } from '../domain/password.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress } from './text-input.ts';
 
 /** The signed-in person as the browser knows them. */
@@ -25,7 +25,6 @@ const newPassword = z
 export const anyPassword = z.string().min(1, 'Required.').max(PASSWORD_MAXIMUM, passwordTooLong.description);
 /** Needed from ten minutes after signing in: a bearer token alone may be stolen. */
 export const currentPassword = anyPassword.optional();
-const accepted = z.object({ status: z.literal(true) });
 
 /** What a mailed link was for. Two kinds sign in; one to a new address only confirms it. */
 const exchangedCode = z.discriminatedUnion('purpose', [

@@ -10,7 +10,7 @@ import {
 } from '../domain/assessment/assessment.ts';
 import { cleanCorrection, CORRECTION_LIMIT, correctionTooLong } from '../domain/correction.ts';
 import { cleanedText, id } from './text-input.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 
 /** What the candidate said and when; with `finding`, that they asked for it. */
 export const spokenQuote = z.object({
@@ -111,7 +111,7 @@ export const assessmentEndpoints = {
       roundId: id,
       caseName: z.string().max(300),
     }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   readAssessment: {
@@ -131,7 +131,7 @@ export const assessmentEndpoints = {
     summary: 'Let the other person of the room read your assessment, or no longer',
     caller: 'signed-in',
     body: z.object({ roundId: id, shared: z.boolean() }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['forbidden', 'missing'],
   },
   correctTurn: {
@@ -143,7 +143,7 @@ export const assessmentEndpoints = {
       turn: z.int().min(0).max(10_000),
       text: cleanedText(cleanCorrection, CORRECTION_LIMIT, correctionTooLong).nullable(),
     }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { id } from './text-input.ts';
 
@@ -9,8 +9,6 @@ const blockedPerson = profile.pick({ userId: true, firstName: true, lastName: tr
 
 /** A session that a block would cancel. */
 const sharedSession = z.object({ startUtc: z.string(), durationMinutes: z.number() });
-
-const accepted = z.object({ status: z.literal(true) });
 
 export const blockEndpoints = {
   listBlocks: {

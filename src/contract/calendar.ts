@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileBody, type Endpoint } from './endpoint.ts';
+import { accepted, fileBody, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 
 export const calendarEndpoints = {
@@ -19,7 +19,7 @@ export const calendarEndpoints = {
   endFeed: {
     summary: 'Turn your calendar feed off',
     caller: 'signed-in',
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: [],
   },
   readFeedFile: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 
 const roomId = id;
@@ -37,7 +37,7 @@ export const callEndpoints = {
       'Agree to be recorded in a room, with `picture` or by sound only, or decline; declining later ends and drops what was recorded of you',
     caller: 'signed-in',
     body: z.object({ roomId, given: z.boolean(), picture: z.boolean().default(true) }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

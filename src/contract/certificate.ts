@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CertificateContent } from '../domain/certificate.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 
 const day = z.string().max(10).pipe(z.iso.date('Choose a day.'));
@@ -50,7 +50,7 @@ export const certificateEndpoints = {
     summary: 'Withdraw a certificate of yours: its address says nothing any more',
     caller: 'signed-in',
     params: z.object({ certificateId: id }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['missing'],
   },
   readCertificate: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concern.ts';
 import { cleanNote } from '../domain/note.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { cleanedText, id } from './text-input.ts';
 
 export const concernEndpoints = {
@@ -15,7 +15,7 @@ export const concernEndpoints = {
       words: cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong).default(''),
       roomId: id.optional(),
     }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

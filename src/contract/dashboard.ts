@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { FIRST_STEPS } from '../domain/first-step.ts';
+import { FIRST_STEPS, RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
 import type { FocusResult } from '../domain/focus.ts';
 import { HABITS } from '../domain/habit-band.ts';
 import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress.ts';
-import { RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
 import { namedStation, weakestDimension } from './station.ts';

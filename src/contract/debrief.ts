@@ -8,8 +8,7 @@ import {
 } from '../domain/debrief.ts';
 import { HAND_INS } from '../domain/debrief-policy.ts';
 import { VERDICTS, VOICES } from '../domain/mark.ts';
-import { cleanNote } from '../domain/note.ts';
-import { ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round-note.ts';
+import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/note.ts';
 import { spokenQuote } from './assessment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';

@@ -23,6 +23,9 @@ export type Endpoint = {
   refusals: readonly Refusal[];
 };
 
+/** What a call answers that only has something done. */
+export const accepted = z.object({ status: z.literal(true) });
+
 /** What a file endpoint answers with. */
 export type FileBody = {
   type: string;

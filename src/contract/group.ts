@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUP_NAME_LIMIT, groupNameTooLong } from '../domain/group.ts';
 import { cleanName, isVisible } from '../domain/name.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { cleanedText, id } from './text-input.ts';
 
@@ -19,7 +19,6 @@ const groupMember = profile.extend({ maker: z.boolean() });
 const groupId = id;
 const token = z.string().min(1).max(200);
 const name = cleanedText(cleanName, GROUP_NAME_LIMIT, groupNameTooLong).refine(isVisible, 'Required.');
-const accepted = z.object({ status: z.literal(true) });
 const link = z.object({ url: z.string() });
 
 export const groupEndpoints = {

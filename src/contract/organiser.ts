@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concern.ts';
 import { cleanNote } from '../domain/note.ts';
 import { ORGANISER_ACTIONS } from '../domain/organiser-policy.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { offeredStation } from './own-station.ts';
 import { cleanedText, emailAddress, id } from './text-input.ts';
 
@@ -56,7 +56,6 @@ const communityGroup = z.object({
 const notice = z.object({ id: z.string(), words: z.string(), at: z.string() });
 
 const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
-const accepted = z.object({ status: z.literal(true) });
 
 export const organiserEndpoints = {
   readNotice: {

@@ -5,7 +5,7 @@ import { CONCERN_LIMIT, concernTooLong } from '../domain/concern.ts';
 import { cleanNote } from '../domain/note.ts';
 import { cleanStation, STATION_AUDIENCES } from '../domain/own-station.ts';
 import { TALK_LIMIT } from '../domain/typed-talk.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { findingView } from './finding.ts';
 import { cleanedText, id } from './text-input.ts';
 
@@ -77,7 +77,6 @@ export type TriedItem = z.infer<typeof triedItem>;
 
 const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
 const saved = z.object({ station: ownStation });
-const accepted = z.object({ status: z.literal(true) });
 
 export const ownStationEndpoints = {
   readOwnStation: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyPassword, currentPassword } from './account.ts';
-import { downloadBody, type Endpoint } from './endpoint.ts';
+import { accepted, downloadBody, type Endpoint } from './endpoint.ts';
 
 export const personalDataEndpoints = {
   requestExport: {
@@ -23,7 +23,7 @@ export const personalDataEndpoints = {
     summary: 'Delete your account and everything kept about you, permanently',
     caller: 'signed-in',
     body: z.object({ password: anyPassword }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'too-many'],
   },
 } as const satisfies Record<string, Endpoint>;

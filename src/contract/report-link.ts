@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_LINK_DAYS } from '../domain/report-link.ts';
 import { assessment } from './assessment.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, id } from './text-input.ts';
 import { playableTrack } from './track.ts';
 
@@ -34,7 +34,7 @@ export const reportLinkEndpoints = {
     summary: 'End a link of yours at once',
     caller: 'signed-in',
     params: z.object({ linkId: id }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['missing'],
   },
   readReport: {

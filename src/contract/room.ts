@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INVALID_START } from '../domain/failure-wording.ts';
 import { SESSION_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
 import { answer, note, pendingProposal } from './proposal.ts';
@@ -118,14 +118,14 @@ export const roomEndpoints = {
     summary: 'Have one mail with the invite link of a room you host sent to an address',
     caller: 'signed-in',
     body: z.object({ roomId, email: emailAddress }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteRoom: {
     summary: 'Cancel a room you host',
     caller: 'signed-in',
     params: z.object({ roomId }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

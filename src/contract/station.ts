@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedCase } from './case.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { ownStation } from './own-station.ts';
 import { id } from './text-input.ts';
 
@@ -25,7 +25,6 @@ const station = namedStation.extend({
 export type LibraryStation = z.infer<typeof station>;
 
 const caseId = z.string().min(1).max(100);
-const accepted = z.object({ status: z.literal(true) });
 
 /** A station that one of a room's two people would like. */
 const stationWish = z.object({

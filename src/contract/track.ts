@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHUNK_COUNT_LIMIT, TRACK_TYPES } from '../domain/track.ts';
-import { fileBody, type Endpoint } from './endpoint.ts';
+import { accepted, fileBody, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 import { profile } from './profile.ts';
 
@@ -60,7 +60,7 @@ export const trackEndpoints = {
     summary: 'Say that a track of yours has no more chunks than these',
     caller: 'signed-in',
     body: z.object({ trackId, chunks: z.int().min(0) }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   listTracks: {
@@ -88,14 +88,14 @@ export const trackEndpoints = {
     summary: 'Agree that people with a link to the report may hear a recording of yours, or no longer',
     caller: 'signed-in',
     body: z.object({ recordingId: id, agreed: z.boolean() }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   deleteRecording: {
     summary: 'Delete what was recorded of a round, permanently and for both people',
     caller: 'signed-in',
     params: z.object({ recordingId: id }),
-    output: z.object({ status: z.literal(true) }),
+    output: accepted,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdownWords } from './countdown.ts';
+import { countdownWords } from './session-notice.ts';
 
 const MINUTE = 60_000;
 

@@ -10,7 +10,7 @@ import {
 import { mayReadForm } from './debrief-policy.ts';
 import type { Mark, MarkItem } from './mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
-import type { RoundNote } from './round-note.ts';
+import type { RoundNote } from './note.ts';
 
 export type SavedForm = { form: DebriefForm; version: number; savedAt: number | null };
 

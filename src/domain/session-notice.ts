@@ -23,3 +23,19 @@ export const noticeWords = (left: number): string => {
   if (left === 0) return 'starts now';
   return left > 0 ? `starts in ${minutes(left)}` : `started ${minutes(-left)} ago`;
 };
+
+const MINUTE_MS = 60_000;
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long until a start, to the precision one plans with: 'in 3 days', 'in 2 h 5 min', 'in 12 min', 'now'. */
+export const countdownWords = (start: number, now: number): string => {
+  const ahead = Math.ceil((start - now) / MINUTE_MS);
+  if (ahead <= 0) return 'now';
+  if (ahead < HOUR_MIN) return `in ${ahead} min`;
+  const rest = ahead % HOUR_MIN;
+  if (ahead < DAY_MIN) return `in ${Math.floor(ahead / HOUR_MIN)} h${rest > 0 ? ` ${rest} min` : ''}`;
+  return `in ${counted(Math.floor(ahead / DAY_MIN), 'day')}`;
+};

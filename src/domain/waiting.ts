@@ -8,7 +8,7 @@ export const WAITING_KINDS = [
   'marks',
   'assessment',
 ] as const;
-export type WaitingKind = (typeof WAITING_KINDS)[number];
+type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** What can be new about a round, until it has been opened. */
 export const RESULTS = ['assessment', 'marks'] as const;
@@ -31,3 +31,7 @@ export const mostUrgent = <W extends Waiting>(waiting: readonly W[], most: numbe
         (isNews(one.kind) ? other.at - one.at : one.at - other.at),
     )
     .slice(0, most);
+
+/** What a newcomer can do before the first round; the other step, a time to practise, is a room of theirs. */
+export const FIRST_STEPS = ['devices', 'sample'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];

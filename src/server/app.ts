@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
-import { concealRoom } from './actions/conceal-room.ts';
+import { concealRoom } from './actions/own-room.ts';
 import { personOf } from './actions/session.ts';
 import { errorCode } from './error-code.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';

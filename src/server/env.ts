@@ -5,6 +5,19 @@ import { parseS3Url } from './adapters/s3-storage.ts';
 import { LOG_LEVELS } from './ports/log.ts';
 import { SECRET_MINIMUM } from './secret.ts';
 
+/** Entries between commas; none unless it is set. */
+const listOf = (isEntry: (entry: string) => boolean, form: string) =>
+  z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isEntry), form)
+    .default([]);
+
 const wholeNumber = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
   return z.coerce
@@ -58,32 +71,14 @@ const schema = z.object({
   MAILS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3),
   MAILS_PER_DAY: wholeNumber(1, 1_000_000).default(40),
   CONTACT_EMAIL: z.email('an email address').default('hello@fellow-eye.example'),
-  ORGANISER_EMAILS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .refine(
-      (list) => list.every((entry) => z.email().safeParse(entry).success),
-      'addresses such as one@example.org,other@example.org',
-    )
-    .default([]),
-  ICE_URLS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (list) => list.every((entry) => /^(stuns?|turns?):\S+$/.test(entry)),
-      'addresses such as stun:host:3478,turn:host:3478',
-    )
-    .default([]),
+  ORGANISER_EMAILS: listOf(
+    (entry) => z.email().safeParse(entry).success,
+    'addresses such as one@example.org,other@example.org',
+  ).transform((list) => list.map((entry) => entry.toLowerCase())),
+  ICE_URLS: listOf(
+    (entry) => /^(stuns?|turns?):\S+$/.test(entry),
+    'addresses such as stun:host:3478,turn:host:3478',
+  ),
   // A relay's configuration file ends a value at the first space.
   TURN_SECRET: z
     .string()

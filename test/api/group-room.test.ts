@@ -4,7 +4,7 @@ import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-fe
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketConversation } from '../../src/server/realtime/conversation.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
-import { addFavouritePerson } from '../../src/server/store/favourite-person.ts';
+import { addFavouritePerson } from '../../src/server/store/practice-partner.ts';
 import { addGroupMember } from '../../src/server/store/group-member.ts';
 import { openRooms } from '../../src/server/store/room-change.ts';
 import { freeSlot } from '../free-slot.ts';

@@ -2,8 +2,14 @@ import type { AccountUser, ExchangedCode } from '../../contract/account.ts';
 import { SUSPENDED } from '../../domain/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
-import { enqueueChangeNotice, findAccountChange, undoChangesSince } from '../store/account-change.ts';
-import { findOpenCode, spendOpenCodes, enqueueAccountLink } from '../store/account-code.ts';
+import {
+  enqueueChangeNotice,
+  findAccountChange,
+  undoChangesSince,
+  findOpenCode,
+  spendOpenCodes,
+  enqueueAccountLink,
+} from '../store/account-code.ts';
 import { addAccount, confirmAddress, lockAccount, writePasswordHash } from '../store/account.ts';
 import { removeFeed } from '../store/calendar-feed.ts';
 import type { Database } from '../store/database.ts';

@@ -1,8 +1,7 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { enqueueChangeNotice } from '../store/account-change.ts';
-import { enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
+import { enqueueChangeNotice, enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
 import { lockAccount, writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';

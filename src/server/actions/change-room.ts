@@ -18,7 +18,7 @@ import { setGuest, setStart } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { mayBookAnother } from './schedule-room.ts';
 import { callOffRoom } from './step-back.ts';
-import { isHiddenFrom } from './conceal-room.ts';
+import { isHiddenFrom } from './own-room.ts';
 import { inRoom } from './in-room.ts';
 
 type RoomReply = Promise<Outcome<{ room: Room }>>;

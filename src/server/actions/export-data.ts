@@ -15,9 +15,8 @@ import {
 } from '../store/export.ts';
 import { exportAccount } from '../store/export-account.ts';
 import { exportPractice } from '../store/dashboard.ts';
-import { exportPartner } from '../store/export-partner.ts';
+import { exportPartner, exportSafety } from '../store/export-partner.ts';
 import { exportLibrary } from '../store/export-library.ts';
-import { exportSafety } from '../store/export-safety.ts';
 import { isSignedIn } from '../store/session.ts';
 import { zipArchive, type ZipEntry } from '../zip-archive.ts';
 import { exportDebrief } from './export-debrief.ts';

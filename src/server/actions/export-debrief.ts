@@ -1,6 +1,6 @@
 import { OVERALL_WORDS, type DebriefForm } from '../../domain/debrief.ts';
 import { debriefFor } from '../../domain/debrief-view.ts';
-import type { RoundNote } from '../../domain/round-note.ts';
+import type { RoundNote } from '../../domain/note.ts';
 import type { Database } from '../store/database.ts';
 import { readDebrief } from '../store/debrief.ts';
 

@@ -4,7 +4,7 @@ import { formFor, type DebriefForm } from '../../domain/debrief.ts';
 import { debriefRole } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
-import { ROUND_NOTE_COUNT } from '../../domain/round-note.ts';
+import { ROUND_NOTE_COUNT } from '../../domain/note.ts';
 import type { Ports } from '../ports.ts';
 import { listMissingForms, saveForm, setHandIn } from '../store/debrief-form.ts';
 import { removeJob } from '../store/job.ts';

@@ -18,9 +18,8 @@ import { findSameExam, readAbout, readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
 import { readBlockedWith } from '../store/block.ts';
 import { listBusy } from '../store/booking.ts';
-import { listFavouritePeople } from '../store/favourite-person.ts';
+import { listFavouritePeople, listPartners } from '../store/practice-partner.ts';
 import { findFreeAt, readFreeTime, readFreeTimes } from '../store/free-time.ts';
-import { listPartners } from '../store/practice-partner.ts';
 import { findProfiles } from '../store/profile.ts';
 
 const DAY_MS = 86_400_000;

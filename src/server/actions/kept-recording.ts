@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayDeleteRecording } from '../../domain/round-policy.ts';
 import type { Ports } from '../ports.ts';
 import { findRound } from '../store/round.ts';
-import { setRecordingShared } from '../store/shared-recording.ts';
+import { setRecordingShared } from '../store/recording.ts';
 import { listTracks, removeTracksOfRecording } from '../store/track.ts';
 import { findOwnRecording, findOwnRoom } from './own-room.ts';
 import type { Person } from './session.ts';

@@ -27,7 +27,7 @@ import {
 import { listPastRounds } from '../store/known-round.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
-import { listAskedRecordings } from '../store/shared-recording.ts';
+import { listAskedRecordings } from '../store/recording.ts';
 import { listStationRows } from '../store/station.ts';
 import { openPairingsOf } from './read-pairing.ts';
 import type { Person } from './session.ts';

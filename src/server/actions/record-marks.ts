@@ -12,7 +12,7 @@ import {
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { isTickFor, settledVerdict } from '../../domain/mark.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
-import { TICK_COUNT_LIMIT } from '../../domain/round-note.ts';
+import { TICK_COUNT_LIMIT } from '../../domain/note.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDebrief } from '../store/debrief.ts';

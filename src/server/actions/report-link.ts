@@ -22,7 +22,7 @@ import {
   listReportLinks,
   noteReportRead,
 } from '../store/report-link.ts';
-import { listRecordingShares } from '../store/shared-recording.ts';
+import { listRecordingShares } from '../store/recording.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { playableTracks } from './kept-recording.ts';
 import type { Person } from './session.ts';

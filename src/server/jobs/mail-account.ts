@@ -4,8 +4,7 @@ import { accountNoticeLetter } from '../mail/account-notice.ts';
 import { letterMail } from '../mail/layout.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
-import { findAccountChange } from '../store/account-change.ts';
-import { findOwedLink, enqueueAccountLink } from '../store/account-code.ts';
+import { findAccountChange, findOwedLink, enqueueAccountLink } from '../store/account-code.ts';
 import { findAddressee, findUserByEmail } from '../store/account.ts';
 import { findSignUp, enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
 

@@ -10,7 +10,7 @@ import type { RowChange } from '../ports/change-feed.ts';
 import { readHiddenFrom } from '../store/block.ts';
 import type { Database } from '../store/database.ts';
 import { readDebrief } from '../store/debrief.ts';
-import { readAudience } from '../store/room-audience.ts';
+import { readAudience } from '../store/group-member.ts';
 import { findRoom, type StoredRoom } from '../store/room.ts';
 import { findLatestRound, findRound } from '../store/round.ts';
 

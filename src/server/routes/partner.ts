@@ -10,7 +10,7 @@ import { seekMatch, stopSeeking } from '../actions/match-people.ts';
 import type { Handlers } from '../http/bind.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { listFavouritePeople, removeFavouritePerson } from '../store/favourite-person.ts';
+import { listFavouritePeople, removeFavouritePerson } from '../store/practice-partner.ts';
 import { noteLooking, readFreeTime, saveFreeTime } from '../store/free-time.ts';
 import { findSeeker } from '../store/match-seeker.ts';
 import { findProfile } from '../store/profile.ts';

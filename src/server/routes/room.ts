@@ -8,7 +8,7 @@ import { scheduleRoom } from '../actions/schedule-room.ts';
 import { stepBack } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { isHiddenFrom } from '../actions/conceal-room.ts';
+import { isHiddenFrom } from '../actions/own-room.ts';
 import { decisionOf } from './proposal.ts';
 import { findRoom } from '../store/room.ts';
 import { listRooms } from '../store/room-list.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import { displayName } from '../../domain/name.ts';
+import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import type { SignUp } from './sign-up.ts';
 
@@ -111,27 +112,22 @@ export const writePasswordHash = async (db: Database, userId: string, hash: stri
 };
 
 /** Marks the address as its owner's, moving the account to `newEmail` first if there is one; false when that is taken. */
-export const confirmAddress = async (
-  trx: Database,
-  userId: string,
-  newEmail: string | null,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({
-      email_verified: true,
-      updated_at: new Date(),
-      ...(newEmail === null ? {} : { email: newEmail, unreachable_since: null }),
-    })
-    .where('id', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('users as other').select('other.id').where('other.email', '=', newEmail)),
+export const confirmAddress = (trx: Database, userId: string, newEmail: string | null): Promise<boolean> =>
+  changedOne(
+    trx
+      .updateTable('users')
+      .set({
+        email_verified: true,
+        updated_at: new Date(),
+        ...(newEmail === null ? {} : { email: newEmail, unreachable_since: null }),
+      })
+      .where('id', '=', userId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('users as other').select('other.id').where('other.email', '=', newEmail)),
+        ),
       ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+  );
 
 /** Makes room in someone's calendar sequence for a cancellation at one address and an invitation at the next. */
 export const raiseCalendarOffset = async (trx: Database, userId: string): Promise<void> => {

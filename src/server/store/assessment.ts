@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
+import { changedOne } from './rows.ts';
 import type { Database, Transcript } from './database.ts';
 import { caseNameInRound } from './round-case.ts';
 
@@ -125,7 +126,7 @@ export const keepTranscript = (
  * Keeps the assessment of a round; false when it has one of the same words already, is its candidate's no longer, or when
  * words that were judged have been removed meanwhile.
  */
-export const keepAssessment = async (
+export const keepAssessment = (
   db: Database,
   {
     roundId,
@@ -135,17 +136,16 @@ export const keepAssessment = async (
   }: { roundId: string; candidateId: string | null; transcript: Transcript; corrected: number },
   // Its verdicts are kept as marks.
   { verdicts: _verdicts, ...assessment }: Assessment,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('practice_rounds')
-    .set({ assessment: JSON.stringify(assessment), assessed_corrected: corrected })
-    .where('id', '=', roundId)
-    .where('candidate_id', 'is not distinct from', candidateId)
-    .where((eb) => eb.or([eb('assessment', 'is', null), eb('assessed_corrected', '<', corrected)]))
-    .where(sql<boolean>`transcript = ${JSON.stringify(transcript)}::jsonb`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('practice_rounds')
+      .set({ assessment: JSON.stringify(assessment), assessed_corrected: corrected })
+      .where('id', '=', roundId)
+      .where('candidate_id', 'is not distinct from', candidateId)
+      .where((eb) => eb.or([eb('assessment', 'is', null), eb('assessed_corrected', '<', corrected)]))
+      .where(sql<boolean>`transcript = ${JSON.stringify(transcript)}::jsonb`),
+  );
 
 /** Lets a round that was corrected be assessed again. What was said before stands until then. */
 export const reopenAssessment = async (trx: Database, roundId: string): Promise<void> => {

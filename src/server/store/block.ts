@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
-import { countRows } from './count-rows.ts';
+import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
 /**

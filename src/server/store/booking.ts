@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UPCOMING_WINDOW_MS, type RoomTime } from '../../domain/room.ts';
-import { countRows } from './count-rows.ts';
+import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */

@@ -6,6 +6,7 @@ import {
   type CertificateContent,
   type CertifiedRound,
 } from '../../domain/certificate.ts';
+import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
@@ -64,11 +65,5 @@ export const findCertificate = (db: Database, id: string) =>
   db.selectFrom('certificates').select(kept).where('id', '=', id).executeTakeFirst();
 
 /** Deletes a certificate of someone's; false when there is none. */
-export const removeCertificate = async (db: Database, id: string, userId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('certificates')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const removeCertificate = (db: Database, id: string, userId: string): Promise<boolean> =>
+  changedOne(db.deleteFrom('certificates').where('id', '=', id).where('user_id', '=', userId));

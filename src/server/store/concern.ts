@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConcernReason } from '../../domain/concern.ts';
-import { countRows } from './count-rows.ts';
+import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
 export const addConcern = async (

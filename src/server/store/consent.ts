@@ -1,4 +1,4 @@
-import { countRows } from './count-rows.ts';
+import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
 /** What someone answered; `picture` says whether their camera may be recorded besides their microphone. */

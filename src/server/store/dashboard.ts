@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { FirstStep } from '../../domain/first-step.ts';
+import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
 import type { PracticeWeek } from '../../domain/practice-week.ts';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
-import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
 import { fromRow, rooms, type StoredRoom } from './room.ts';
 import { caseNameInRound } from './round-case.ts';

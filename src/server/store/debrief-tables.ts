@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DebriefForm, DebriefRole } from '../../domain/debrief.ts';
-import type { FirstStep } from '../../domain/first-step.ts';
+import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
 import type { MarkQuote, Verdict, Voice } from '../../domain/mark.ts';
-import type { ResultPart } from '../../domain/waiting.ts';
 import type { Stamp } from './account-tables.ts';
 
 type MarkTable = {

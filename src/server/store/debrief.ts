@@ -121,11 +121,6 @@ export const addDebrief = async (
         round_id: roundId,
         role,
         user_id: people[role],
-        overall: null,
-        saved_at: null,
-        done_at: null,
-        skipped_at: null,
-        asked_at: null,
         opened_at: at,
       })
       .onConflict((conflict) => conflict.columns(['round_id', 'role']).doNothing())

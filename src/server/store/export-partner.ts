@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { displayName } from '../../domain/name.ts';
 import { readAbout } from './about.ts';
+import { listBlocks } from './block.ts';
+import { exportConcerns } from './concern.ts';
 import type { Database } from './database.ts';
 import { readFreeTime } from './free-time.ts';
 
@@ -33,4 +36,13 @@ export const exportPartner = async (db: Database, userId: string) => ({
         case when pairing.from_user_id = ${userId} then pairing.to_user_id else pairing.from_user_id end
       where ${userId} in (pairing.from_user_id, pairing.to_user_id) order by pairing.created_at`.execute(db)
   ).rows,
+});
+
+/** Whom someone blocked and what they reported. Who blocked or reported them is not theirs to know. */
+export const exportSafety = async (db: Database, userId: string) => ({
+  blocked: (await listBlocks(db, userId)).map(({ since, ...person }) => ({
+    name: displayName(person),
+    since,
+  })),
+  reports: await exportConcerns(db, userId),
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
+import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
+import { listFavouritePeople } from './practice-partner.ts';
 import { isSuspendedSql } from './suspension.ts';
 
 /** Everyone in a group by when they joined, first its earliest member. */
@@ -54,12 +56,9 @@ export const removeGroupMember = async (trx: Database, groupId: string, userId: 
     .where(sql<boolean>`stage is distinct from 'Finished'`)
     .execute();
   await releaseGroupStations(trx, groupId, userId);
-  const { numDeletedRows } = await trx
-    .deleteFrom('group_members')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return changedOne(
+    trx.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', userId),
+  );
 };
 
 /** Notes that someone was removed: the link they know lets them in no more. */
@@ -78,3 +77,13 @@ export const wasRemoved = async (db: Database, groupId: string, userId: string):
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
+
+/** To whom a room that is not open to all is open: the group it is for, and its host's favourites while it is held back for them. */
+export const readAudience = async (
+  db: Database,
+  { hostId, groupId, heldBack }: { hostId: string; groupId: string | null; heldBack: boolean },
+): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...(groupId === null ? [] : await listGroupMemberIds(db, groupId)),
+    ...(heldBack ? await listFavouritePeople(db, hostId) : []),
+  ]);

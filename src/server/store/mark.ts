@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
 import type { Mark, TickVerdict, Verdict, Voice } from '../../domain/mark.ts';
-import { countRows } from './count-rows.ts';
+import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
 export type NewTick = {
@@ -129,10 +129,7 @@ export const replaceMark = async (
       item,
       verdict,
       made_at: at,
-      at_ms: null,
       by_user_id: userId,
-      device: null,
-      position: null,
       is_current: true,
     })
     .execute();
@@ -164,9 +161,6 @@ export const replaceAssessorMarks = async (
         quotes: JSON.stringify(quotes),
         made_at: at,
         at_ms: quotes[0]?.startMs ?? null,
-        by_user_id: null,
-        device: null,
-        position: null,
         is_current: true,
       })),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Proposal, ProposalState } from '../../domain/proposal.ts';
-import { countRows } from './count-rows.ts';
+import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
 /** A proposal as it is kept. */

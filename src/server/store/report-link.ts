@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
@@ -45,14 +46,8 @@ export const listReportLinks = (
     .execute();
 
 /** Deletes a link of someone's; false when there is none. */
-export const removeReportLink = async (db: Database, linkId: string, userId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('report_links')
-    .where('id', '=', linkId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const removeReportLink = (db: Database, linkId: string, userId: string): Promise<boolean> =>
+  changedOne(db.deleteFrom('report_links').where('id', '=', linkId).where('user_id', '=', userId));
 
 /** What is behind a link, as long as its maker is the candidate of the round. */
 const reports = (db: Database) =>

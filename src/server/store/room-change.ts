@@ -28,8 +28,6 @@ export const addRoom = async (
     .values({
       id: plan.id,
       host_id: plan.hostId,
-      guest_id: null,
-      stage: null,
       room_url: plan.roomUrl,
       ics_uid: plan.icsUid,
       private: plan.private,

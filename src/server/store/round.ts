@@ -150,12 +150,7 @@ export const addRound = async (db: Database, roomId: string, roundNumber: number
     .values({
       room_id: roomId,
       round_number: roundNumber,
-      candidate_id: null,
-      case_brief_id: null,
       timer_seconds: TIMER_DEFAULT_SECONDS,
-      case_text: null,
-      transcript: null,
-      assessment: null,
     })
     .onConflict((conflict) => conflict.columns(['room_id', 'round_number']).doNothing())
     .execute();

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 
 /** Whether an account is suspended, as a condition: for whatever would offer someone to others. */
@@ -10,26 +11,20 @@ export const isSuspended = async (db: Database, userId: string): Promise<boolean
   undefined;
 
 /** Suspends an account; false when it is suspended already. */
-export const addSuspension = async (
+export const addSuspension = (
   trx: Database,
   { userId, byUserId, words }: { userId: string; byUserId: string; words: string },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('suspensions')
-    .values({ user_id: userId, by_user_id: byUserId, words })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changedOne(
+    trx
+      .insertInto('suspensions')
+      .values({ user_id: userId, by_user_id: byUserId, words })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 /** Ends a suspension; false when there is none. */
-export const removeSuspension = async (trx: Database, userId: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('suspensions')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const removeSuspension = (trx: Database, userId: string): Promise<boolean> =>
+  changedOne(trx.deleteFrom('suspensions').where('user_id', '=', userId));
 
 /** The rooms someone still has ahead or is in, with or without another person. */
 export const listRoomsAhead = async (trx: Database, userId: string, from: Date): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrackType } from '../../domain/track.ts';
-import { countRows } from './count-rows.ts';
+import { countRows, changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import { findRecording } from './recording.ts';
 import { lockRoom } from './room.ts';
@@ -78,25 +78,19 @@ export const countKept = async (db: Database, userId: string, recordingId: strin
 };
 
 /** Counts a chunk that is stored; false when another upload of it was counted first, or the track was closed or dropped. */
-export const countChunk = async (
-  db: Database,
-  id: string,
-  number: number,
-  bytes: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('recording_tracks')
-    .set((eb) => ({
-      chunks: eb('chunks', '+', 1),
-      bytes: eb('bytes', '+', String(bytes)),
-      grown_at: sql`now()`,
-    }))
-    .where('id', '=', id)
-    .where('chunks', '=', number)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const countChunk = (db: Database, id: string, number: number, bytes: number): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('recording_tracks')
+      .set((eb) => ({
+        chunks: eb('chunks', '+', 1),
+        bytes: eb('bytes', '+', String(bytes)),
+        grown_at: sql`now()`,
+      }))
+      .where('id', '=', id)
+      .where('chunks', '=', number)
+      .where('finished_at', 'is', null),
+  );
 
 export const setTrackFinished = async (db: Database, id: string): Promise<void> => {
   await db
@@ -108,14 +102,8 @@ export const setTrackFinished = async (db: Database, id: string): Promise<void> 
 };
 
 /** Notes how long a track plays; false when it was dropped meanwhile. */
-export const setTrackDuration = async (db: Database, id: string, durationMs: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('recording_tracks')
-    .set({ duration_ms: durationMs })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const setTrackDuration = (db: Database, id: string, durationMs: number): Promise<boolean> =>
+  changedOne(db.updateTable('recording_tracks').set({ duration_ms: durationMs }).where('id', '=', id));
 
 /** Counts that a track could not be joined within its limits; answers how often that was. */
 export const countJoinFailure = async (db: Database, id: string): Promise<number> => {

@@ -5,19 +5,18 @@ import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { call } from './session.ts';
 import { sentBefore } from './sent-link.ts';
+import { useBusy } from '../parts/use-busy.ts';
 
 type Answer = { sent: boolean; words: string };
 
 /** Stays after registering: where the link went, another one, and the way back to correct the address. */
 export function SentLinkNote({ email, carried }: { email: string; carried: unknown }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const asked = sentBefore(email);
   const resend = async () => {
     if (!asked) return;
-    setBusy(true);
-    const result = await call('signUp', asked);
-    setBusy(false);
+    const result = await whileBusy(call('signUp', asked));
     setAnswer(
       result.ok
         ? { sent: true, words: 'Sent again.' }

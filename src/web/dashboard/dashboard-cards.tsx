@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import type { Room } from '../../contract/room.ts';
-import { countdownWords } from '../../domain/countdown.ts';
+import { countdownWords } from '../../domain/session-notice.ts';
 import { suggestionReason } from '../../domain/next-station.ts';
 import { isPastEnd } from '../../domain/next-step.ts';
 import { partnerName } from '../../domain/room-people.ts';

@@ -1,8 +1,7 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type FormEvent } from 'react';
-import { cleanNote } from '../../domain/note.ts';
-import { ROUND_NOTE_LIMIT, type RoundNote } from '../../domain/round-note.ts';
+import { cleanNote, ROUND_NOTE_LIMIT, type RoundNote } from '../../domain/note.ts';
 import { clock } from '../assessment/play-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -3,7 +3,7 @@ import type { Tick } from '../../contract/mark.ts';
 import type { MarkItem } from '../../domain/mark.ts';
 import { voiceOf } from '../../domain/mark-policy.ts';
 import { placeInRecording } from '../../domain/mark-time.ts';
-import type { RoundNote } from '../../domain/round-note.ts';
+import type { RoundNote } from '../../domain/note.ts';
 import type { Verdicts } from './mark-scheme.tsx';
 
 /** What someone does in a round that must not be lost. */

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 type DeleteStationDialogProps = {
   stationId: string;
@@ -18,11 +18,9 @@ export default function DeleteStationDialog({
   onDeleted,
   onClose,
 }: DeleteStationDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const remove = async () => {
-    setBusy(true);
-    const result = await call('deleteStation', { stationId });
-    setBusy(false);
+    const result = await whileBusy(call('deleteStation', { stationId }));
     if (!result.ok) return toastFailure('Not deleted', result.failure);
     onDeleted();
   };

@@ -1,7 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useState } from 'react';
 import { Link } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
 import { googleLink, outlookLink } from '../../domain/calendar-link.ts';
@@ -14,6 +13,7 @@ import { useUser } from '../account/user.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 /** Hands a text to the browser, which saves it as it saves any file. */
 const save = (text: string, name: string) => {
@@ -30,7 +30,7 @@ const WIDE = 'w-full';
 /** The ways into a calendar: a file for any program, and two that are on the web. */
 export default function AddToCalendarDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const me = useUser();
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const location = `${window.location.origin}/interview-practice-room?roomId=${room.id}`;
   const event = {
     summary: sessionName(room.guestId ? partnerName(room, me.id) : null),
@@ -40,9 +40,7 @@ export default function AddToCalendarDialog({ room, onClose }: { room: Room; onC
     endUtc: new Date(endOf(room)).toISOString(),
   };
   const download = async () => {
-    setBusy(true);
-    const result = await call('readRoomFile', { roomId: room.id });
-    setBusy(false);
+    const result = await whileBusy(call('readRoomFile', { roomId: room.id }));
     if (!result.ok) return toastFailure('Failed to prepare the file', result.failure);
     save(result.value.ics, `practice-${room.startUtc.slice(0, 10)}.ics`);
     return onClose();

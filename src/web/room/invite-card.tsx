@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
 import type { Room } from '../../contract/room.ts';
 import { isGuest, isHost, isMyUpcoming } from '../../domain/room.ts';
@@ -14,6 +13,7 @@ import { readRoomsNow } from './room-cache.ts';
 import { useRoomMutation } from './room-mutation.ts';
 import { acceptClash } from './room-when.ts';
 import { useClashCheck } from './use-clash-check.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 const LISTS = '/interview-scheduling';
 
@@ -22,20 +22,16 @@ export function InviteCard({ room }: { room: Room }) {
   const me = useUser();
   const mutate = useRoomMutation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
 
   const clash = useClashCheck();
 
   const book = async () => {
-    setBusy(true);
-    const { ok, room: accepted } = await mutate({ kind: 'accept', roomId: room.id });
-    setBusy(false);
+    const { ok, room: accepted } = await whileBusy(mutate({ kind: 'accept', roomId: room.id }));
     if (ok) navigate(accepted?.roomUrl ? practiceRoomPath(room.id) : LISTS);
   };
   const accept = async () => {
-    setBusy(true);
-    const rooms = await readRoomsNow();
-    setBusy(false);
+    const rooms = await whileBusy(readRoomsNow());
     const mine = rooms.filter((other) => isMyUpcoming(other, me.id, Date.now()));
     clash.check(acceptClash(room, mine, me.id), () => void book());
   };

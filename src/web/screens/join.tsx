@@ -10,6 +10,7 @@ import { useAnswer } from '../proposal/use-answer.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 const TITLE = 'Join a group';
 
@@ -52,14 +53,12 @@ function Joined({ groupId }: { groupId: string }) {
 
 function JoinButton({ token, onJoined }: { token: string; onJoined: (groupId: string) => void }) {
   const { pathname, search } = useLocation();
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const [problem, setProblem] = useState('');
   const [needsProfile, setNeedsProfile] = useState(false);
   const join = async () => {
-    setBusy(true);
     setProblem('');
-    const result = await call('joinGroup', { token });
-    setBusy(false);
+    const result = await whileBusy(call('joinGroup', { token }));
     if (result.ok) return onJoined(result.value.group.id);
     setProblem(failureDetail(result.failure));
     setNeedsProfile(result.failure.status === 403);

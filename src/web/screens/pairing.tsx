@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { onDemand } from '../parts/on-demand.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 const AskTimeDialog = onDemand(() => import('../partner/ask-time-dialog.tsx'));
 
@@ -71,13 +72,11 @@ function OtherTimes({ times, busy, send }: OtherTimesProps) {
 function Answers({ token, question, wish }: { token: string; question: Question; wish: string | null }) {
   const [answered, setAnswered] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const send = async (action: Action, startUtc?: string) => {
     if (busy) return;
-    setBusy(true);
     setProblem('');
-    const result = await call('answerPairingByLink', { token, action, startUtc });
-    setBusy(false);
+    const result = await whileBusy(call('answerPairingByLink', { token, action, startUtc }));
     if (result.ok) setAnswered(said(action, result.value.roomId !== null));
     else setProblem(failureDetail(result.failure));
   };
