@@ -1,25 +1,12 @@
 import Maximize from 'lucide-react/icons/maximize';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import type { ReactNode } from 'react';
 import type { FindingView } from '../../contract/finding.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { MOST_ZOOM, WHOLE_PICTURE, zoomIn, zoomOut } from './picture-view.ts';
 import { usePictureView } from './use-picture-view.ts';
 
-type StepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
-
-const Step = ({ label, disabled, onStep, children }: StepProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onStep}
-    className="grid size-11 place-items-center rounded-control hover:bg-ink/7 disabled:pointer-events-none disabled:text-edge"
-  >
-    {children}
-  </button>
-);
+const step = 'size-11 rounded-control hover:bg-ink/7 disabled:pointer-events-none disabled:text-edge';
 
 function Picture({ svg, description }: { svg: string; description: string }) {
   const { view, setView, frame, hands } = usePictureView();
@@ -46,15 +33,25 @@ function Picture({ svg, description }: { svg: string; description: string }) {
         />
       </div>
       <div className="-mx-1 mt-1 flex items-center">
-        <Step label="Zoom out" disabled={isWhole} onStep={() => setView(zoomOut)}>
+        <IconButton label="Zoom out" disabled={isWhole} onPress={() => setView(zoomOut)} className={step}>
           <ZoomOut aria-hidden="true" className="size-5" />
-        </Step>
-        <Step label="Zoom in" disabled={scale >= MOST_ZOOM} onStep={() => setView(zoomIn)}>
+        </IconButton>
+        <IconButton
+          label="Zoom in"
+          disabled={scale >= MOST_ZOOM}
+          onPress={() => setView(zoomIn)}
+          className={step}
+        >
           <ZoomIn aria-hidden="true" className="size-5" />
-        </Step>
-        <Step label="Show all of it" disabled={isWhole} onStep={() => setView(WHOLE_PICTURE)}>
+        </IconButton>
+        <IconButton
+          label="Show all of it"
+          disabled={isWhole}
+          onPress={() => setView(WHOLE_PICTURE)}
+          className={step}
+        >
           <Maximize aria-hidden="true" className="size-5" />
-        </Step>
+        </IconButton>
         <output className="px-2 text-small text-ink-soft tabular-nums">{Math.round(scale * 100)}%</output>
       </div>
     </>

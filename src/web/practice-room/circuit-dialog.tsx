@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { originNotes } from '../../domain/case-station.ts';
 import {
   CIRCUIT_STATIONS_LIMIT,
@@ -19,6 +19,7 @@ import {
 } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -51,20 +52,7 @@ const Field = ({ label, value, options, onChange }: FieldProps) => (
   </select>
 );
 
-type StepProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode };
-
-const Step = ({ label, disabled = false, onPress, children }: StepProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onPress}
-    className="grid size-9 place-items-center rounded-control text-ink-soft hover:bg-ink/7 disabled:opacity-40"
-  >
-    {children}
-  </button>
-);
+const step = 'size-9 rounded-control text-ink-soft hover:bg-ink/7 disabled:opacity-40';
 
 const swapped = (rows: readonly Row[], from: number, to: number): Row[] => {
   const next = [...rows];
@@ -127,27 +115,30 @@ export default function CircuitDialog({
             <li key={row.key} className="rounded-control border border-line p-2.5 pt-1.5">
               <div className="flex items-center">
                 <span className="grow pl-1 text-small font-semibold">Station {number}</span>
-                <Step
+                <IconButton
                   label={`Move station ${number} up`}
                   disabled={index === 0}
+                  className={step}
                   onPress={() => setRows(swapped(rows, index, index - 1))}
                 >
                   <ArrowUp aria-hidden="true" className="size-4" />
-                </Step>
-                <Step
+                </IconButton>
+                <IconButton
                   label={`Move station ${number} down`}
                   disabled={index === rows.length - 1}
+                  className={step}
                   onPress={() => setRows(swapped(rows, index, index + 1))}
                 >
                   <ArrowDown aria-hidden="true" className="size-4" />
-                </Step>
-                <Step
+                </IconButton>
+                <IconButton
                   label={`Remove station ${number}`}
                   disabled={rows.length === 1}
+                  className={step}
                   onPress={() => setRows(rows.filter(({ key }) => key !== row.key))}
                 >
                   <Trash aria-hidden="true" className="size-4" />
-                </Step>
+                </IconButton>
               </div>
               <div className="mt-1 grid grid-cols-2 gap-2">
                 <Field

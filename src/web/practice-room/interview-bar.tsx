@@ -1,10 +1,11 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, type ReactNode, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mainButtonLabel, type RecordingState } from '../../domain/recording-state.ts';
 import { mayAdjustTimer, shouldStopByTimer, TIMER_MAXIMUM_SECONDS } from '../../domain/timer.ts';
 import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
@@ -32,21 +33,8 @@ const useSteady = (meaning: string): boolean => {
   return settled === meaning;
 };
 
-type TimerStepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
-
-const TimerStep = ({ label, disabled, onStep, children }: TimerStepProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onStep}
-    className="grid size-11 place-items-center first:rounded-t-control last:rounded-b-control hover:bg-ink/7
-      disabled:pointer-events-none disabled:text-edge"
-  >
-    {children}
-  </button>
-);
+const timerStep =
+  'size-11 first:rounded-t-control last:rounded-b-control hover:bg-ink/7 disabled:pointer-events-none disabled:text-edge';
 
 /**
  * Stops the recording when its time is up: once, for the server does it too should this page fail. Not before it is
@@ -102,20 +90,22 @@ function HostBar({ practice, onTempFinish }: InterviewBarProps) {
     <div className="flex items-center gap-3">
       <TimerRing left={left} total={round?.timerSeconds ?? 0} isRunning={recorder === 'recording'} />
       <div className="divide-y divide-edge rounded-control border border-edge">
-        <TimerStep
+        <IconButton
+          className={timerStep}
           label="Increase timer by 1 minute"
           disabled={!mayAdjust || round.timerSeconds >= TIMER_MAXIMUM_SECONDS}
-          onStep={() => actions.adjustTimer(1)}
+          onPress={() => actions.adjustTimer(1)}
         >
           <Plus aria-hidden="true" className="size-5" />
-        </TimerStep>
-        <TimerStep
+        </IconButton>
+        <IconButton
+          className={timerStep}
           label="Decrease timer by 1 minute"
           disabled={!mayAdjust || left === 0}
-          onStep={() => actions.adjustTimer(-1)}
+          onPress={() => actions.adjustTimer(-1)}
         >
           <Minus aria-hidden="true" className="size-5" />
-        </TimerStep>
+        </IconButton>
       </div>
       <div className="grid min-w-0 grow gap-1">
         <Button

@@ -8,7 +8,6 @@ import { viewerZone } from '../parts/when.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { Calendar } from '../ui/calendar.tsx';
-import { fieldLabel } from '../ui/field-label.ts';
 import { Select } from '../ui/select.tsx';
 import {
   draftProblem,
@@ -29,17 +28,12 @@ function RangeFields({ value, now, onChange }: RangeFieldsProps) {
   const slots = slotsFor(value.day, zone);
   return (
     <>
-      <div>
-        <p aria-hidden="true" className={fieldLabel}>
-          Date
-        </p>
-        <Calendar
-          label="Date"
-          value={value.day}
-          earliest={today(now, zone)}
-          onChange={(day) => onChange(onDay(value, day, zone))}
-        />
-      </div>
+      <Calendar
+        label="Date"
+        value={value.day}
+        earliest={today(now, zone)}
+        onChange={(day) => onChange(onDay(value, day, zone))}
+      />
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Start time"

@@ -1,5 +1,4 @@
 import { Calendar } from '../ui/calendar.tsx';
-import { fieldLabel } from '../ui/field-label.ts';
 import { Select } from '../ui/select.tsx';
 import { viewerZoneWords } from '../parts/when.ts';
 import { dayOf, instantOf, onDay, slotsFor, type When } from './room-when.ts';
@@ -14,17 +13,12 @@ type WhenFieldsProps = {
 
 export function DayField({ value, now, onlyAhead = false, onChange }: WhenFieldsProps) {
   return (
-    <div>
-      <p aria-hidden="true" className={fieldLabel}>
-        Date
-      </p>
-      <Calendar
-        label="Date"
-        value={value.day}
-        earliest={dayOf(now)}
-        onChange={(day) => onChange(onDay(value, day, onlyAhead ? now : null))}
-      />
-    </div>
+    <Calendar
+      label="Date"
+      value={value.day}
+      earliest={dayOf(now)}
+      onChange={(day) => onChange(onDay(value, day, onlyAhead ? now : null))}
+    />
   );
 }
 

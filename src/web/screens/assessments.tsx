@@ -51,6 +51,7 @@ export default function AssessmentsScreen() {
   const [shared, partnered] = role === 'candidate' || !data ? [[], []] : [data.shared, data.partnered];
   const noneFits = data && isNarrowed && own.length + shared.length + partnered.length === 0;
   const next = data?.next ?? { rounds: null, shared: null, partnered: null };
+  const listOf = (list: keyof typeof next) => ({ list, next: next[list], filter, actions });
   const isOutOfReach = asked.round !== null && data && !named?.hasAssessment && (atHand || !isFetching);
 
   return (
@@ -71,33 +72,21 @@ export default function AssessmentsScreen() {
           </p>
         )}
         {(own.length > 0 || (noneFits && next.rounds !== null)) && (
-          <HistoryList
-            title="Your rounds"
-            list="rounds"
-            rounds={own}
-            next={next.rounds}
-            filter={filter}
-            actions={actions}
-          />
+          <HistoryList title="Your rounds" {...listOf('rounds')} rounds={own} />
         )}
         {shared.length > 0 && (
           <HistoryList
             title="Shared with you"
             note={shared.length > 1 ? agreementWords(shared) : null}
-            list="shared"
+            {...listOf('shared')}
             rounds={shared}
-            next={next.shared}
-            filter={filter}
-            actions={actions}
           />
         )}
         {partnered.length > 0 && (
           <HistoryList
             title="Rounds you partnered"
-            list="partnered"
+            {...listOf('partnered')}
             rounds={partnered}
-            next={next.partnered}
-            filter={filter}
             actions={{ ...actions, onShow: null }}
           />
         )}

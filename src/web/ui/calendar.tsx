@@ -11,6 +11,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { fieldLabel } from './field-label.ts';
 
 type CalendarProps = {
   label: string;
@@ -32,26 +33,31 @@ const dayLook = `mx-auto grid h-10 w-full max-w-11 cursor-pointer place-items-ce
 /** A month to pick a day from. */
 export function Calendar({ label, value, earliest, onChange }: CalendarProps) {
   return (
-    <AriaCalendar aria-label={label} value={value} minValue={earliest} onChange={onChange}>
-      <header className="flex items-center">
-        <Heading level={3} className="grow font-semibold" />
-        <Button slot="previous" className={turnLook}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Button>
-        <Button slot="next" className={turnLook}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Button>
-      </header>
-      <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
-        <CalendarGridHeader>
-          {(day) => (
-            <CalendarHeaderCell className="h-8 text-small font-normal text-ink-soft">
-              {day}
-            </CalendarHeaderCell>
-          )}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={dayLook} />}</CalendarGridBody>
-      </CalendarGrid>
-    </AriaCalendar>
+    <div>
+      <p aria-hidden="true" className={fieldLabel}>
+        {label}
+      </p>
+      <AriaCalendar aria-label={label} value={value} minValue={earliest} onChange={onChange}>
+        <header className="flex items-center">
+          <Heading level={3} className="grow font-semibold" />
+          <Button slot="previous" className={turnLook}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button slot="next" className={turnLook}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className="h-8 text-small font-normal text-ink-soft">
+                {day}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={dayLook} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </div>
   );
 }
