@@ -20,7 +20,7 @@ import { takeSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { withCalendarMoved } from './move-calendar.ts';
-import { beginSession } from './session.ts';
+import { beginSession, type Accepted } from './session.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
@@ -85,7 +85,7 @@ export const exchangeCode = async (
   return transact(ports.db, trade);
 };
 
-const undo = async (trx: Database, changeId: string, now: Date): Promise<Outcome<{ status: true }>> => {
+const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
   const noticed = await findAccountChange(trx, changeId);
   // Rooms before people, the order everyone else locks them in.
   if (noticed) await lockRoomsOf(trx, noticed.userId);
@@ -113,7 +113,7 @@ const undo = async (trx: Database, changeId: string, now: Date): Promise<Outcome
 export const undoAccountChange = async (
   ports: Ports,
   { token, ip }: { token: string; ip: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   const changeId = ports.seal.open('undo-change', token);
   if (changeId === null) return refuseMadeUpLink(ports, ip, DEAD);
   return transact(ports.db, (trx) => undo(trx, changeId, ports.now()));

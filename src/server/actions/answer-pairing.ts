@@ -32,6 +32,7 @@ import { queueInvitations } from '../store/room-version.ts';
 import { invite } from './ask-partner.ts';
 import { mayBookAnother } from './schedule-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import type { Accepted } from './session.ts';
 
 type Answer = { action: PairingAnswer; startUtc?: string | undefined };
 type Answered = Outcome<{ roomId: string | null }>;
@@ -174,8 +175,8 @@ export const answerPairingByLink = async (
 export const withdrawPairing = (
   { db, now }: Ports,
   { pairingId, userId }: { pairingId: string; userId: string },
-): Promise<Outcome<{ status: true }>> =>
-  db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
+): Accepted =>
+  db.transaction().execute(async (trx): Accepted => {
     const pairing = await lockPairing(trx, pairingId);
     if (!pairing) return refuse('missing');
     const permission = mayWithdraw(pairing, userId, now().getTime());

@@ -11,7 +11,7 @@ import { addJob } from '../store/job.ts';
 import { addPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
 import { findProfile } from '../store/profile.ts';
 import { limited } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 
 /** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
 const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {
@@ -68,11 +68,7 @@ export const askPartner = (
 const MOST_FAVOURITES = 200;
 
 /** Makes someone a favourite of the caller's. */
-export const addFavourite = async (
-  { db }: Pick<Ports, 'db'>,
-  userId: string,
-  otherId: string,
-): Promise<Outcome<{ status: true }>> => {
+export const addFavourite = async ({ db }: Pick<Ports, 'db'>, userId: string, otherId: string): Accepted => {
   if (!(await mayKnowAsPartner(db, userId, otherId))) return refuse('missing');
   const favourites = await listFavouritePeople(db, userId);
   if (!favourites.includes(otherId) && favourites.length >= MOST_FAVOURITES)

@@ -1,6 +1,6 @@
 import { correctedTurns, checkCorrection } from '../../domain/correction.ts';
 import { mayCorrect } from '../../domain/mark-policy.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayReadAssessment, isAssessmentOf } from '../../domain/round-policy.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import { limits } from '../limits.ts';
@@ -9,14 +9,11 @@ import { readAssessed, setShared, reopenAssessment } from '../store/assessment.t
 import { listCorrections, saveCorrection } from '../store/correction.ts';
 import { inDebrief } from './in-debrief.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person } from './session.ts';
+import type { CallBy, Accepted } from './session.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** The assessment of a round with the words behind it. */
-export const readAssessment = async (
-  { db }: Ports,
-  { person, roundId }: { person: Person; roundId: string },
-) => {
+export const readAssessment = async ({ db }: Ports, { person, roundId }: CallBy<'readAssessment'>) => {
   const round = await readAssessed(db, roundId);
   if (!round) return refuse('missing');
   if (!mayReadAssessment(round, person.id)) return refuse('forbidden');
@@ -33,8 +30,8 @@ export const readAssessment = async (
 /** Lets the other person of the room read the assessment, or no longer. Only its candidate may. */
 export const shareAssessment = async (
   { db }: Ports,
-  { person, roundId, shared }: { person: Person; roundId: string; shared: boolean },
-): Promise<Outcome<{ status: true }>> => {
+  { person, roundId, shared }: CallBy<'shareAssessment'>,
+): Accepted => {
   const round = await readAssessed(db, roundId);
   if (!round) return refuse('missing');
   if (!isAssessmentOf(round, person.id))
@@ -44,10 +41,7 @@ export const shareAssessment = async (
 };
 
 /** Keeps what the candidate says they said in a turn, and has the round assessed again on it. */
-export const correctTurn = (
-  ports: Ports,
-  { person, roundId, turn, text }: { person: Person; roundId: string; turn: number; text: string | null },
-): Promise<Outcome<{ status: true }>> =>
+export const correctTurn = (ports: Ports, { person, roundId, turn, text }: CallBy<'correctTurn'>): Accepted =>
   // Each has the round assessed again, maybe by a service that is paid for.
   limitedByPerson(ports, limits.correctByPerson, person.id, () =>
     inDebrief(ports, { roundId, person, may: mayCorrect }, async (trx) => {

@@ -1,4 +1,3 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
 import {
   countsAsEntering,
@@ -14,7 +13,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room-policy.ts';
 import { partnerId, partnerName } from '../../domain/room-people.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { listMissed, noteMissed, noteNudge, noteSeen, readAttendances } from '../store/attendance.ts';
 import type { Database } from '../store/database.ts';
@@ -42,10 +41,7 @@ const readWaiting = async (
 };
 
 /** Notes that the caller is in the room, and answers what they are offered if their partner is not. */
-export const enterRoom = async (
-  ports: Ports,
-  { person, roomId }: Caller,
-): Promise<Outcome<CallOutput<'enterRoom'>>> => {
+export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply<'enterRoom'> => {
   const { db, now } = ports;
   const found = await findOwnRoom(ports, roomId, person.id);
   if (!found.ok) return found;
@@ -59,7 +55,7 @@ export const enterRoom = async (
 export const readMissed = async (
   { db }: Pick<Ports, 'db'>,
   { person, roomId }: Caller,
-): Promise<Outcome<CallOutput<'readMissed'>>> => {
+): Reply<'readMissed'> => {
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');
   const missed = missedSession(room, person.id, await listMissed(db, roomId));
@@ -79,7 +75,7 @@ const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) 
   });
 
 /** Has the partner the caller waits for asked by mail, once. */
-export const nudgePartner = (ports: Ports, caller: Caller): Promise<Outcome<CallOutput<'nudgePartner'>>> =>
+export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'> =>
   inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
     const { roomId } = caller;
     const permission = mayNudge(waiting);

@@ -1,5 +1,5 @@
 import { mayBlock } from '../../domain/block-policy.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../store/block.ts';
@@ -8,7 +8,7 @@ import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
 import { lockRoom } from '../store/room.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 import { endOpenPairings } from './answer-pairing.ts';
 import { endSessionFor } from './step-back.ts';
 
@@ -21,7 +21,7 @@ type Block = { person: Person; userId: string; cancelSessions: boolean };
  * The plans of both are locked first, so no session of theirs is booked meanwhile.
  */
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
-  transact(db, async (trx): Promise<Outcome<{ status: true }>> => {
+  transact(db, async (trx): Accepted => {
     for (const id of [person.id, userId].toSorted()) await lockPlans(trx, id);
     const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
     if (!permission.ok) return permission;
@@ -38,5 +38,5 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
     return done({ status: true });
   });
 
-export const blockPerson = (ports: Ports, wish: Block): Promise<Outcome<{ status: true }>> =>
+export const blockPerson = (ports: Ports, wish: Block): Accepted =>
   limitedByPerson(ports, limits.blockByPerson, wish.person.id, () => block(ports, wish));

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallOutput } from '../../contract/endpoints.ts';
 import type { FileBody } from '../../contract/endpoint.ts';
 import { API_PREFIX } from '../../contract/wire.ts';
 import { calendarEntry } from '../../domain/invitation.ts';
@@ -11,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from '../store/calendar-feed.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Reply } from './session.ts';
 
 const TITLE = 'Fellow Eye practice';
 const TYPE = 'text/calendar; charset=utf-8';
@@ -20,10 +19,7 @@ const SUFFIX = '.ics';
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Makes the feed's address, which is shown once: only its hash is kept. */
-export const renewFeed = (
-  { db, limiter, origin }: Ports,
-  person: Person,
-): Promise<Outcome<CallOutput<'renewFeed'>>> =>
+export const renewFeed = ({ db, limiter, origin }: Ports, person: Person): Reply<'renewFeed'> =>
   limitedByPerson({ limiter }, limits.renewFeedByPerson, person.id, async () => {
     const token = randomBytes(32).toString('base64url');
     await replaceFeed(db, person.id, digest(token));
@@ -68,8 +64,8 @@ export const readFeedFile = async (
 /** One session of the caller's as a file for their calendar. */
 export const readRoomFile = async (
   ports: Ports,
-  { person, roomId }: { person: Person; roomId: string },
-): Promise<Outcome<CallOutput<'readRoomFile'>>> => {
+  { person, roomId }: CallBy<'readRoomFile'>,
+): Reply<'readRoomFile'> => {
   const room = await findOwnRoom(ports, roomId, person.id);
   if (!room.ok) return room;
   const events = await eventsOf(ports, person.id, { roomId });

@@ -1,5 +1,4 @@
 import type { Certificate } from '../../contract/certificate.ts';
-import type { CallOutput } from '../../contract/endpoints.ts';
 import { isCertifiablePeriod, MOST_CERTIFICATES, type CertificateContent } from '../../domain/certificate.ts';
 import { displayName } from '../../domain/name.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
@@ -13,7 +12,7 @@ import {
 } from '../store/certificate.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Reply } from './session.ts';
 
 type Kept = { id: string; content: CertificateContent; createdAt: Date };
 
@@ -29,7 +28,7 @@ const listed = ({ seal, origin }: Ports, { id, content, createdAt }: Kept): Cert
 /** Certifies what someone practised in a period, as it is now. */
 export const createCertificate = async (
   ports: Ports,
-  { person, from, to }: { person: Person; from: string; to: string },
+  { person, from, to }: CallBy<'createCertificate'>,
 ): Promise<Outcome<{ certificate: Certificate }>> => {
   const { db, limiter } = ports;
   const period = isCertifiablePeriod(from, to, ports.now().getTime());
@@ -53,7 +52,7 @@ export const listOwnCertificates = async (ports: Ports, person: Person) =>
 export const readCertificate = async (
   ports: Ports,
   { sealed, ip }: { sealed: string; ip: string },
-): Promise<Outcome<CallOutput<'readCertificate'>>> => {
+): Reply<'readCertificate'> => {
   const id = ports.seal.open('certificate', sealed);
   const found = id === null ? undefined : await findCertificate(ports.db, id);
   if (!found) return refuseMadeUpLink(ports, ip, refuse('missing'));

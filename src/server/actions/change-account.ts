@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { enqueueChangeNotice, enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
@@ -6,7 +6,7 @@ import { lockAccount, writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 
 type Proof = { person: Person; currentPassword: string | undefined };
 
@@ -17,7 +17,7 @@ type Proof = { person: Person; currentPassword: string | undefined };
 export const changeEmail = async (
   ports: Ports,
   { person, newEmail, currentPassword }: Proof & { newEmail: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   const { db, limiter } = ports;
   if (newEmail === person.email) return refuse('invalid', 'That is already your email address.');
   const proof = await proveIdentity(ports, person, currentPassword);
@@ -40,7 +40,7 @@ export const changeEmail = async (
 export const changePassword = async (
   ports: Ports,
   { person, password, currentPassword }: Proof & { password: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   const { db, passwords, limiter } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;

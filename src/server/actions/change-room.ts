@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
 import { startOf } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import {
   countDepartures,
@@ -76,7 +76,7 @@ export const rescheduleRoom = (
 export const cancelRoom = (
   ports: Ports,
   { person, roomId }: { person: Person; roomId: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   return inRoom(ports, { roomId, person, may: mayCancel }, async ({ trx, room }) => {
     await callOffRoom(trx, room, { byUserId: person.id, now: ports.now() });
     return done({ status: true });

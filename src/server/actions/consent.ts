@@ -1,6 +1,6 @@
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { Person } from './session.ts';
+import type { CallBy, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent, countConsents, readConsents } from '../store/consent.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
@@ -17,8 +17,8 @@ const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in th
  */
 export const giveConsent = (
   ports: Ports,
-  { person, roomId, given, picture }: { person: Person; roomId: string; given: boolean; picture: boolean },
-): Promise<Outcome<{ status: true }>> =>
+  { person, roomId, given, picture }: CallBy<'giveConsent'>,
+): Accepted =>
   inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx }) => {
     const before = (await readConsents(trx, roomId)).get(person.id);
     const answer = { given, picture: given && picture && ports.recordsVideo };

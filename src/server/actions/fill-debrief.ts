@@ -1,6 +1,6 @@
 import type { Debrief } from '../../contract/debrief.ts';
-import { mayFillIn, mayHandIn, type HandIn, mayNote } from '../../domain/debrief-policy.ts';
-import { formFor, type DebriefForm } from '../../domain/debrief.ts';
+import { mayFillIn, mayHandIn, mayNote } from '../../domain/debrief-policy.ts';
+import { formFor } from '../../domain/debrief.ts';
 import { debriefRole } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
@@ -11,15 +11,15 @@ import { removeJob } from '../store/job.ts';
 import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../store/round-note.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
 import { refreshMarks } from './record-marks.ts';
-import type { Person } from './session.ts';
+import type { CallBy } from './session.ts';
 
-type Reply = Promise<Outcome<{ debrief: Debrief }>>;
+type DebriefReply = Promise<Outcome<{ debrief: Debrief }>>;
 
 /** Keeps the caller's form as it is typed. */
 export const saveDebrief = (
   ports: Ports,
-  { person, roundId, form, version }: { person: Person; roundId: string; form: DebriefForm; version: number },
-): Reply =>
+  { person, roundId, form, version }: CallBy<'saveDebrief'>,
+): DebriefReply =>
   inDebrief(ports, { roundId, person, may: mayFillIn }, async (trx, round) => {
     const role = debriefRole(round, person.id);
     if (role === null) return refuse('forbidden');
@@ -32,8 +32,8 @@ export const saveDebrief = (
 /** Hands in the caller's form, skips it, or takes it up again. Asked for the state it is in already, it stays there. */
 export const handInDebrief = (
   ports: Ports,
-  { person, roundId, how }: { person: Person; roundId: string; how: HandIn },
-): Reply =>
+  { person, roundId, how }: CallBy<'handInDebrief'>,
+): DebriefReply =>
   inDebrief(
     ports,
     { roundId, person, may: (round) => mayHandIn(round, person.id, how, ports.now().getTime()) },
@@ -53,13 +53,7 @@ export const handInDebrief = (
 /** Keeps a private note of the caller's, stamped with the moment it was written. */
 export const keepNote = (
   ports: Ports,
-  {
-    person,
-    roundId,
-    noteId,
-    text,
-    at,
-  }: { person: Person; roundId: string; noteId: string; text: string; at: number | null },
+  { person, roundId, noteId, text, at }: CallBy<'keepNote'>,
 ): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(ports, { roundId, person, may: mayNote }, async (trx, round) => {
     const now = ports.now();
@@ -83,7 +77,7 @@ export const keepNote = (
 /** Deletes a note of the caller's. */
 export const deleteNote = async (
   { db, now }: Ports,
-  { person, noteId }: { person: Person; noteId: string },
+  { person, noteId }: CallBy<'deleteNote'>,
 ): Promise<Outcome<{ debrief: Debrief }>> => {
   const note = await findNote(db, noteId);
   if (!note) return refuse('missing');

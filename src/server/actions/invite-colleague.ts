@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '../../domain/mail-address.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayInvite } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addJob } from '../store/job.ts';
 import { findRoom } from '../store/room.ts';
 import { limited } from './limited.ts';
-import type { Person } from './session.ts';
+import type { CallBy, Accepted } from './session.ts';
 
 /**
  * Has one mail with the link of a session sent to an address. The answer is the same whether or not the address has an
@@ -15,8 +15,8 @@ import type { Person } from './session.ts';
  */
 export const inviteColleague = async (
   { db, limiter, now }: Ports,
-  { person, roomId, email }: { person: Person; roomId: string; email: string },
-): Promise<Outcome<{ status: true }>> => {
+  { person, roomId, email }: CallBy<'inviteColleague'>,
+): Accepted => {
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');
   const permission = mayInvite(room, person.id, now().getTime());

@@ -1,4 +1,3 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group.ts';
 import { GROUP_LINK_ENDED, mayJoinGroup } from '../../domain/group-policy.ts';
 import { nextMaker } from '../../domain/group.ts';
@@ -27,7 +26,7 @@ import {
 } from '../store/group-member.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import type { Person } from './session.ts';
+import type { CallBy, Accepted, Reply } from './session.ts';
 
 /** The groups of someone, as they see them. */
 export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Group[]> =>
@@ -48,7 +47,7 @@ const findLinked = async ({ db, seal }: Ports, token: string) => {
 export const readGroupLink = async (
   ports: Ports,
   { token, userId, ip }: { token: string; userId: string | null; ip: string },
-): Promise<Outcome<CallOutput<'readGroupLink'>>> => {
+): Reply<'readGroupLink'> => {
   const group = await findLinked(ports, token);
   if (!group) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
   if (userId === null) return done({ name: group.name, joined: null });
@@ -60,7 +59,7 @@ export const readGroupLink = async (
 /** Joins the group of a link. Idempotent: who is in it already stays in it. */
 export const joinGroup = async (
   ports: Ports,
-  { person, token, ip }: { person: Person; token: string; ip: string },
+  { person, token, ip }: CallBy<'joinGroup'> & { ip: string },
 ): Promise<Outcome<{ group: Group }>> => {
   const found = await findLinked(ports, token);
   if (!found) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
@@ -103,10 +102,7 @@ const leave = async (trx: Database, groupId: string, userId: string): Promise<bo
   return removeGroupMember(trx, groupId, userId);
 };
 
-export const leaveGroup = (
-  { db }: Ports,
-  { person, groupId }: { person: Person; groupId: string },
-): Promise<Outcome<{ status: true }>> =>
+export const leaveGroup = ({ db }: Ports, { person, groupId }: CallBy<'leaveGroup'>): Accepted =>
   retryDeadlock(() =>
     db
       .transaction()

@@ -1,12 +1,12 @@
 import type { PlayableTrack } from '../../contract/track.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayDeleteRecording } from '../../domain/round-policy.ts';
 import type { Ports } from '../ports.ts';
 import { findRound } from '../store/round.ts';
 import { setRecordingShared } from '../store/recording.ts';
 import { listTracks, removeTracksOfRecording } from '../store/track.ts';
 import { findOwnRecording, findOwnRoom } from './own-room.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Accepted } from './session.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 
@@ -29,8 +29,8 @@ export const playableTracks = async (
 /** Deletes both people's tracks of a recording; what was written down of it stays. */
 export const deleteRecording = async (
   ports: Ports,
-  { person, recordingId }: { person: Person; recordingId: string },
-): Promise<Outcome<{ status: true }>> => {
+  { person, recordingId }: CallBy<'deleteRecording'>,
+): Accepted => {
   const recording = await findOwnRecording(ports, recordingId, person.id);
   if (!recording.ok) return recording;
   const round = await findRound(ports.db, recording.value.roundId);
@@ -44,8 +44,8 @@ export const deleteRecording = async (
 /** Agrees, or no longer, that people with a link to the report hear a recording the caller is on. */
 export const shareRecording = async (
   ports: Pick<Ports, 'db'>,
-  { person, recordingId, agreed }: { person: Person; recordingId: string; agreed: boolean },
-): Promise<Outcome<{ status: true }>> => {
+  { person, recordingId, agreed }: CallBy<'shareRecording'>,
+): Accepted => {
   const recording = await findOwnRecording(ports, recordingId, person.id);
   if (!recording.ok) return recording;
   const room = await findOwnRoom(ports, recording.value.roomId, person.id);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOutput } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group.ts';
 import { mayLeadGroup, mayMakeGroup, mayRemoveMember } from '../../domain/group-policy.ts';
 import { JOIN_PATH } from '../../domain/group.ts';
@@ -28,7 +27,7 @@ import {
 import { logAction } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Reply } from './session.ts';
 
 type Done = Outcome<{ status: true }>;
 const finished = done({ status: true as const });
@@ -39,7 +38,7 @@ const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
 /** Makes a group with the caller as its first member. */
 export const createGroup = (
   { db, limiter }: Ports,
-  { person, name }: { person: Person; name: string },
+  { person, name }: CallBy<'createGroup'>,
 ): Promise<Outcome<{ group: Group }>> =>
   limitedByPerson({ limiter }, limits.makeGroupByPerson, person.id, () =>
     db.transaction().execute(async (trx): Promise<Outcome<{ group: Group }>> => {
@@ -55,8 +54,8 @@ export const createGroup = (
 /** A group with those in it whom the caller may see, and its link for the one who looks after it. */
 export const readGroup = async (
   ports: Ports,
-  { person, groupId }: { person: Person; groupId: string },
-): Promise<Outcome<CallOutput<'readGroup'>>> => {
+  { person, groupId }: CallBy<'readGroup'>,
+): Reply<'readGroup'> => {
   const { db } = ports;
   const group = await findGroup(db, groupId);
   if (!group || !(await isGroupMember(db, groupId, person.id))) return refuse('missing');

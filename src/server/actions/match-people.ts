@@ -23,7 +23,7 @@ import { addJob } from '../store/job.ts';
 import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from '../store/match-seeker.ts';
 import { addPairing, endPairing, listUnfitPairs } from '../store/pairing.ts';
 import { clashesWith, answerPairing } from './answer-pairing.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 
 /** Has the caller looked for until a week from now. Asking again changes nothing. */
 export const seekMatch = async (
@@ -41,10 +41,7 @@ export const seekMatch = async (
 };
 
 /** Has the caller looked for no longer; a match that is open is declined. */
-export const stopSeeking = async (
-  ports: Ports,
-  { person }: { person: Person },
-): Promise<Outcome<{ status: true }>> => {
+export const stopSeeking = async (ports: Ports, { person }: { person: Person }): Accepted => {
   const seeker = await findSeeker(ports.db, person.id, ports.now());
   const pairingId = seeker?.pairingId ?? null;
   if (pairingId !== null) await answerPairing(ports, { pairingId, userId: person.id, action: 'decline' });

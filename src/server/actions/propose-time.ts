@@ -1,4 +1,3 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
@@ -16,6 +15,7 @@ import {
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import type { Reply } from './session.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 
@@ -26,10 +26,7 @@ export const openRescheduleLink = async ({ db, seal }: Ports, token: string) => 
 };
 
 /** What someone with a reschedule link may see. Looking changes nothing: mail scanners open links, too. */
-export const readReschedule = async (
-  ports: Ports,
-  token: string,
-): Promise<Outcome<CallOutput<'readReschedule'>>> => {
+export const readReschedule = async (ports: Ports, token: string): Reply<'readReschedule'> => {
   const link = await openRescheduleLink(ports, token);
   if (!link) return UNKNOWN;
   const room = await findRoom(ports.db, link.roomId);

@@ -10,7 +10,7 @@ import { listOrganisers } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 
 type RaisedConcern = {
   person: Person;
@@ -39,10 +39,7 @@ const MANY_OPEN = refuse(
 );
 
 /** Tells the organisers about someone, who is not told. */
-export const raiseConcern = async (
-  ports: Ports,
-  report: RaisedConcern,
-): Promise<Outcome<{ status: true }>> => {
+export const raiseConcern = async (ports: Ports, report: RaisedConcern): Accepted => {
   const { person, userId, reason, words } = report;
   if (userId === person.id) return refuse('invalid', 'You cannot report yourself.');
   if (isDeletedUser(userId) || !(await findProfile(ports.db, userId))) return refuse('missing');

@@ -9,12 +9,12 @@ import { nextStations, resultOf } from '../../domain/next-station.ts';
 import { isPastEnd } from '../../domain/next-step.ts';
 import { recentWeeks } from '../../domain/practice-week.ts';
 import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { isMyUpcoming } from '../../domain/room.ts';
 import { isAssessmentOf } from '../../domain/round-policy.ts';
-import { mostUrgent, NEWS_FOR_MS, type ResultPart } from '../../domain/waiting.ts';
+import { mostUrgent, NEWS_FOR_MS } from '../../domain/waiting.ts';
 import type { Ports } from '../ports.ts';
 import { listDoneCases } from '../store/case.ts';
 import {
@@ -30,7 +30,7 @@ import { findRound } from '../store/round.ts';
 import { listAskedRecordings } from '../store/recording.ts';
 import { listStationRows } from '../store/station.ts';
 import { openPairingsOf } from './read-pairing.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Accepted } from './session.ts';
 
 // More would be a list to work through; the pages behind have the rest.
 const MOST_WAITING = 6;
@@ -151,8 +151,8 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
 /** Notes that the candidate of a round has opened a result of it. */
 export const seeResult = async (
   { db }: Ports,
-  { person, roundId, result }: { person: Person; roundId: string; result: ResultPart },
-): Promise<Outcome<{ status: true }>> => {
+  { person, roundId, result }: CallBy<'seeResult'>,
+): Accepted => {
   const round = await findRound(db, roundId);
   if (!round) return refuse('missing');
   if (!isAssessmentOf(round, person.id)) return refuse('forbidden');

@@ -1,10 +1,9 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
 import type { OpenPairing } from '../../contract/partner.ts';
 import { aboutLine } from '../../domain/about.ts';
 import { displayName } from '../../domain/name.ts';
 import { hasAgreed, otherOfPairing, PAIRING_ENDS, pairingEnd } from '../../domain/pairing.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
-import { done, type Outcome } from '../../domain/refusal.ts';
+import { done } from '../../domain/refusal.ts';
 import { openPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { readAbout } from '../store/about.ts';
@@ -14,6 +13,7 @@ import { findProfile, findProfiles } from '../store/profile.ts';
 import { clashesWith } from './answer-pairing.ts';
 import { sharedTimes } from './find-prospects.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import type { Reply } from './session.ts';
 
 type Profiles = Awaited<ReturnType<typeof findProfiles>>;
 
@@ -55,7 +55,7 @@ export const openPairingsOf = async (
 export const readPairing = async (
   ports: Ports,
   { token, ip }: { token: string; ip: string },
-): Promise<Outcome<CallOutput<'readPairing'>>> => {
+): Reply<'readPairing'> => {
   const link = await openPairingLink(ports, token);
   const pairing = link && (await findPairing(ports.db, link.pairingId));
   const otherId = pairing && otherOfPairing(pairing, link.userId);

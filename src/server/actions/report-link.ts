@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallOutput } from '../../contract/endpoints.ts';
 import { displayName } from '../../domain/name.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import {
@@ -10,7 +9,6 @@ import {
   MOST_REPORT_LINKS,
   REPORT_LINK_ENDED,
   reportLinkEnd,
-  type ReportLinkDays,
 } from '../../domain/report-link.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
@@ -25,7 +23,7 @@ import {
 import { listRecordingShares } from '../store/recording.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { playableTracks } from './kept-recording.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Reply } from './session.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -40,7 +38,7 @@ const findOwnReport = async ({ db }: Pick<Ports, 'db'>, roundId: string, userId:
 /** Makes a link to an assessment for one person. Its token is shown once; only a hash of it is kept. */
 export const createReportLink = async (
   ports: Ports,
-  input: { person: Person; roundId: string; email: string; days: ReportLinkDays },
+  input: CallBy<'createReportLink'>,
 ): Promise<Outcome<{ url: string }>> => {
   const { person, roundId, email, days } = input;
   const found = await findOwnReport(ports, roundId, person.id);
@@ -68,7 +66,7 @@ export const createReportLink = async (
 export const listOwnReportLinks = async (
   ports: Ports,
   { person, roundId }: { person: Person; roundId: string },
-): Promise<Outcome<CallOutput<'listReportLinks'>>> => {
+): Reply<'listReportLinks'> => {
   const found = await findOwnReport(ports, roundId, person.id);
   if (!found.ok) return found;
   const links = await listReportLinks(ports.db, { roundId, userId: person.id, now: ports.now() });
@@ -109,8 +107,8 @@ export const hearsByLink = async (
  */
 export const readReport = async (
   ports: Ports,
-  { person, token, ip }: { person: Person; token: string; ip: string },
-): Promise<Outcome<CallOutput<'readReport'>>> => {
+  { person, token, ip }: CallBy<'readReport'> & { ip: string },
+): Reply<'readReport'> => {
   const report = await findReport(ports.db, hashOf(token));
   if (!report?.assessment) return refuseMadeUpLink(ports, ip, REPORT_LINK_ENDED);
   const permission = mayReadReport(report, person.email, ports.now().getTime());

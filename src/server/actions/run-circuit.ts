@@ -6,7 +6,6 @@ import {
   withSurprises,
   type Circuit,
   type CircuitStation,
-  type PlannedStation,
 } from '../../domain/circuit.ts';
 import { mayEndCircuit, maySetUpCircuit, mayStartNextStation } from '../../domain/circuit-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
@@ -14,7 +13,7 @@ import { isHost } from '../../domain/room.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { nextRoundNumber } from '../../domain/round.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { mayUseCase } from '../store/case.ts';
 import { replaceCircuitCase } from '../store/own-station-removal.ts';
@@ -55,7 +54,7 @@ const takeStation = async (trx: Database, roundId: string, circuitId: string, st
 /** Sets up a mock exam; the current round becomes its first station, which the host then starts as any other. */
 export const createCircuit = (
   ports: Ports,
-  { person, roomId, stations }: { person: Person; roomId: string; stations: PlannedStation[] },
+  { person, roomId, stations }: CallBy<'createCircuit'>,
 ): Promise<Outcome<Round>> =>
   inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
     const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
@@ -83,7 +82,7 @@ export const createCircuit = (
 /** A mock exam as one of the room's two people may see it. */
 export const readCircuit = async (
   ports: Ports,
-  { person, circuitId }: { person: Person; circuitId: string },
+  { person, circuitId }: CallBy<'readCircuit'>,
 ): Promise<Outcome<{ circuit: Circuit }>> => {
   const circuit = await findCircuit(ports.db, circuitId);
   if (!circuit) return refuse('missing');
@@ -117,7 +116,7 @@ const usableStation = async (trx: Database, circuit: Circuit, hostId: string) =>
 /** Starts the next station: its round is made and set up, and its case starts, as the host's steps would do one by one. */
 export const startNextStation = (
   ports: Ports,
-  request: { person: Person; circuitId: string },
+  request: CallBy<'startNextStation'>,
 ): Promise<Outcome<{ room: Room; round: Round }>> =>
   inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
     const permission = mayStartNextStation(room, request.person.id, circuit);
@@ -138,10 +137,7 @@ export const startNextStation = (
   });
 
 /** Ends a mock exam before its last station. */
-export const endCircuit = (
-  ports: Ports,
-  request: { person: Person; circuitId: string },
-): Promise<Outcome<Round>> =>
+export const endCircuit = (ports: Ports, request: CallBy<'endCircuit'>): Promise<Outcome<Round>> =>
   inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
     const permission = mayEndCircuit(room, request.person.id, circuit);
     if (!permission.ok) return permission;

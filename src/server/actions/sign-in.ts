@@ -10,13 +10,13 @@ import { endSessions } from '../store/session.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
-import { beginSession, type Person } from './session.ts';
+import { beginSession, type Person, type Accepted } from './session.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
   { db, passwords, limiter }: Ports,
   { email, password, ip }: { email: string; password: string; ip: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   const allowances = [
     { rule: limits.signUpByAccount, key: email },
     { rule: limits.signUpByAddress, key: ip },
@@ -32,7 +32,7 @@ export const signUp = (
 export const requestPasswordReset = (
   { db, limiter }: Ports,
   { email, ip }: { email: string; ip: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   const allowances = [
     { rule: limits.resetByAccount, key: email },
     { rule: limits.resetByAddress, key: ip },
@@ -83,10 +83,7 @@ export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<Ne
 };
 
 /** Ends every sign-in of someone, this one included, and every link mailed to them. */
-export const signOutEverywhere = async (
-  { db }: Ports,
-  person: Person,
-): Promise<Outcome<{ status: true }>> => {
+export const signOutEverywhere = async ({ db }: Ports, person: Person): Accepted => {
   await db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, person.id))) return;
     await endSessions(trx, person.id);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { clearFailures, makeFirstStepKnown, readAssessed, readCandidate } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';
@@ -26,7 +26,7 @@ export const enqueueAssessment = async (trx: Database, roundId: string, runAt?: 
 export const startAssessment = async (
   { db, limiter }: Ports,
   { person, roomId, roundId, roomUrl }: { person: Person; roomId: string; roundId: string; roomUrl: string },
-): Promise<Outcome<{ status: true }>> => {
+): Accepted => {
   const round = await readAssessed(db, roundId);
   if (!round || round.roomId !== roomId || round.roomUrl !== roomUrl) return refuse('missing');
   const permission = mayEnter(round, person.id);

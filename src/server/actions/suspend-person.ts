@@ -1,5 +1,5 @@
 import { maySuspend } from '../../domain/organiser-policy.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
@@ -12,7 +12,7 @@ import { lockRoom } from '../store/room.ts';
 import { endSessions } from '../store/session.ts';
 import { addSuspension, listRoomsAhead, removeSuspension } from '../store/suspension.ts';
 import { endOpenPairings } from './answer-pairing.ts';
-import type { Person } from './session.ts';
+import type { Person, Accepted } from './session.ts';
 import { endSessionFor } from './step-back.ts';
 
 type Decision = { person: Person; userId: string; words: string };
@@ -30,8 +30,8 @@ const endRoomsAhead = async (trx: Database, userId: string, now: Date): Promise<
 export const suspendPerson = (
   { db, now, organiserEmails }: Ports,
   { person, userId, words }: Decision,
-): Promise<Outcome<{ status: true }>> =>
-  transact(db, async (trx): Promise<Outcome<{ status: true }>> => {
+): Accepted =>
+  transact(db, async (trx): Accepted => {
     const permission = maySuspend(userId, await isOrganiser(trx, userId, organiserEmails));
     if (!permission.ok) return permission;
     // What they book at this moment is waited for, and ends with the rest.
@@ -47,11 +47,8 @@ export const suspendPerson = (
   });
 
 /** Lets a suspended account sign in again. What was cancelled stays cancelled. */
-export const restorePerson = (
-  { db }: Ports,
-  { person, userId, words }: Decision,
-): Promise<Outcome<{ status: true }>> =>
-  db.transaction().execute(async (trx): Promise<Outcome<{ status: true }>> => {
+export const restorePerson = ({ db }: Ports, { person, userId, words }: Decision): Accepted =>
+  db.transaction().execute(async (trx): Accepted => {
     if (!(await removeSuspension(trx, userId))) return refuse('missing');
     await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'restored', words });
     return done({ status: true });

@@ -11,7 +11,7 @@ import {
   type TrackType,
 } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
-import type { Person } from './session.ts';
+import type { Person, CallBy, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';
@@ -82,7 +82,7 @@ const factsOf = (track: Track, recordedBytes: number) => ({
  */
 export const addChunk = async (
   { db, storage, storageQuota, log }: Ports,
-  { person, trackId, number, bytes }: { person: Person; trackId: string; number: number; bytes: Uint8Array },
+  { person, trackId, number, bytes }: CallBy<'addChunk'>,
 ): Promise<Outcome<{ next: number }>> => {
   const track = await findTrack(db, trackId);
   if (!track) return refuse('missing');
@@ -110,10 +110,7 @@ export const addChunk = async (
 };
 
 /** Closes a track whose chunks are all here and has them made into one file. */
-export const finishTrack = (
-  { db }: Ports,
-  { person, trackId, chunks }: { person: Person; trackId: string; chunks: number },
-): Promise<Outcome<{ status: true }>> =>
+export const finishTrack = ({ db }: Ports, { person, trackId, chunks }: CallBy<'finishTrack'>): Accepted =>
   db.transaction().execute(async (trx) => {
     const track = await lockTrack(trx, trackId);
     if (!track) return refuse('missing');

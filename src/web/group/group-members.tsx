@@ -11,16 +11,10 @@ const ConfirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
 
 type Members = CallOutput<'readGroup'>['members'];
 
+type GroupMembersProps = { groupId: string; members: Members; mine: boolean };
+
 /** Everyone in a group; the person who looks after it can take others out. */
-export function GroupMembers({
-  groupId,
-  members,
-  mine,
-}: {
-  groupId: string;
-  members: Members;
-  mine: boolean;
-}) {
+export function GroupMembers({ groupId, members, mine }: GroupMembersProps) {
   const me = useUser();
   const [removing, setRemoving] = useState<Members[number] | null>(null);
   const remove = useGroupChange('removeGroupMember', 'Removed from the group', 'Failed to remove them');

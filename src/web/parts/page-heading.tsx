@@ -2,16 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 let arrived = false;
 
+type PageHeadingProps = { children: ReactNode; pageTitle?: string; className?: string };
+
 /** The heading of a page. After the first page it takes focus, so that a change of page is heard as well as seen. */
 export function PageHeading({
   children,
   pageTitle,
   className = 'text-title font-semibold',
-}: {
-  children: ReactNode;
-  pageTitle?: string;
-  className?: string;
-}) {
+}: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const name = pageTitle ?? (typeof children === 'string' ? children : '');
 

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
+type PlainPageProps = { title: string; lead: ReactNode; children: ReactNode };
+
 /** A page to be read from top to bottom. */
-export function PlainPage({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead: ReactNode;
-  children: ReactNode;
-}) {
+export function PlainPage({ title, lead, children }: PlainPageProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading>{title}</PageHeading>

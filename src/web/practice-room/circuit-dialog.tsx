@@ -69,14 +69,10 @@ const timingsFor = (row: Timing, own: Timing | null): { name: string; timing: Ti
     : [...named, { name: timingWords(row), timing: row }];
 };
 
+type CircuitDialogProps = { practice: PracticeRoom; onClose: () => void };
+
 /** The host plans a mock exam: stations in order, each with its candidate, its case and its timing. */
-export default function CircuitDialog({
-  practice,
-  onClose,
-}: {
-  practice: PracticeRoom;
-  onClose: () => void;
-}) {
+export default function CircuitDialog({ practice, onClose }: CircuitDialogProps) {
   const { room, actions } = practice;
   const { cases } = useCases();
   const guestId = room?.guestId ?? '';
