@@ -49,8 +49,9 @@ describe('the case library', () => {
     const landing = join(import.meta.dirname, '..', 'src/web/screens/landing-showcase.tsx');
     const shown = (await readFile(landing, 'utf8')).replace(/\s+/g, ' ');
     const station = stations.find(({ id }) => id === 'dvla-field-loss');
-    const [person = 'no one'] =
-      /Mr [^,]+, \d+, drives a delivery van/.exec(station?.candidateBrief ?? '') ?? [];
+    // How to say a name is for the two who practise.
+    const brief = (station?.candidateBrief ?? '').replaceAll(/ \(say [^)]+\)/g, '');
+    const [person = 'no one'] = /Mr [^,]+, \d+, drives a delivery van/.exec(brief) ?? [];
     expect(shown).toContain(`>${station?.caseName}<`);
     expect(shown).toContain(person);
   });
