@@ -29,8 +29,12 @@ export const libraryTable = (stations: readonly Station[]): string => {
       (a, b) => a.type.localeCompare(b.type) || a.category.localeCompare(b.category) || byCaseName(a, b),
     )
     .map(
-      ({ id, type, category, caseName, minutes }) =>
-        `| ${type} | ${category} | [${caseName}](${id}.md) | ${minutes} |`,
+      ({ id, type, category, caseName, minutes, findings, markScheme }) =>
+        `| ${type} | ${category} | [${caseName}](${id}.md) | ${minutes} | ${findings.length} | ${markScheme.points.length} |`,
     );
-  return ['| Type | Category | Name | Minutes |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return [
+    '| Type | Category | Name | Minutes | Findings | Points |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 };
