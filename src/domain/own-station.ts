@@ -70,4 +70,4 @@ export const mayAddStation = (count: number): Outcome<true> =>
 export const mayShareStation = (audience: StationAudience, isReady: boolean): Outcome<true> =>
   isReady || audience === 'private'
     ? done(true)
-    : refuse('conflict', 'Mend what is wrong with this station first. Then you can share it.');
+    : refuse('conflict', 'Correct what is wrong with this station first. Then you can share it.');

@@ -7,7 +7,7 @@ const TEXT = readFileSync(
   'utf8',
 ).replace(/^caseName: .*$/m, 'caseName: A story of my own');
 
-test('a station is written, mended, tried, and practised in a room', async ({ meeting }) => {
+test('a station is written, corrected, tried, and practised in a room', async ({ meeting }) => {
   test.slow();
   const { host, guest } = meeting;
   const { page } = host;

@@ -36,7 +36,7 @@ test('writing a station', async ({ product, makePerson, signInAs }) => {
   await field.fill(
     (await field.inputValue()).replace('listen for: ', 'listen for: + ').replace('## Setting', '## Where'),
   );
-  await expect(page.getByText('2 things to mend')).toBeVisible();
+  await expect(page.getByText('2 things to correct')).toBeVisible();
   await picture(page, 'own-station/faults', { widths });
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Actor', exact: true }).click();

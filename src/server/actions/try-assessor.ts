@@ -21,7 +21,7 @@ export const tryAssessor = (
 ): Promise<Outcome<{ items: TriedItem[] }>> =>
   limited(limiter, [{ rule: limits.tryAssessorByPerson, key: person.id }], { forgive: false }, async () => {
     const reading = await readStationText(text);
-    if (!reading.ok) return refuse('conflict', 'Mend what is wrong with this station first.');
+    if (!reading.ok) return refuse('conflict', 'Correct what is wrong with this station first.');
     const { markScheme, type } = reading.station;
     if (isMarkedByPeople(markScheme))
       return refuse('conflict', 'This station is marked by people only: it has no phrasings to listen for.');

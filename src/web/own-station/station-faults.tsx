@@ -23,7 +23,7 @@ export function StationFaults({ check, isStale, lines, onGoTo }: StationFaultsPr
             Nothing is wrong. Once saved, it can be practised.
           </>
         ) : (
-          `${faultCount} ${faultCount === 1 ? 'thing' : 'things'} to mend`
+          `${faultCount} ${faultCount === 1 ? 'thing' : 'things'} to correct`
         )}
       </p>
       {markedByPeople && (

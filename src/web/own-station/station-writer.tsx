@@ -78,9 +78,9 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
   const goTo = (line: number) => {
     if (field.current) goToLine(field.current, line);
   };
-  const needsMending = check !== null && check.faultCount > 0;
+  const needsCorrection = check !== null && check.faultCount > 0;
   const tryProblem = () => {
-    if (needsMending) return 'Mend what is wrong first: see Check.';
+    if (needsCorrection) return 'Correct what is wrong first: see Check.';
     return check?.markedByPeople
       ? 'This station is marked by people only. Add “listen for” lines, and the assessor can listen.'
       : null;
@@ -128,7 +128,7 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
                 ? 'Save your changes first.'
                 : kept.station.ready
                   ? null
-                  : 'Mend what is wrong with it first.'
+                  : 'Correct what is wrong with it first.'
             }
             onShared={(station) => onKept({ station, text: savedText })}
           />
