@@ -6,9 +6,7 @@ import { lockAccount, writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person, Accepted } from './session.ts';
-
-type Proof = { person: Person; currentPassword: string | undefined };
+import type { Accepted, CallBy } from './session.ts';
 
 /**
  * Mails a link to the new address; the account moves when it is opened. Whether that address is taken is looked up by the
@@ -16,7 +14,7 @@ type Proof = { person: Person; currentPassword: string | undefined };
  */
 export const changeEmail = async (
   ports: Ports,
-  { person, newEmail, currentPassword }: Proof & { newEmail: string },
+  { person, newEmail, currentPassword }: CallBy<'changeEmail'>,
 ): Accepted => {
   const { db, limiter } = ports;
   if (newEmail === person.email) return refuse('invalid', 'That is already your email address.');
@@ -39,7 +37,7 @@ export const changeEmail = async (
 /** Sets a new password, ends every other sign-in and every mailed link, and notifies the owner by mail. */
 export const changePassword = async (
   ports: Ports,
-  { person, password, currentPassword }: Proof & { password: string },
+  { person, password, currentPassword }: CallBy<'changePassword'>,
 ): Accepted => {
   const { db, passwords, limiter } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);

@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStore } from '../../domain/storage-quota.ts';
-import {
-  mayRecord,
-  mayStartTrack,
-  takeChunk,
-  TRACK_FINISHED,
-  trackStart,
-  type TrackType,
-} from '../../domain/track.ts';
+import { mayRecord, mayStartTrack, takeChunk, TRACK_FINISHED, trackStart } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
-import type { Person, CallBy, Accepted } from './session.ts';
+import type { CallBy, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';
@@ -29,13 +22,7 @@ import {
 import { chunkName } from '../track-file.ts';
 import { inRoom } from './in-room.ts';
 
-type NewTrack = {
-  person: Person;
-  recordingId: string;
-  trackId?: string | undefined;
-  type: TrackType;
-  startedAt: number;
-};
+type NewTrack = CallBy<'startTrack'>;
 
 /** Begins a track of the caller's own in a recording that runs. Asking twice for the same one is harmless. */
 export const startTrack = async (

@@ -53,10 +53,10 @@ type RoomTable = {
   group_id: ColumnType<string | null, string | null | undefined, null>;
 };
 
-/** The words of a case as a round began with them. */
 /** How lists show a case. */
 export type ShownCase = Pick<ListedCase, 'caseName' | 'category' | 'type' | 'minutes' | 'difficulty'>;
 
+/** The words of a case as a round began with them. */
 export type CaseText = {
   candidateBrief: string;
   actorBrief: string;
