@@ -80,6 +80,16 @@ describe('the cases of a mock exam', () => {
     expect(pick(['a', 'b', 'c', 'd'], { host: ['a'] })).toEqual(['b', 'c', 'd', 'a']);
     expect(pick(['a', 'b', 'c', 'd'], { guest: ['a', 'b'], host: ['c', 'd'] })).toEqual(['c', 'd', 'a', 'b']);
   });
+  it('are new to someone who is the actor throughout, too', () => {
+    const [first] = plan;
+    if (!first) throw new Error('the plan is empty');
+    const other = first.candidateId === 'host' ? 'guest' : 'host';
+    const seen = new Map([
+      [first.candidateId, new Set<string>()],
+      [other, new Set(['a'])],
+    ]);
+    expect(withSurprises([first], ['a', 'b'], seen, [0])).toMatchObject([{ caseBriefId: 'b' }]);
+  });
   it('repeat only in a library that is too small, and are the chosen ones where the host chose', () => {
     expect(pick(['a', 'b'])).toEqual(['a', 'b', 'a', 'a']);
     expect(pick([])).toBeUndefined();

@@ -74,13 +74,13 @@ export const withSurprises = (
   chances: readonly number[],
 ): (PlannedStation & { caseBriefId: string })[] | null => {
   const used = new Set(plan.flatMap(({ caseBriefId }) => caseBriefId ?? []));
-  const people = [...new Set(plan.map(({ candidateId }) => candidateId))];
   const hasSeen = (id: string, person: string) => seen.get(person)?.has(id) ?? false;
+  const isNew = (id: string) => [...seen.values()].every((cases) => !cases.has(id));
   const filled = plan.map((station, index) => {
     if (station.caseBriefId !== null) return { ...station, caseBriefId: station.caseBriefId };
     const free = library.filter((id) => !used.has(id));
     const choices = [
-      free.filter((id) => people.every((person) => !hasSeen(id, person))),
+      free.filter(isNew),
       free.filter((id) => !hasSeen(id, station.candidateId)),
       free,
       library,

@@ -1,4 +1,5 @@
 import { expectNoFaults } from './accessible.ts';
+import { query } from './negotiating.ts';
 import { beginInterview, button, CASE, expect, stageShown, test } from './practice-room.ts';
 
 test.setTimeout(120_000);
@@ -63,4 +64,11 @@ test('after the session both read what comes next', async ({ meeting }) => {
   await expect(guest.page.getByText(/^Your assessment is (being written|ready)\./)).toBeVisible();
   await guest.page.getByRole('link', { name: 'See your assessments' }).click();
   await expect(guest.page).toHaveURL(/\/assessments$/);
+});
+
+test('someone who starts a session that no one has accepted is told so', async ({ meeting, product }) => {
+  const { page } = meeting.host;
+  await query(product, 'update practice_rooms set guest_id = null where id = $1', [meeting.roomId]);
+  await page.goto(meeting.path);
+  await expect(page.getByText('You are alone: no one has accepted this session yet.')).toBeVisible();
 });

@@ -14,9 +14,45 @@ const plain = (result: RecentResult | undefined): PointCount | null =>
 const better = (one: PointCount, other: PointCount) =>
   other.counted * one.of > one.counted * other.of ? other : one;
 
+type Reads = Pick<Ports, 'db' | 'now'>;
+
+/** How these rounds went, as far as their candidate may know by now. */
+const readResults = async (
+  { db, now }: Reads,
+  userId: string,
+  rounds: readonly { roundId: string }[],
+): Promise<Map<string, RecentResult>> => {
+  const voiced = await readVoicedRounds(
+    db,
+    rounds.map(({ roundId }) => roundId),
+  );
+  const at = now().getTime();
+  return new Map(
+    rounds.flatMap(({ roundId }) => {
+      const round = voiced.get(roundId);
+      const compared = round && comparedFor(round, userId, at)?.compared;
+      const result = compared && resultOf(compared);
+      return result ? [[roundId, result] as const] : [];
+    }),
+  );
+};
+
+/** Of each station someone has done the points that counted as met the last time, where they may know. */
+export const listLastResults = async (
+  ports: Reads,
+  userId: string,
+): Promise<CallOutput<'listCaseHistory'>['results']> => {
+  const rounds = await listStationRounds(ports.db, userId, 1);
+  const results = await readResults(ports, userId, rounds);
+  return rounds.flatMap(({ caseId, roundId }) => {
+    const result = results.get(roundId);
+    return result ? [{ caseId, met: result.counted, of: result.of }] : [];
+  });
+};
+
 /** The library as someone sees it: what they have done, how it went as far as they may know, and what to try next. */
 export const listStations = async (
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { db, now }: Reads,
   userId: string,
 ): Promise<CallOutput<'listStations'>> => {
   const [library, written, authored, rounds, wishes] = await Promise.all([
@@ -26,19 +62,7 @@ export const listStations = async (
     listStationRounds(db, userId),
     listWishes(db, [userId], userId),
   ]);
-  const voiced = await readVoicedRounds(
-    db,
-    rounds.map(({ roundId }) => roundId),
-  );
-  const at = now().getTime();
-  const results = new Map(
-    rounds.flatMap(({ roundId }) => {
-      const round = voiced.get(roundId);
-      const compared = round && comparedFor(round, userId, at)?.compared;
-      const result = compared && resultOf(compared);
-      return result ? [[roundId, result] as const] : [];
-    }),
-  );
+  const results = await readResults({ db, now }, userId, rounds);
   const shown = <R extends { id: string }>(row: R) => {
     const mine = rounds.filter(({ caseId }) => caseId === row.id);
     const known = mine.flatMap(({ roundId }) => results.get(roundId) ?? []);

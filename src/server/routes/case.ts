@@ -3,10 +3,11 @@ import { textsFor } from '../../domain/case-view.ts';
 import { markSchemeText } from '../../domain/mark-scheme-text.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { listLastResults } from '../actions/list-stations.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { listLastResults, listMetCases } from '../store/case-history.ts';
+import { listMetCases } from '../store/case-history.ts';
 import { findCase, listCases, mayUseCase } from '../store/case.ts';
 import { readKeptCaseText } from '../store/round.ts';
 import { caseInRound } from '../store/round-case.ts';
@@ -41,7 +42,7 @@ export const caseRoutes = (ports: Ports) =>
       const { hostId, guestId } = room.value;
       const [met, results] = await Promise.all([
         listMetCases(ports.db, guestId ? [hostId, guestId] : [hostId]),
-        listLastResults(ports.db, person.id),
+        listLastResults(ports, person.id),
       ]);
       return done({ met, results });
     },

@@ -16,22 +16,3 @@ export const listMetCases = async (db: Database, userIds: readonly string[]): Pr
     order by person.id, round.case_brief_id, round.created_at desc`.execute(db);
   return rows;
 };
-
-/** Of each case the points that the last assessment of someone counted as met. */
-export const listLastResults = async (
-  db: Database,
-  userId: string,
-): Promise<{ caseId: string; met: number; of: number }[]> => {
-  const { rows } = await sql<{ caseId: string; met: number; of: number }>`
-    select last.case_brief_id as "caseId", count(*) filter (where mark.verdict = 'met')::integer as met,
-      count(*)::integer as of
-    from (
-      select distinct on (case_brief_id) id, case_brief_id from practice_rounds
-      where candidate_id = ${userId} and case_brief_id is not null and assessment is not null
-      order by case_brief_id, created_at desc
-    ) last
-    join marks mark on mark.round_id = last.id and mark.voice = 'assessor' and mark.is_current
-      and mark.item like 'p%'
-    group by last.case_brief_id`.execute(db);
-  return rows;
-};

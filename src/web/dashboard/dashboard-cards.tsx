@@ -52,10 +52,13 @@ function NextSession({ room, now }: { room: Room; now: number }) {
   );
 }
 
-/** What the library suggests next, and the way there. */
+/** The way to the library, and what it suggests next while there is something new. */
 function StationsToTry({ stations, weakest }: Dashboard['tryNext']) {
   return (
-    <Card title="Stations to try" description={suggestionReason(weakest)}>
+    <Card
+      title="Stations to try"
+      description={stations.length > 0 ? suggestionReason(weakest) : 'You have done them all.'}
+    >
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {stations.map(({ id, caseName, type, category, minutes }) => (
           <li key={id} className="border-t border-line pt-3">
@@ -118,7 +121,7 @@ export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
           <ProgressCard {...dashboard} />
         </Suspense>
       )}
-      {tryNext.stations.length > 0 && <StationsToTry {...tryNext} />}
+      <StationsToTry {...tryNext} />
     </div>
   );
 }

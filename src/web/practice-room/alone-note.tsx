@@ -32,9 +32,12 @@ export default function AloneNote({ practice }: { practice: PracticeRoom }) {
   const isThere = useIsThere(roomId, room?.guestId ?? null);
   return (
     <output className="block text-small text-ink-soft">
-      {room && isThere === false && (
+      {room && (room.guestId === null || isThere === false) && (
         <span className="mb-2.5 block">
-          You are alone: {partnerName(room, userId)} has not joined the call yet.
+          You are alone:{' '}
+          {room.guestId === null
+            ? 'no one has accepted this session yet.'
+            : `${partnerName(room, userId)} has not joined the call yet.`}
         </span>
       )}
     </output>

@@ -1,38 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PastRound } from '../../contract/round.ts';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
 import { missedWords, useMissed } from '../attendance/use-missed.ts';
 import { textLink } from '../parts/screen-link.tsx';
 import { Link } from '../router.tsx';
 import { buttonLook } from '../ui/button.tsx';
+import { readWhatComesNext } from './what-comes-next.ts';
 
-const words = (rounds: readonly PastRound[]): string | null => {
-  const recorded = rounds.filter(({ recording }) => recording !== null);
-  if (recorded.length === 0) return null;
-  return recorded.every(({ hasAssessment }) => hasAssessment)
-    ? 'Your assessment is ready.'
-    : 'Your assessment is being written.';
-};
+const LOOK_EVERY_MS = 10_000;
 
-/** What becomes of the rounds someone was the candidate in; nothing where there is none to assess. */
+/** What becomes of the rounds, and the way to read it. */
 function WhatComesNext({ roomId }: { roomId: string }) {
-  const { data } = useQuery({
-    queryKey: ['my-rounds-in', roomId],
-    queryFn: async ({ signal }) =>
-      valueOf(await call('listMyRounds', {}, { signal })).rounds.filter(({ room }) => room.id === roomId),
+  const { data: next } = useQuery({
+    queryKey: ['what-comes-next', roomId],
+    queryFn: ({ signal }) => readWhatComesNext(roomId, signal),
+    refetchInterval: LOOK_EVERY_MS,
   });
-  const said = words(data ?? []);
   return (
-    <p role="status" className="mt-3 min-h-[1lh] font-semibold">
-      {said && (
-        <>
-          {said}{' '}
-          <Link to="/assessments" className={textLink}>
-            See your assessments
-          </Link>
-        </>
-      )}
+    <p className="mt-3 min-h-[1lh] font-semibold">
+      <span role="status">{next && `${next.said}.`}</span>{' '}
+      <Link to="/assessments" className={textLink}>
+        See your assessments
+      </Link>
     </p>
   );
 }

@@ -86,13 +86,12 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const finish = async () => {
     if (!(await actions.finish())) return;
     navigate('/dashboard');
-    if (round?.recording)
+    const { readWhatComesNext } = await import('./what-comes-next.ts');
+    const next = await readWhatComesNext(roomId).catch(() => null);
+    if (next)
       toast({
-        title:
-          practice.role === 'candidate'
-            ? 'Your assessment is being written'
-            : 'The assessment is being written',
-        description: 'It takes a few minutes, and the candidate is told by email.',
+        title: next.said,
+        description: next.isReady ? '' : 'It takes a few minutes, and the candidate is told by email.',
         action: { label: 'Assessments', run: () => navigate('/assessments') },
       });
   };

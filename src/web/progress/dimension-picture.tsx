@@ -49,6 +49,7 @@ export function DimensionPicture({ dimension }: { dimension: Dimension }) {
               roundId,
               x: columnAt(index, dots.length) + ASIDE[voice] * asideBy(dots.length),
               y: heightAt(share.met / share.of),
+              said: `${VOICE_NAMES[voice]}: ${inFull(share)} points`,
             },
           ]
         : [];
@@ -85,8 +86,11 @@ export function DimensionPicture({ dimension }: { dimension: Dimension }) {
                 strokeWidth="1.5"
               />
             )}
-            {marks.map(({ roundId, x, y }) => (
-              <VoiceMark key={roundId} voice={voice} x={x} y={y} />
+            {marks.map(({ roundId, x, y, said }) => (
+              <g key={roundId}>
+                <title>{said}</title>
+                <VoiceMark voice={voice} x={x} y={y} />
+              </g>
             ))}
           </g>
         );

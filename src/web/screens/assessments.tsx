@@ -47,11 +47,21 @@ export default function AssessmentsScreen() {
   const close = () => setSearch({});
   const isNarrowed = narrowedBy(sought) > 0;
   const isNew = listed.length === 0 && !isNarrowed;
-  const own = role !== 'actor' && data ? data.rounds : [];
-  const [shared, partnered] = role === 'candidate' || !data ? [[], []] : [data.shared, data.partnered];
-  const noneFits = data && isNarrowed && own.length + shared.length + partnered.length === 0;
   const next = data?.next ?? { rounds: null, shared: null, partnered: null };
-  const listOf = (list: keyof typeof next) => ({ list, next: next[list], filter, actions });
+  const isSought = (list: keyof typeof next) =>
+    role === 'both' || (list === 'rounds') === (role === 'candidate');
+  // A narrow search can find nothing on a first page and something further back.
+  const drawn = (['rounds', 'shared', 'partnered'] as const).filter(
+    (list) => data && isSought(list) && (data[list].length > 0 || (isNarrowed && next[list] !== null)),
+  );
+  const listOf = (list: keyof typeof next) => ({
+    list,
+    rounds: data?.[list] ?? [],
+    next: next[list],
+    filter,
+    actions,
+  });
+  const shared = data?.shared ?? [];
   const isOutOfReach = asked.round !== null && data && !named?.hasAssessment && (atHand || !isFetching);
 
   return (
@@ -66,27 +76,23 @@ export default function AssessmentsScreen() {
         {isOutOfReach && <OutOfReach key={asked.round} roundId={asked.round ?? ''} onClose={close} />}
         {data && !isNew && <HistorySearch sought={sought} onSeek={setSought} />}
         {data && data.rounds.length === 0 && !isNarrowed && <NoRounds />}
-        {noneFits && next.rounds === null && (
+        {data && isNarrowed && drawn.length === 0 && (
           <p role="status" className="text-ink-soft">
             No rounds fit. Try fewer filters.
           </p>
         )}
-        {(own.length > 0 || (noneFits && next.rounds !== null)) && (
-          <HistoryList title="Your rounds" {...listOf('rounds')} rounds={own} />
-        )}
-        {shared.length > 0 && (
+        {drawn.includes('rounds') && <HistoryList title="Your rounds" {...listOf('rounds')} />}
+        {drawn.includes('shared') && (
           <HistoryList
             title="Shared with you"
             note={shared.length > 1 ? agreementWords(shared) : null}
             {...listOf('shared')}
-            rounds={shared}
           />
         )}
-        {partnered.length > 0 && (
+        {drawn.includes('partnered') && (
           <HistoryList
             title="Rounds you partnered"
             {...listOf('partnered')}
-            rounds={partnered}
             actions={{ ...actions, onShow: null }}
           />
         )}
