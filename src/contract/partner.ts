@@ -32,6 +32,7 @@ const prospect = z.object({
   profile,
   /** What they say about themselves, in one line. */
   about: z.string().nullable(),
+  /** Of their free time; null unless they show something about themselves. */
   zone: z.string().nullable(),
   reliability: z.enum(RELIABILITY_WORDS).nullable(),
   met: z.boolean(),

@@ -108,15 +108,19 @@ const prospectsOf = async (
     if (!profile || (onlyShared && starts.length === 0)) return [];
     return [{ userId, profile, word, starts, score: score(userId, starts, word) }];
   });
-  return best(looked, SHOWN).map(({ userId, profile, word, starts }) => ({
-    profile,
-    about: aboutLine(abouts.get(userId) ?? emptyAbout, now.getTime()),
-    zone: free.get(userId)?.zone ?? null,
-    reliability: word,
-    met: reader.known.has(userId),
-    favourite: reader.favourites.has(userId),
-    times: offeredStarts(starts, TIMES, own?.zone ?? 'UTC').map((start) => new Date(start).toISOString()),
-  }));
+  return best(looked, SHOWN).map(({ userId, profile, word, starts }) => {
+    const about = aboutLine(abouts.get(userId) ?? emptyAbout, now.getTime());
+    return {
+      profile,
+      about,
+      // Free time is private, so its zone is told only by those who show something about themselves.
+      zone: about === null ? null : (free.get(userId)?.zone ?? null),
+      reliability: word,
+      met: reader.known.has(userId),
+      favourite: reader.favourites.has(userId),
+      times: offeredStarts(starts, TIMES, own?.zone ?? 'UTC').map((start) => new Date(start).toISOString()),
+    };
+  });
 };
 
 /** People whose free time overlaps the reader's, the most suitable first; null before they have said when they are free. */

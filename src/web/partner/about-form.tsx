@@ -123,7 +123,9 @@ function AboutForm({ about: kept }: { about: About }) {
           onChange={(shown) => change({ shown })}
         />
         <p className="text-small wrap-anywhere text-ink-soft">
-          {line === null ? 'Others see nothing about you but your name.' : `Others see: ${line}`}
+          {line === null
+            ? 'Others see nothing about you but your name.'
+            : `Others see: ${line}. People you could practise with see your time zone, too.`}
         </p>
         <Button
           type="submit"

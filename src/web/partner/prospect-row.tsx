@@ -39,7 +39,7 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
           {name}
         </p>
         {about && <p className="text-small wrap-anywhere">{about}</p>}
-        <p className="text-small wrap-anywhere text-ink-soft">{facts(prospect)}</p>
+        <p className="text-small wrap-anywhere text-ink-soft empty:hidden">{facts(prospect)}</p>
       </div>
       <div className="flex items-start">
         {(met || favourite) && (
