@@ -82,6 +82,31 @@ describe('people to practise with', () => {
     expect(await names(ada)).toEqual([]);
   });
 
+  it('say their time zone only to be seen with what they show about themselves', async () => {
+    for (const person of [ada, ben]) await isFree(person);
+    const seen = async () => {
+      const [found] = (await prospects(ada)).people;
+      const [known] = (await world.call('listCompanions', {}, ada)).body.people;
+      return [found, known].map((person) => person && [person.about, person.zone]);
+    };
+    await practisedRoom(world.ports, ada, ben);
+    expect(await seen()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const about = { ...emptyAbout, grade: 'ST3' as const };
+    await world.call('saveAbout', { about }, ben);
+    expect(await seen()).toEqual([
+      ['ST3', 'Europe/London'],
+      ['ST3', 'Europe/London'],
+    ]);
+    await world.call('saveAbout', { about: { ...about, shown: false } }, ben);
+    expect(await seen()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it('tells nobody when someone else is free', async () => {
     await isFree(ben, [36, 37, 38]);
     expect((await world.call('readFreeTime', {}, ada)).body).toEqual({ freeTime: null });
@@ -217,6 +242,32 @@ describe('an invitation', () => {
     expect((await ask(ada, ben)).status).toBe(200);
     expect((await ask(ada, ben, inHours(72))).status).toBe(409);
     expect((await ask(ben, ada, inHours(72))).status).toBe(409);
+  });
+
+  it('is not made for a time when the one who asks has a session, so the other one does not learn of it', async () => {
+    for (const person of [ada, ben]) await isFree(person);
+    const host = (person: TestPerson, startUtc: string) =>
+      world.call(
+        'createRoom',
+        { hostId: person.id, startUtc, private: true, durationMinutes: 60 as const },
+        person,
+      );
+    await host(ada, inHours(48.5));
+    const clash = {
+      status: 409,
+      body: { error: 'You already have a session at that time. Choose another time.' },
+    };
+    expect(await ask(ada, ben)).toMatchObject(clash);
+    expect(await mailsTo(ben)).toEqual([]);
+    const { pairing } = (await ask(ada, ben, inHours(60))).body;
+    const token = tokenIn((await mailsTo(ben))[0]?.text);
+    await host(ben, inHours(72));
+    const other = { action: 'propose' as const, startUtc: inHours(72.5) };
+    expect(await world.call('answerPairingByLink', { token, ...other })).toMatchObject(clash);
+    expect(await answer(ben, pairing.id, 'propose', inHours(72.5))).toMatchObject(clash);
+    const asked = (await mailsTo(ada)).filter(({ subject }) => /would like to practise/.test(subject));
+    expect(asked).toEqual([]);
+    expect((await prospects(ben)).pairings).toMatchObject([{ id: pairing.id, startUtc: inHours(60) }]);
   });
 
   it('cannot be accepted when either has a session at that time by then', async () => {

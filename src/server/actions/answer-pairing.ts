@@ -14,7 +14,7 @@ import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { openPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
-import { listBusy, lockPlansOf, readHosting } from '../store/booking.ts';
+import { clashesWith, lockPlansOf, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import { addJob } from '../store/job.ts';
@@ -36,17 +36,6 @@ import type { Accepted } from './session.ts';
 
 type Answer = { action: PairingAnswer; startUtc?: string | undefined };
 type Answered = Outcome<{ roomId: string | null }>;
-
-/** Whether someone has a room of their own at the time of a pairing. */
-export const clashesWith = async (
-  db: Database,
-  { startUtc, endUtc }: Pick<StoredPairing, 'startUtc' | 'endUtc'>,
-  userId: string,
-): Promise<boolean> => {
-  const range = { from: Date.parse(startUtc), until: Date.parse(endUtc) };
-  const busy = (await listBusy(db, [userId], range)).get(userId) ?? [];
-  return busy.some(({ start, end }) => start < range.until && range.from < end);
-};
 
 /** Makes the session that both agreed to: a private room, with the calendar mails every session has. */
 const book = async (

@@ -16,13 +16,13 @@ import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
-import { listBusy, lockPlansOf } from '../store/booking.ts';
+import { clashesWith, listBusy, lockPlansOf } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { readFreeTimes, readFreeTime } from '../store/free-time.ts';
 import { addJob } from '../store/job.ts';
 import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from '../store/match-seeker.ts';
 import { addPairing, endPairing, listUnfitPairs } from '../store/pairing.ts';
-import { clashesWith, answerPairing } from './answer-pairing.ts';
+import { answerPairing } from './answer-pairing.ts';
 import type { Person, Accepted } from './session.ts';
 
 /** Has the caller looked for until a week from now. Asking again changes nothing. */

@@ -120,3 +120,14 @@ export const listBusy = async (
     busy.set(userId, [...(busy.get(userId) ?? []), { start: start.getTime(), end: end.getTime() }]);
   return busy;
 };
+
+/** Whether someone has a room of their own at some time. */
+export const clashesWith = async (
+  db: Database,
+  { startUtc, endUtc }: { startUtc: string; endUtc: string },
+  userId: string,
+): Promise<boolean> => {
+  const range = { from: Date.parse(startUtc), until: Date.parse(endUtc) };
+  const busy = (await listBusy(db, [userId], range)).get(userId) ?? [];
+  return busy.some(({ start, end }) => start < range.until && range.from < end);
+};
