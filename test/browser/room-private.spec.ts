@@ -65,6 +65,14 @@ test('a private session reaches one person by its link, and is in no list', asyn
   await expect(third.getByText('This session has already been booked.')).toBeVisible();
   await expect(third.getByRole('button', { name: 'Accept Room' })).toBeEnabled();
   await expect(third.getByText('Gwen')).toHaveCount(0);
+
+  // Who does not want to meet the host blocks them here, and is led away from the invite.
+  await third.getByRole('button', { name: 'Block or report Hana Host' }).click();
+  await third.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(third.getByText('Hana Host is blocked')).toBeVisible();
+  await expect(third).toHaveURL('/interview-scheduling');
+  await third.goto(link);
+  await expect(third.getByText('Room not found or you do not have access.')).toBeVisible();
 });
 
 // spec: no-video-address

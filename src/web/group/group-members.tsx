@@ -4,7 +4,8 @@ import { displayName, initials } from '../../domain/name.ts';
 import { useUser } from '../account/user.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { useGroupChange } from './use-groups.ts';
+import { SafetyButton } from '../safety/safety-button.tsx';
+import { refetchGroups, useGroupChange } from './use-groups.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 
 const ConfirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
@@ -40,6 +41,9 @@ export function GroupMembers({ groupId, members, mine }: GroupMembersProps) {
               >
                 Remove
               </Button>
+            )}
+            {member.userId !== me.id && (
+              <SafetyButton userId={member.userId} name={displayName(member)} onBlocked={refetchGroups} />
             )}
           </li>
         ))}

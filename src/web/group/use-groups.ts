@@ -26,6 +26,8 @@ export const useGroup = (groupId: string, isShown: boolean) =>
     meta: { failed: 'Failed to fetch a group' },
   });
 
+export const refetchGroups = (): void => void queryClient.invalidateQueries({ queryKey: GROUPS });
+
 type GroupChange = Extract<
   EndpointName,
   | 'createGroup'

@@ -3,6 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import { isGuest, isHost, isMyUpcoming } from '../../domain/room.ts';
 import { hostLetter, hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
+import { later } from '../parts/later.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { practiceRoomPath } from './practice-room-path.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
@@ -14,6 +15,8 @@ import { useRoomMutation } from './room-mutation.ts';
 import { acceptClash } from './room-when.ts';
 import { useClashCheck } from './use-clash-check.tsx';
 import { useBusy } from '../parts/use-busy.ts';
+
+const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
 
 const LISTS = '/interview-scheduling';
 
@@ -48,6 +51,11 @@ export function InviteCard({ room }: { room: Room }) {
           <span className="font-semibold">{hostName(room)}</span>{' '}
           <span className="text-ink-soft">hosts this session</span>
         </p>
+        {!isHost(room, me.id) && (
+          <div className="ml-auto">
+            <SafetyButton userId={room.hostId} name={hostName(room)} onBlocked={() => navigate(LISTS)} />
+          </div>
+        )}
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-1 border-t border-line pt-5 sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">Date &amp; Time:</dt>
