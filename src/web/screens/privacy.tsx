@@ -11,9 +11,10 @@ export default function Privacy() {
       <PlainSection title="What is recorded">
         <p>
           Nothing, unless you agree. Before each call you choose one of three: sound and picture, sound only,
-          or neither. Nothing is chosen for you, declining costs nothing, and the assessment needs no picture.
-          If you agree, your own browser records your microphone (and your camera, if you said so) while the
-          host records a round. Between rounds nothing is recorded.
+          or neither (sound only or neither where this installation records no picture). Nothing is chosen for
+          you, declining costs nothing, and the assessment needs no picture. If you agree, your own browser
+          records your microphone (and your camera, if you said so) while the host records a round. Between
+          rounds nothing is recorded.
         </p>
         <p>
           You can change your mind in the call’s settings at any time. If you then decline, what was recorded
@@ -37,6 +38,12 @@ export default function Privacy() {
           </li>
           <li>Your name and picture: everyone who is signed in here.</li>
           <li>
+            What you say under ‘About me’: while you show it to others, everyone who is signed in here and
+            those you invite; people who look for a partner then see your time zone, too. When you are free,
+            who your favourites are and whom you have blocked: only you. Others are told times that suit you
+            both.
+          </li>
+          <li>
             Which groups you are in: the members of each. Organisers see what groups there are, who looks
             after each and how many are in it.
           </li>
@@ -53,6 +60,10 @@ export default function Privacy() {
             has chosen another), or until either of you deletes them in the profile.
           </li>
           <li>Transcripts, assessments, notes and your sessions: until you delete your account.</li>
+          <li>
+            ‘About me’, when you are free, your time zone, your favourites and your blocks: until you change
+            them or delete your account.
+          </li>
           <li>
             Stations you write: until you delete them or your account. A round that was held keeps the copy it
             used.
