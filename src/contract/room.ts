@@ -65,7 +65,7 @@ export const roomEndpoints = {
         hostId: id,
         startUtc,
         private: z.boolean().default(false),
-        /** Only your favourites see it at first; it opens to all a day later. */
+        /** Only your favourites see it at first; it opens to all a day later, or halfway to its start. */
         favouritesFirst: z.boolean().optional(),
         /** Only members of this group of yours see it and can accept it. */
         groupId: id.optional(),

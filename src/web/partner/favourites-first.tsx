@@ -17,7 +17,7 @@ export function FavouritesFirst({ checked, onChange }: FavouritesFirstProps) {
   return (
     <Checkbox
       label="For my favourites first"
-      help="Only they see it at first. It opens to everyone a day later."
+      help="Only they see it at first. It opens to everyone a day later, or halfway to its start if that is sooner."
       checked={checked}
       onChange={onChange}
     />
