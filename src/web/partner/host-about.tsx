@@ -13,5 +13,5 @@ export function HostAbout({ userId, hosts }: { userId: string; hosts: readonly s
     placeholderData: (before) => before,
   });
   const line = data?.find((one) => one.userId === userId)?.line;
-  return line && <span className="block truncate">{line}</span>;
+  return line && <p className="line-clamp-2 text-small wrap-anywhere text-ink-soft">{line}</p>;
 }

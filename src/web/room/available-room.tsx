@@ -21,7 +21,7 @@ const SafetyButton = later(async () => (await import('../safety/safety-button.ts
 type AvailableRoomProps = {
   room: Room;
   mine: readonly Room[];
-  /** The hosts of the whole list. */
+  /** The hosts that are asked about together. */
   hosts: readonly string[];
   now: number;
 };
@@ -43,12 +43,8 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
         now={now}
         note={note}
         marksGuest
-        reliability={
-          <>
-            <HostReliability userId={room.hostId} hosts={hosts} />
-            <HostAbout userId={room.hostId} hosts={hosts} />
-          </>
-        }
+        reliability={<HostReliability userId={room.hostId} hosts={hosts} />}
+        about={<HostAbout userId={room.hostId} hosts={hosts} />}
         aside={<SafetyButton userId={room.hostId} name={hostName(room)} />}
         more={
           canUndo && (

@@ -24,6 +24,8 @@ type RoomRowProps = {
   question?: ReactNode;
   /** What is known of the host's turning up. */
   reliability?: ReactNode;
+  /** What the host says about themselves. */
+  about?: ReactNode;
   /** What can be done about the person, beside their name. */
   aside?: ReactNode;
   /** Says that the room has its guest. */
@@ -43,6 +45,7 @@ export function RoomRow({
   question,
   partner,
   reliability,
+  about,
   aside,
   marksGuest = false,
 }: RoomRowProps) {
@@ -72,6 +75,7 @@ export function RoomRow({
           <span>Guest: {guestName(room, me.id)}</span>
           {reliability}
         </p>
+        {about}
         {(room.private || room.groupId || joined) && (
           <div className="mt-1.5 flex flex-wrap gap-1.5">
             {room.private && (
