@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { newEmail, nameOneself, register, signIn } from './account-steps.ts';
 import { PASSWORD } from '../people.ts';
 import { expect, mailTo, test } from './product.ts';
-import { clearRooms, nextMonth, openScheduling, row, schedule } from './rooms.ts';
+import { addRoom, clearRooms, myTab, nextMonth, openScheduling, row, schedule } from './rooms.ts';
 
 test('someone makes a group, colleagues join by its link, and a session for it is for them alone', async ({
   makePerson,
@@ -66,6 +66,27 @@ test('someone makes a group, colleagues join by its link, and a session for it i
   await offered.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(offered.getByRole('button', { name: 'Accepted' })).toBeVisible();
   await expect(row(stranger, 'Ada Arranges')).toHaveCount(0);
+
+  // One's own sessions are chosen by group as well.
+  await addRoom(product, { host: ben, startsInMinutes: 600 });
+  await myTab(colleague).click();
+  await expect(row(colleague, 'Guest:')).toHaveCount(2);
+  await colleague.getByRole('button', { name: /Show$/ }).click();
+  await colleague.getByRole('option', { name: 'Wessex deanery' }).click();
+  await expect(row(colleague, 'Guest:')).toHaveCount(1);
+  await expect(row(colleague, 'Guest:')).toContainText('Ada Arranges');
+
+  // Someone who is blocked is no longer among the members for the one who blocked them.
+  await colleague.goto('/groups');
+  await colleague.getByRole('button', { name: 'Show members' }).click();
+  const members = colleague.getByRole('list', { name: 'Members' });
+  await expect(members.getByRole('button', { name: /^Block or report/ })).toHaveCount(2);
+  await members.getByRole('button', { name: 'Block or report Nia New' }).click();
+  await expectAccessible(colleague);
+  await colleague.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(colleague.getByText('Nia New is blocked')).toBeVisible();
+  await expect(members.getByText('Nia New')).toHaveCount(0);
+  await expect(members.getByText('Ada Arranges')).toBeVisible();
 
   await page.goto('/groups');
   await page.getByRole('button', { name: 'Remove Ben Belongs' }).click();

@@ -1,3 +1,4 @@
+import type { Room } from '../../contract/room.ts';
 import { GroupChoice } from '../group/group-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -34,13 +35,29 @@ type RoomTabsProps = {
   onGroup: (groupId: string | null) => void;
 };
 
+const NONE_FOR_GROUP = 'No sessions for this group.';
+
+/** So many people can be asked about in one call. */
+const ASKED_AT_ONCE = 100;
+
 /** Open invitations, and your own sessions. */
 export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: RoomTabsProps) {
   const { mine, now, isPending, problem } = rooms;
-  const available = rooms.available.filter(({ groupId }) => group === null || groupId === group);
-  // As many as can be asked about at once.
-  const hosts = [...new Set(available.map(({ hostId }) => hostId))].slice(0, 100);
+  const isShown = ({ groupId }: Room) => group === null || groupId === group;
+  const available = rooms.available.filter(isShown);
+  const shownOfMine = mine.filter(isShown);
+  const hosts = [...new Set(available.map(({ hostId }) => hostId))];
+  const hostsWith = (hostId: string) => {
+    const first = hosts.indexOf(hostId);
+    return hosts.slice(first - (first % ASKED_AT_ONCE)).slice(0, ASKED_AT_ONCE);
+  };
   const count = (list: readonly unknown[]) => (isPending || problem ? null : list.length);
+  const choice = <GroupChoice label="Show" all="All rooms" value={group} onChange={onGroup} />;
+  const showAll = group !== null && (
+    <Button variant="quiet" onClick={() => onGroup(null)}>
+      Show all rooms
+    </Button>
+  );
   return (
     <Tabs
       label="Rooms"
@@ -54,23 +71,25 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
           panel: (
             <RoomListPanel
               rooms={rooms}
-              above={<GroupChoice label="Show" all="All rooms" value={group} onChange={onGroup} />}
+              above={choice}
               rows={available.map((room) => (
-                <AvailableRoom key={room.id} room={room} mine={mine} hosts={hosts} now={now} />
+                <AvailableRoom
+                  key={room.id}
+                  room={room}
+                  mine={mine}
+                  hosts={hostsWith(room.hostId)}
+                  now={now}
+                />
               ))}
               empty={
                 <EmptyList
-                  title={group === null ? 'No available rooms.' : 'No sessions for this group.'}
+                  title={group === null ? 'No available rooms.' : NONE_FOR_GROUP}
                   next="Schedule a session, and a colleague can accept it."
                 >
                   <Button variant="secondary" onClick={onSchedule}>
                     Pick a date
                   </Button>
-                  {group !== null && (
-                    <Button variant="quiet" onClick={() => onGroup(null)}>
-                      Show all rooms
-                    </Button>
-                  )}
+                  {showAll}
                 </EmptyList>
               }
             />
@@ -79,24 +98,27 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
         {
           id: 'mine',
           name: 'My Upcoming rooms',
-          count: count(mine),
+          count: count(shownOfMine),
           panel: (
             <RoomListPanel
               rooms={rooms}
-              rows={mine.map((room) => (
+              above={choice}
+              rows={shownOfMine.map((room) => (
                 <MyRoom key={room.id} room={room} mine={mine} now={now} />
               ))}
               empty={
                 <EmptyList
-                  title="You have no upcoming interviews."
+                  title={group === null ? 'You have no upcoming interviews.' : NONE_FOR_GROUP}
                   next="Accept an open invitation, or schedule a session of your own."
                 >
                   <Button variant="secondary" onClick={() => onTab('available')}>
                     See available rooms
                   </Button>
-                  <Button variant="quiet" onClick={onSchedule}>
-                    Pick a date
-                  </Button>
+                  {showAll || (
+                    <Button variant="quiet" onClick={onSchedule}>
+                      Pick a date
+                    </Button>
+                  )}
                 </EmptyList>
               }
             />

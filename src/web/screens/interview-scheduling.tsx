@@ -16,6 +16,12 @@ export default function InterviewScheduling() {
   const [tab, setTab] = useState<RoomTab>('available');
   const card = useRef<HTMLDivElement>(null);
 
+  const showMine = () => {
+    setTab('mine');
+    // What was just scheduled may be for everyone.
+    if (query.get('group') !== null) showGroup(null);
+  };
+
   const goToSchedule = () => {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'start' });
@@ -64,7 +70,7 @@ export default function InterviewScheduling() {
           className="self-start outline-none max-lg:mt-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-mt-3
             [@media(min-height:60rem)]:lg:sticky [@media(min-height:60rem)]:lg:top-24"
         >
-          <ScheduleCard mine={rooms.mine} now={rooms.now} onShow={() => setTab('mine')} />
+          <ScheduleCard mine={rooms.mine} now={rooms.now} onShow={showMine} />
         </div>
       </div>
     </I18nProvider>
