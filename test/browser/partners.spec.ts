@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { api, query } from './negotiating.ts';
 import { expect, mailTo } from './product.ts';
@@ -29,6 +30,20 @@ test('someone says when they are free, invites a partner with one touch, who acc
   await cell('Friday', '20:30').hover();
   await page.mouse.up();
   await expect(cell('Wednesday', '19:00')).toHaveAttribute('aria-selected', 'true');
+  // A finger takes back what was marked.
+  const finger = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove', at: Locator) => {
+    const { x, y, width, height } = (await at.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch('touchStart', cell('Monday', '20:00'));
+  await touch('touchMove', cell('Monday', '20:30'));
+  await touch('touchMove', cell('Tuesday', '20:30'));
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(cell('Tuesday', '20:00')).toHaveAttribute('aria-selected', 'false');
+  await expect(cell('Tuesday', '19:30')).toHaveAttribute('aria-selected', 'true');
+  await expect(cell('Wednesday', '20:30')).toHaveAttribute('aria-selected', 'true');
   await cell('Saturday', '18:00').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -90,7 +105,13 @@ test('after a session people practise again, and a favourite sees the next one f
   await openScheduling(best);
   await expect(row(best, 'Ada Again')).toHaveCount(1);
   await addRoom(product, { host: ben, startsInMinutes: 600 });
+  const about = { grade: 'ST3', exam: null, examDate: null, wants: [], languages: '', shown: true };
+  await api(product, '/about', { about: { ...about, line: 'Early riser' } }, ben);
+  await curious.setViewportSize({ width: 390, height: 844 });
   await openScheduling(curious);
   await expect(row(curious, 'Ben Best')).toHaveCount(1);
+  const line = row(curious, 'Ben Best').getByText('ST3 · Early riser');
+  await row(curious, 'Ben Best').scrollIntoViewIfNeeded();
+  await expect(line).toBeInViewport({ ratio: 1 });
   await expect(row(curious, 'Ada Again')).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
   return (
     <Card
       title="When I am free"
-      description="Drag over the half hours in which you could practise. Only you see this: it is used to find times that suit two people."
+      description="Drag over the half hours in which you could practise, with a mouse or a finger; with the keyboard, Space marks one and Shift with an arrow key more. Only you see this: it is used to find times that suit two people."
     >
       <div className="grid gap-5">
         <Choice
