@@ -135,6 +135,40 @@ describe('acts, not words', () => {
       'Did you come through the emergency department?',
       'missed',
     ],
+    ['audit-that-changed-practice', 'Closes the loop', 'I was thinking of closing the loop.', 'missed'],
+    ['audit-that-changed-practice', 'Closes the loop', 'We closed the loop six months later.', 'met'],
+    [
+      'acute-angle-closure',
+      'Gives acetazolamide',
+      'The GP said she had given you Diamox through the drip.',
+      'missed',
+    ],
+    ['angry-relative-cancelled-list', 'Says sorry plainly', 'I was told to say sorry.', 'missed'],
+    [
+      'confidentiality-hiv-partner',
+      'Asks whether telling her would be dangerous',
+      "What's said in here stays in here, unless somebody could get hurt.",
+      'missed',
+    ],
+    [
+      'confidentiality-hiv-partner',
+      'Is honest that there are limits',
+      "What's said in here stays in here, unless somebody could get hurt.",
+      'met',
+    ],
+    [
+      'horner-after-neck-injury',
+      'Calls the stroke or emergency team',
+      "I'll refer you to neurology by letter.",
+      'missed',
+    ],
+    [
+      'horner-after-neck-injury',
+      'Calls the stroke or emergency team',
+      "I'm referring you to the neurology team right now.",
+      'met',
+    ],
+    ['horner-after-neck-injury', 'Calls the stroke or emergency team', "I'll ring the stroke team.", 'met'],
   ])('%s: %s – "%s": %s', (id, point, said, verdict) => {
     expect(pointVerdict(id, point, said)).toBe(verdict);
   });
@@ -150,11 +184,49 @@ describe('good practice', () => {
       'papilloedema-young-woman',
       "You'll have the scan today. Then we'll see you in clinic in two weeks to repeat the field.",
     ],
+    ['leukocoria-in-a-toddler', "We need to make sure it's not a tumour."],
+    ['dry-eye-and-blepharitis', "We have to make sure it's not serious."],
     ['angry-relative-cancelled-list', "I promise I'll ring you tomorrow."],
     ['confidentiality-hiv-partner', "If you want to tell her today, I'll come in with you."],
     ['duty-of-candour-capsule-rupture', 'Mr Ashdown will definitely come and see you.'],
   ])('%s raises no flag: %s', (id, said) => {
     expect(raised(id, said)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'third-nerve-palsy-painful',
+      "You are going for a CT angiogram right now, and I've rung neurosurgery.",
+      "Then we'll see you in clinic in two weeks to repeat the field.",
+    ],
+    [
+      'central-retinal-artery-occlusion',
+      "I'm calling an ambulance to take you to the stroke team now.",
+      'See your GP next week for your sugars.',
+    ],
+    [
+      'papilloedema-young-woman',
+      'You will have an MRI of your brain and its veins this afternoon.',
+      'Make an appointment with your GP next week about your weight.',
+    ],
+    [
+      'amaurosis-fugax',
+      "I've spoken to the TIA clinic and they will see you this afternoon.",
+      'See your GP next week for your blood pressure.',
+    ],
+    [
+      'malignant-hypertension-blurred-vision',
+      'I am sending you to the emergency department now.',
+      'After that you see your GP next week for your tablets.',
+    ],
+    [
+      'orbital-cellulitis-child',
+      'I am going to admit her to the ward today.',
+      "Once she's home we'll see her in clinic in a week.",
+    ],
+  ])('%s raises no flag by what follows the right act: %s %s', (id, act, later) => {
+    expect(raised(id, later)).not.toEqual([]);
+    expect(raised(id, act, 'A: And then?', later)).toEqual([]);
   });
 
   it.each([

@@ -137,5 +137,41 @@ describe('rule-out speech names the worry', () => {
     ['not stroke', "I need to make sure it isn't a stroke.", false],
     ['not stroke', "I'm glad to say this is not a stroke.", true],
     ['home', "I don't want you to go home.", false],
+    ['aneurysm', "I need to make sure it's not an aneurysm.", true],
+    ['aneurysm', "We have to be certain it's not an aneurysm.", true],
+    ['aneurysm', "I want to make sure that's not an aneurysm.", true],
+    ['aneurysm', 'I want to be sure the swelling’s not an aneurysm.', true],
+    ['infection', "We make sure it's not an infection inside the eye.", true],
+    ['infection', "Let me check there's no infection.", true],
+    ['stroke', "The scan is to show it's not a stroke.", true],
+    ['stroke', "I want to make sure you're not having a stroke.", true],
+    ['stroke', "So that we can be sure it's not a stroke.", true],
+    ['not tumour', "We need to make sure it's not a tumour.", false],
+    ['not tumour', "I know it's not a tumour.", true],
+    ['not tumour', "The scan shows it's not a tumour.", true],
+    ['not tumour', "I'm pleased to confirm it's not a tumour.", true],
+    ['not drive', "Please make sure you don't drive.", true],
+    ['not drive', "I need to check that you're not driving.", true],
+    ['not drive', 'Make sure she cannot drive.', true],
   ]);
+});
+
+describe('a worry that has to be excluded raises no flag', () => {
+  const raised = (phrasing: string, text: string): boolean => {
+    const turns = [{ speaker: 'candidate' as const, startMs: 0, endMs: 1000, text }];
+    return findEvidence(turns, scheme('no such words', phrasing)).redFlags[0]?.verdict === 'raised';
+  };
+
+  it.each([
+    ['not serious', "We have to make sure it's not serious.", false],
+    ['nothing serious', "We have to make sure it's nothing serious.", false],
+    ['nothing serious', "I'd like to check that there's nothing serious.", false],
+    ['not (cancer / tumour) + sure', "We need to make sure it's not a tumour.", false],
+    ['not (cancer / tumour) + certain', "We need to be certain it's not cancer.", false],
+    ['not (cancer / tumour) + certain', "I'm certain it's not cancer.", true],
+    ['not serious', "It's not serious.", true],
+    ['nothing serious', "It's nothing serious.", true],
+  ])('%s in "%s": %s', (phrasing, text, expected) => {
+    expect(raised(phrasing, text)).toBe(expected);
+  });
 });

@@ -1,3 +1,4 @@
+import { mustBeExcluded } from './rule-out.ts';
 import { listed, type Word } from './words.ts';
 
 /** Openings by which a speaker reports a thought without sharing it. */
@@ -75,6 +76,8 @@ const having = new Set(['have', 'has', 'get', 'had', 'live', 'manage']);
 const furthest = 12;
 const denying = new Set(['not', 'no', 'never', 'wrong', 'disagree', 'unsafe']);
 
+const denies = listed('not no nothing');
+
 const after = (words: readonly Word[], at: number): number[] => {
   const reach: number[] = [];
   for (let next = at + 1; next < words.length && next <= at + furthest; next += 1) {
@@ -100,6 +103,10 @@ const isReport = (words: readonly Word[], at: number): boolean => {
   while (subject > 0 && auxiliary.has(words[subject]?.text ?? '')) subject -= 1;
   return !ownSide.has(words[subject]?.text ?? '');
 };
+
+/** Where a sentence tells what someone on another side said or thought. */
+export const reportsIn = (words: readonly Word[]): number[] =>
+  [...words.keys()].filter((at) => words[at]?.text !== 'whether' && isReport(words, at));
 
 /** ', but I would not' or ', but it is': a short or denying reply takes back what stands before it. */
 const takesBack = (words: readonly Word[], at: number): boolean => {
@@ -135,6 +142,9 @@ const findSetAside = (words: readonly Word[]): ReadonlySet<number> =>
       );
       const ends = opening === undefined ? at : at + opening.length - 1;
       const supposed = opening !== undefined || isReport(words, at) ? after(words, ends) : [];
+      // 'We need to make sure it's nothing serious' is no word of comfort.
+      if (denies.has(words[at]?.text ?? '') && mustBeExcluded(words, at))
+        supposed.push(at, ...after(words, at));
       return takesBack(words, at) ? [...supposed, ...words.slice(0, at).keys()] : supposed;
     }),
   );

@@ -1,6 +1,7 @@
 import { startsSubject } from './clause.ts';
 import { plainText } from './plain-text.ts';
 import type { Heard } from './match.ts';
+import { isOthersDeed, isUnrealised } from './own-deed.ts';
 import type { Said } from './conversation.ts';
 import type { WantedAct } from './act.ts';
 import type { Word } from './words.ts';
@@ -8,8 +9,21 @@ import type { Word } from './words.ts';
 /** How far a sentence that holds the words of a point also performs its act. */
 export type Performs = 'fully' | 'weakly' | 'not';
 
-const asksInWords =
-  /^ (?:(?:so|and|okay|right|well|now|but|just|can i ask|may i ask|thank you|first) ,? ?)*(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|any|what|when|where|which|who|how|why|tell me|describe|talk me)\b| (?:tell me|talk me through|describe|let me (?:just )?(?:ask|check (?:if|whether|that you))|(?:can|could|may) (?:i|you) (?:just |please |quickly )?(?:ask|check|tell|describe|explain|characterise|have|see)|(?:i|we) (?:would|will|want to|need to|also|should|just|have to|like to|would like to|would want to|do)(?: \w+){0,3} (?:ask|know|find out|enquire|establish|explore|hear|understand what)|i wonder(?:ed|ing)?|what about|how about|do you mind) /;
+const opensQuestion =
+  /^ (?:(?:so|and|okay|right|well|now|but|just|can i ask|may i ask|thank you|first) ,? ?)*(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|any|what|when|where|which|who|how|why|tell me|describe|talk me)\b/;
+const asksInside =
+  / (?:tell me|talk me through|describe|let me (?:just )?(?:ask|check (?:if|whether|that you))|(?:can|could|may) (?:i|you) (?:just |please |quickly )?(?:ask|check|tell|describe|explain|characterise|have|see)|(?:i|we) (?:would|will|want to|need to|also|should|just|have to|like to|would like to|would want to|do)(?: \w+){0,3} (?:ask|know|find out|enquire|establish|explore|hear|understand what)|i wonder(?:ed|ing)?|what about|how about|do you mind) /;
+/** 'What's said in here stays in here', 'When you chew it is the jaw', 'Have a seat': these open as a question does, and state or tell. */
+const opensStatement =
+  /^ (?:(?:so|and|okay|right|well|now|but|just|first) ,? ?)*(?:(?:what|when|where|how|why|whatever|which) (?:i|we|you|they|he|she|it|people|your|my|the|this|that|worries|matters|happens (?!if|when)|helps|counts|strikes|makes)\b|(?:what|whatever|anything|who) (?:is|was|has been) (?:said|told|shared|discussed|written|happening|worrying|important)\b|have (?:a|another) (?:seat|look|think|read|chat|word)\b|do (?:come|tell|let|please|take|keep|ring|call|remember|bring|try|go|have|be|say|ask|sit)\b)/;
+
+/** 'When you chew, do you get pain': a question all the same, whatever its punctuation. */
+const asksLater =
+  / , (?:and )?(?:do|does|did|is|are|was|were|have|has|can|could|would|will|any) (?:you|it|he|she|they|there|your|that|this|anyone|someone|pain)\b/;
+
+const asksInWords = (text: string): boolean =>
+  asksInside.test(text) || asksLater.test(text) || (opensQuestion.test(text) && !opensStatement.test(text));
+
 const requests =
   /^ (?:please|could|can|may|let us|let me)\b| (?:i (?:would|will|need|want|am going|shall)|we (?:would|will|need|want|are going|should|shall|can|must)|let us|let me|please|can you|could you|can we|could we|can i|could i|may i|get (?:me )?(?:a|an|the|her|him)) /;
 /** 'Pupils first, in bright light', 'And the pressures.': in an examination a noun alone asks for it. */
@@ -24,8 +38,6 @@ const offers =
   / (?:can|could|may|shall|should|would) (?:i|we|it help|you like|you mind|you be (?:happy|okay|all right))\b| (?:do|would) you (?:want|like)\b| how about | why do not (?:i|we|you) | is it (?:okay|all right) if (?:i|we) /;
 const tells =
   / (?:did you know|do you (?:see|understand) (?:that|why)|you (?:know|understand|realise) (?:that )?)/;
-const unrealised =
-  / (?:would|could|should|might|ought to) have (?!to\b)| (?:keep|kept|been|always) (?:meaning|intending|planning|hoping|wanting) to | (?:intend|intended|meant|wanted|hoped|hoping|planned|supposed) to | never got round | not got round /;
 const someday =
   / (?:one day|at some (?:point|stage)|some time|when (?:i|we) get (?:a chance|round)|eventually|in principle) /;
 const hedged =
@@ -38,6 +50,10 @@ const polite =
   /^(?:you (?:agree|like|want|would like|are happy|are okay|wish|do not mind|consent|prefer)|that is (?:okay|all right|fine)|that sounds|i may|possible|need be|we can|i can|it is okay|it is all right)/;
 const noApology =
   / sorry (?:that |if |but |, but )?(?:you|if you|your|but)\b| sorry to (?:hear|keep|interrupt|ask|say|bother)| sorry (?:about|for) (?:your|the (?:wait|interruption|light))| sorry , (?:what|could|can|may|i did not|no|yes|that|it|go on)|^ (?:oh |so )?sorry $/;
+
+/** 'I was told to say sorry', 'he should say sorry': an apology is made, not reported. */
+const notOwnApology =
+  / (?:(?:am|are|was|were|been) (?:\w+ )?(?:told|asked|supposed|meant|expected|instructed)|(?:wants?|wanted|asked|told) (?:me|us)|(?:they|he|she|someone|somebody|manager|managers|secretary|surgeon|hospital) (?:\w+ )?(?:ought|needs?|have|has)) to (?:say sorry|apologi[sz]e)\b| (?:they|he|she|someone|somebody|manager|managers|secretary|surgeon|hospital) (?:should|must|would|might|has|have|already) (?:\w+ )?(?:say sorry|said sorry|apologi[sz]ed?)\b| made (?:me|us) (?:say sorry|apologi[sz]e)\b/;
 
 /** The words of an if-clause: from its 'if' up to the comma, 'then' or the subject of the main clause. */
 const ifClause = (words: readonly Word[]): { from: number; to: number } | undefined => {
@@ -98,7 +114,7 @@ const inOtherCases = / (?:would|should) (?:normally|usually|ordinarily) /;
 
 const doneNow = (said: Said, span: Heard, text: string): Performs => {
   if (said.question && !offers.test(text) && !tag.test(text)) return 'not';
-  if (unrealised.test(text) || isForLater(said, text)) return 'not';
+  if (isUnrealised(text) || isForLater(said, text) || isOthersDeed(said.words, span)) return 'not';
   const condition = supposed(said.words, span);
   if (condition !== 'fully') return condition;
   const part = partOf(said.words, span);
@@ -110,7 +126,7 @@ const answersYesOrNo =
   /^ (?:yes|yeah|yep|no|nope|never|none|not|a bit|sometimes|i do|i have|it is|it does|they do)\b/;
 
 const asked = (said: Said, text: string): Performs => {
-  if (said.question || asksInWords.test(text)) return 'fully';
+  if (said.question || asksInWords(text)) return 'fully';
   // 'And you take warfarin.' – 'Yes.': a statement at the end of a turn that the other person answers.
   return said.lastOfTurn && answersYesOrNo.test(said.next) ? 'weakly' : 'not';
 };
@@ -125,7 +141,7 @@ export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
     case 'asking':
       return asked(said, text);
     case 'request':
-      return said.question || asksInWords.test(text) || requests.test(text) || asksBarely(said, text)
+      return said.question || asksInWords(text) || requests.test(text) || asksBarely(said, text)
         ? 'fully'
         : 'not';
     case 'saying':
@@ -134,7 +150,7 @@ export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
     case 'doing':
       return doneNow(said, span, text);
     case 'apology':
-      return said.question || noApology.test(text) ? 'not' : 'fully';
+      return said.question || noApology.test(text) || notOwnApology.test(text) ? 'not' : 'fully';
     case 'anything':
       return inOtherCases.test(text) ? 'weakly' : 'fully';
   }
