@@ -66,3 +66,8 @@ export const says = (content: unknown): Answer =>
   );
 /** The service that takes the question and says nothing. */
 export const never: Answer = () => {};
+/** The service that begins an answer and never goes on. */
+export const headersOnly: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.flushHeaders();
+};

@@ -21,12 +21,17 @@ const quotedFrom = (turns: readonly Turn[], phrasing: string): Quoted => {
   };
 };
 
-/** The quotes that are not held up for half the mark scheme. */
-const worthHearing = ({ points }: Opinion): ReadonlySet<string> => {
-  const uses = new Map<string, number>();
-  for (const { quote, verdict } of points)
-    if (verdict !== 'missed') uses.set(quote, (uses.get(quote) ?? 0) + 1);
-  return new Set([...uses].filter(([, count]) => count <= MOST_POINTS_A_QUOTE).map(([quote]) => quote));
+/** Two quotes that share words of one turn are the same evidence, however they are cut or written. */
+const overlaps = (one: Evidence, other: Evidence): boolean =>
+  one.turn === other.turn && one.startMs < other.endMs && other.startMs < one.endMs;
+
+/** What a model quotes for a point, where the same words are not held up for half the mark scheme. */
+const fairlyQuoted = ({ points }: Opinion, quoted: Quoted): Quoted => {
+  const used = points.filter(({ verdict }) => verdict !== 'missed').flatMap(({ quote }) => quoted(quote));
+  return (quote) =>
+    quoted(quote).filter(
+      (place) => used.filter((other) => overlaps(place, other)).length <= MOST_POINTS_A_QUOTE,
+    );
 };
 
 type PointFinding = Findings['points'][number];
@@ -80,8 +85,7 @@ export const withOpinion = (
   model: string,
 ): Findings => {
   const quoted = quotedFrom(turns, model);
-  const fair = worthHearing(opinion);
-  const ofPoint = (quote: string): Evidence[] => (fair.has(quote) ? quoted(quote) : []);
+  const ofPoint = fairlyQuoted(opinion, quoted);
   return {
     points: own.points.map((each, index) =>
       pointWith(

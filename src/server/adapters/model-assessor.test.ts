@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { chatService, closeChatServices, never, says, send } from '../../../test/chat-service.ts';
+import {
+  chatService,
+  closeChatServices,
+  headersOnly,
+  never,
+  says,
+  send,
+} from '../../../test/chat-service.ts';
 import { assessment } from '../../contract/assessment.ts';
 import { assessRound } from '../../domain/assessment/assess.ts';
 import type { Turn } from '../../domain/transcript.ts';
@@ -199,6 +206,18 @@ describe('a service in trouble', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it.each([
+    ['never answers', never],
+    ['sends headers and then nothing', headersOnly],
+  ])('leaves the report to our own assessor when it %s', async (_, stalls) => {
+    const { url, calls } = await chatService(stalls);
+    expect(await assess(url, task, 300)).toEqual({
+      ...fallback,
+      assessor: { ...fallback.assessor, fellBack: expect.stringContaining('could not be reached') },
+    });
+    expect(calls.length).toBeGreaterThan(0);
+  });
+
   it('is not asked again when it refuses the key', async () => {
     const { url, calls } = await chatService(send(401, '{"error":{"message":"bad key"}}'));
     expect((await assess(url)).assessor?.fellBack).toContain('could not be reached');
@@ -297,8 +316,32 @@ describe('instructions in the transcript', () => {
     },
   );
 
-  it('gain nothing when the model holds up one sentence for everything', async () => {
-    const points = Array.from({ length: 6 }, (_, at) => ({
+  it.each([
+    ['in the same words', Array.from({ length: 6 }, () => 'come back if your sight changes at all')],
+    [
+      'in other capitals and spaces',
+      [
+        'come back if your sight changes',
+        'Come back if your sight changes',
+        'COME BACK if your sight changes',
+        'come  back if your sight changes',
+        'come back, if your sight changes',
+        'Come Back If Your Sight Changes',
+      ],
+    ],
+    [
+      'cut in other places',
+      [
+        'Please come back if your sight changes',
+        'come back if your sight changes',
+        'back if your sight changes',
+        'if your sight changes',
+        'your sight changes at all',
+        'sight changes at all',
+      ],
+    ],
+  ])('gain nothing when the model holds up one sentence for everything, %s', async (_, quotes) => {
+    const points = quotes.map((__, at) => ({
       text: `Says thing ${at}`,
       dimension: 'Management' as const,
       safetyCritical: true,
@@ -307,11 +350,7 @@ describe('instructions in the transcript', () => {
     const given = { ...task, markScheme: { ...task.markScheme, points } };
     const { url } = await chatService(
       says({
-        points: points.map((_, at) => ({
-          point: `p${at + 1}`,
-          verdict: 'met',
-          quote: 'come back if your sight changes at all',
-        })),
+        points: quotes.map((quote, at) => ({ point: `p${at + 1}`, verdict: 'met', quote })),
         flags: [],
       }),
     );
