@@ -1,4 +1,4 @@
-/** So many a second for as long as one likes, and `burst` of them at once. */
+/** So many a second, and `burst` of them at once. */
 export type Pace = { perSecond: number; burst: number };
 
 /** How fast someone goes. Time is an argument, in milliseconds. */
@@ -37,7 +37,7 @@ export class Pacer {
 
 const TIDY_ABOVE = 10_000;
 
-/** One pacer for each key. Those that have had their rest are forgotten, so that a crowd leaves nothing behind. */
+/** One pacer for each key. Those that are full again are dropped, so that memory stays bounded. */
 export class Pacers {
   readonly #pace: Pace;
   readonly #byKey = new Map<string, Pacer>();

@@ -8,7 +8,7 @@ import { prometheusMetrics } from './prometheus.ts';
 
 vi.mock(import('graphile-worker'), async (original) => ({ ...(await original()), run: vi.fn<typeof run>() }));
 vi.mock(import('./worker-watch.ts'), () => ({
-  watchWorkers: async () => ({ born: () => {}, stop: () => {} }),
+  watchWorkers: async () => ({ register: () => {}, stop: () => {} }),
 }));
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };

@@ -78,7 +78,7 @@ export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Wa
 
   const begin = (queue: JobQueue): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => watch.born(queue, workerPool.id));
+    events.on('pool:create', ({ workerPool }) => watch.register(queue, workerPool.id));
     const names = JOB_NAMES.filter((name) => jobTable[name].queue === queue);
     return run({
       events,

@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../ports/log.ts';
 
 const LOOK_EVERY_MS = 2000;
-// A worker takes its lock within moments of its birth; only after that does a missing lock mean death.
-const BENEFIT_OF_DOUBT = '3 seconds';
+// A worker takes its lock right after its start; before that a missing lock means nothing.
+const LOCK_GRACE = '3 seconds';
 
 const lockOf = (name: string) => `hashtextextended(${name}, 0)`;
 const lockName = (worker: string) => `worker ${worker}`;
 
-// A process that was cut off says no farewell: the database must find out by itself, and sooner than in two hours.
-const NOTICE_MY_END = `select set_config('tcp_keepalives_idle', '20', false),
+// A process that was cut off closes no connection: the database has to notice by itself, and sooner than in two hours.
+const SET_KEEPALIVE = `select set_config('tcp_keepalives_idle', '20', false),
   set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`;
 
 /**
@@ -21,15 +21,15 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
   let held: PoolClient | null = null;
   let stopped = false;
 
-  const letGo = (): void => {
+  const release = (): void => {
     held?.release(true);
     held = null;
   };
 
-  /** Shows on a separate connection that our workers live; the previous connection is released. */
-  const show = async (): Promise<void> => {
+  /** Holds the locks of our workers on a new connection; the previous one is released. */
+  const holdLocks = async (): Promise<void> => {
     const client = await pool.connect();
-    const ready = await client.query(NOTICE_MY_END).then(
+    const ready = await client.query(SET_KEEPALIVE).then(
       () => !stopped,
       () => false,
     );
@@ -40,10 +40,10 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
       `select pg_advisory_lock(${lockOf('name')}) from unnest($1::text[]) as name`,
       [names],
     );
-    letGo();
+    release();
     held = client;
     client.once('error', () => {
-      if (held === client) letGo();
+      if (held === client) release();
     });
     await locked.catch((error: unknown) => {
       // Not when yet another connection has taken over.
@@ -54,10 +54,10 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
   /** Workers whose lock was free at the last look. One that lives and lost its connection has it again at the next. */
   let missing: ReadonlySet<string> = new Set();
 
-  const freeTheDead = async (): Promise<void> => {
+  const unlockDeadWorkers = async (): Promise<void> => {
     const { rows } = await pool.query<{ locked_by: string }>(
       `select distinct locked_by from graphile_worker.jobs
-       where locked_at < now() - interval '${BENEFIT_OF_DOUBT}' and locked_by <> all($1)`,
+       where locked_at < now() - interval '${LOCK_GRACE}' and locked_by <> all($1)`,
       [[...own.values()]],
     );
     const stillMissing = new Set<string>();
@@ -76,16 +76,16 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
     missing = stillMissing;
   };
 
-  const showSoon = () => show().catch(() => log.warn({}, 'worker lock not taken'));
+  const holdLocksSoon = () => holdLocks().catch(() => log.warn({}, 'worker lock not taken'));
 
-  // Connected before the first worker is born, so that a database that cannot be used is noticed at the start.
-  await show();
+  // Connected before the first worker starts, so that a database that cannot be used is noticed at the start.
+  await holdLocks();
   let looking = false;
   const look = () => {
-    if (!held) void showSoon();
+    if (!held) void holdLocksSoon();
     if (looking) return;
     looking = true;
-    freeTheDead()
+    unlockDeadWorkers()
       .catch(() => log.warn({}, 'dead worker check failed'))
       .finally(() => {
         looking = false;
@@ -95,15 +95,15 @@ export const watchWorkers = async (pool: Pool, log: Log) => {
   look();
 
   return {
-    /** Tells which worker does this kind of work from now on; what a former one was doing is free. */
-    born: (kind: string, worker: string): void => {
+    /** Registers the worker that does this kind of work from now on; the jobs of a former one are unlocked. */
+    register: (kind: string, worker: string): void => {
       own.set(kind, worker);
-      void showSoon();
+      void holdLocksSoon();
     },
     stop: (): void => {
       stopped = true;
       clearInterval(timer);
-      letGo();
+      release();
     },
   };
 };

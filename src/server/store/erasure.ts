@@ -31,7 +31,7 @@ export const idsInJobs = async (trx: Database, userId: string): Promise<string[]
   return [userId, ...rows.map(({ id }) => id)];
 };
 
-/** Drops everything hasHistory of someone; the files follow by jobs of their own. */
+/** Drops every recording of someone; the files follow by separate jobs. */
 export const removeEveryTrackOf = async (trx: Database, userId: string): Promise<void> => {
   await trx.deleteFrom('recording_tracks').where('user_id', '=', userId).execute();
 };
