@@ -52,7 +52,7 @@ export function InviteCard({ room }: { room: Room }) {
           <span className="text-ink-soft">hosts this session</span>
         </p>
         {!isHost(room, me.id) && (
-          <div className="ml-auto">
+          <div className="ml-auto size-11 shrink-0 sm:size-9">
             <SafetyButton userId={room.hostId} name={hostName(room)} onBlocked={() => navigate(LISTS)} />
           </div>
         )}
