@@ -4,10 +4,18 @@ import { call } from '../account/session.ts';
 
 const UNDER_WAY = new Set<PastRound['progress']>(['none', 'uploading', 'transcribing', 'assessing']);
 
-const isUnderWay = ({ hasAssessment, recording, recordingDeleted, progress }: PastRound): boolean =>
-  recording !== null && !hasAssessment && !recordingDeleted && UNDER_WAY.has(progress);
-
 type WhatComesNext = { said: string; isReady: boolean };
+
+/** How far the assessments of these rounds are, after the words for whose they are; null where none was recorded or kept. */
+const progressWords = (whose: 'Your' | 'The', rounds: readonly PastRound[]): WhatComesNext | null => {
+  const kept = rounds.filter(({ recording, recordingDeleted }) => recording !== null && !recordingDeleted);
+  if (kept.some(({ hasAssessment, progress }) => !hasAssessment && UNDER_WAY.has(progress)))
+    return { said: `${whose} assessment is being written`, isReady: false };
+  // A partner may know that it is ready, and not read it.
+  if (rounds.some(({ hasAssessment, progress }) => hasAssessment || progress === 'ready'))
+    return { said: `${whose} assessment is ready`, isReady: true };
+  return kept.length > 0 ? { said: `${whose} assessment could not be written`, isReady: true } : null;
+};
 
 /** What becomes of the rounds of a session that is over, for one of its two people; null where nothing was recorded. */
 export const readWhatComesNext = async (
@@ -16,10 +24,8 @@ export const readWhatComesNext = async (
 ): Promise<WhatComesNext | null> => {
   const past = valueOf(await call('listMyRounds', {}, signal ? { signal } : {}));
   const inRoom = (rounds: readonly PastRound[]) => rounds.filter(({ room }) => room.id === roomId);
-  const own = inRoom(past.rounds);
-  if (own.some(isUnderWay)) return { said: 'Your assessment is being written', isReady: false };
-  if (own.some(({ hasAssessment }) => hasAssessment))
-    return { said: 'Your assessment is ready', isReady: true };
-  const others = inRoom([...past.shared, ...past.partnered]);
-  return others.some(isUnderWay) ? { said: 'The assessment is being written', isReady: false } : null;
+  return (
+    progressWords('Your', inRoom(past.rounds)) ??
+    progressWords('The', inRoom([...past.shared, ...past.partnered]))
+  );
 };
