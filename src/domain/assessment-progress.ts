@@ -7,6 +7,9 @@ export type StepFacts = { step: AssessmentStep; finished: boolean; failed: boole
 export const PROGRESS = ['none', 'uploading', 'transcribing', 'assessing', 'ready', 'failed'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
+/** Whether an assessment may still come by itself. */
+export const isUnderWay = (progress: Progress): boolean => progress !== 'ready' && progress !== 'failed';
+
 const under = {
   upload: 'uploading',
   transcription: 'transcribing',

@@ -66,6 +66,16 @@ export const mayAddStation = (count: number): Outcome<true> =>
     ? done(true)
     : refuse('conflict', `You have ${OWN_STATIONS_LIMIT} stations, which is the most. Delete one first.`);
 
+/** May an organiser answer an offer? What was read must be what stands, and giving it back needs a reason. */
+export const mayAnswerStation = (
+  current: number,
+  answer: { revision: number; accept: boolean; words: string },
+): Outcome<true> => {
+  if (answer.revision !== current)
+    return refuse('conflict', 'Its author has changed this station since. Read it again.');
+  return answer.accept || answer.words !== '' ? done(true) : refuse('invalid', 'Say why, for its author.');
+};
+
 /** May a station be offered or given to a group? Only one without faults. */
 export const mayShareStation = (audience: StationAudience, isReady: boolean): Outcome<true> =>
   isReady || audience === 'private'

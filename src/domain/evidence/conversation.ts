@@ -14,7 +14,7 @@ export type Said = Listened & {
   lastOfTurn: boolean;
   /** What the other person says next, as plain text. */
   next: string;
-  /** The sentence just before it, whoever said it, as plain text. */
+  /** The sentence just before it, said by either person, as plain text. */
   prior: string;
 };
 

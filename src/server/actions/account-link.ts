@@ -99,7 +99,7 @@ const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
   await undoChangesSince(trx, userId, createdAt);
   await writePasswordHash(trx, userId, null);
   await endSessions(trx, userId);
-  // It may be the address of whoever took the account over.
+  // It may be the address of someone who took the account over.
   await removeFeed(trx, userId);
   await spendOpenCodes(trx, userId);
   await enqueueAccountLink(trx, { userId, purpose: 'recover' });

@@ -1,15 +1,16 @@
 import type { CallOutput } from '../../contract/endpoints.ts';
+import { mayAnswerStation } from '../../domain/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
 import { previewOf, readStationText } from '../station-text.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { addJob } from '../store/job.ts';
 import { findOfferedStation } from '../store/offered-station.ts';
 import { logAction } from '../store/organiser.ts';
 import { setAudience } from '../store/own-station.ts';
 import { releaseCase } from '../store/own-station-removal.ts';
-import type { Person } from './session.ts';
+import type { Accepted, CallBy } from './session.ts';
 
 const GONE = 'This station is no longer offered.';
 
@@ -27,17 +28,13 @@ export const readOffered = async (
     : refuse('missing', GONE);
 };
 
-type Answer = { person: Person; stationId: string; revision: number; accept: boolean; words: string };
+type Answer = CallBy<'answerStation'>;
 
-const answerIn = async (
-  trx: Database,
-  { person, stationId, revision, accept, words }: Answer,
-): Promise<Outcome<{ status: true }>> => {
+const answerIn = async (trx: Database, { person, stationId, revision, accept, words }: Answer): Accepted => {
   const found = await findOfferedStation(trx, stationId).forUpdate().executeTakeFirst();
   if (!found) return refuse('missing', GONE);
-  if (found.revision !== revision)
-    return refuse('conflict', 'Its author has changed this station since. Read it again.');
-  if (!accept && words === '') return refuse('invalid', 'Say why, for its author.');
+  const permission = mayAnswerStation(found.revision, { revision, accept, words });
+  if (!permission.ok) return permission;
   await setAudience(trx, found.id, { audience: accept ? 'everyone' : 'private', answer: words || null });
   if (!accept && found.audience === 'everyone') await releaseCase(trx, found.caseId, found.authorId);
   await logAction(trx, {
@@ -51,5 +48,5 @@ const answerIn = async (
 };
 
 /** Lets everyone practise a station, or gives it back to its author. What was read must be what is accepted. */
-export const answerStation = ({ db }: Ports, answer: Answer): Promise<Outcome<{ status: true }>> =>
-  retryDeadlock(() => db.transaction().execute((trx) => answerIn(trx, answer)));
+export const answerStation = ({ db }: Ports, answer: Answer): Accepted =>
+  transact(db, (trx) => answerIn(trx, answer));

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import {
   countGroupsOf,
   findGroupByLink,
@@ -103,12 +103,8 @@ const leave = async (trx: Database, groupId: string, userId: string): Promise<bo
 };
 
 export const leaveGroup = ({ db }: Ports, { person, groupId }: CallBy<'leaveGroup'>): Accepted =>
-  retryDeadlock(() =>
-    db
-      .transaction()
-      .execute(async (trx) =>
-        (await leave(trx, groupId, person.id)) ? done({ status: true as const }) : refuse('missing'),
-      ),
+  transact(db, async (trx) =>
+    (await leave(trx, groupId, person.id)) ? done({ status: true as const }) : refuse('missing'),
   );
 
 /** Hands on or closes the groups of someone whose account is deleted. Their memberships go with the account. */

@@ -1,4 +1,4 @@
-import { MOST_OPEN_CONCERNS, type ConcernReason } from '../../domain/concern.ts';
+import { MOST_OPEN_CONCERNS } from '../../domain/concern.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { partnerId } from '../../domain/room-people.ts';
@@ -10,15 +10,9 @@ import { listOrganisers } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Person, Accepted } from './session.ts';
+import type { Accepted, CallBy } from './session.ts';
 
-type RaisedConcern = {
-  person: Person;
-  userId: string;
-  reason: ConcernReason;
-  words: string;
-  roomId?: string | undefined;
-};
+type RaisedConcern = CallBy<'reportPerson'>;
 
 /** When the session began that a report is about: one of the caller's own with that person. */
 const findSessionStart = async (

@@ -7,8 +7,8 @@ import { readTypedTalk } from '../../domain/typed-talk.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readStationText } from '../station-text.ts';
-import { limited } from './limited.ts';
-import type { Person } from './session.ts';
+import { limitedByPerson } from './limited.ts';
+import type { CallBy } from './session.ts';
 
 /** Each takes a process of its own for about a second. */
 const MOST_AT_ONCE = 2;
@@ -16,10 +16,10 @@ let running = 0;
 
 /** What our own rules hear in a typed conversation, point by point: never a language model, which would cost with each try. */
 export const tryAssessor = (
-  { limiter, trialAssessor }: Ports,
-  { person, text, talk }: { person: Person; text: string; talk: string },
+  ports: Ports,
+  { person, text, talk }: CallBy<'tryAssessor'>,
 ): Promise<Outcome<{ items: TriedItem[] }>> =>
-  limited(limiter, [{ rule: limits.tryAssessorByPerson, key: person.id }], { forgive: false }, async () => {
+  limitedByPerson(ports, limits.tryAssessorByPerson, person.id, async () => {
     const reading = await readStationText(text);
     if (!reading.ok) return refuse('conflict', 'Correct what is wrong with this station first.');
     const { markScheme, type } = reading.station;
@@ -31,7 +31,7 @@ export const tryAssessor = (
     running += 1;
     try {
       const spoken = speakLines(lines);
-      const { verdicts = [] } = await trialAssessor.assess({
+      const { verdicts = [] } = await ports.trialAssessor.assess({
         turns: turnsOf(spoken),
         markScheme,
         stationType: type,

@@ -16,7 +16,7 @@ import { previewOf, readStationText } from '../station-text.ts';
 import { lockAccount } from '../store/account.ts';
 import { keepOwnCase } from '../store/case.ts';
 import type { Database } from '../store/database.ts';
-import { retryDeadlock } from '../store/deadlock.ts';
+import { transact } from '../store/deadlock.ts';
 import { holdGroup, isGroupMember } from '../store/group.ts';
 import {
   addOwnStation,
@@ -28,12 +28,8 @@ import {
   setAudience,
 } from '../store/own-station.ts';
 import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
-import { limited } from './limited.ts';
-import type { Person } from './session.ts';
-
-/** Taking a station out of rooms touches rounds that others may be changing. */
-const inTransaction = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
-  retryDeadlock(() => db.transaction().execute(work));
+import { limitedByPerson } from './limited.ts';
+import type { Accepted, CallBy } from './session.ts';
 
 /** More faults than anyone mends at once. */
 const LISTED_FAULTS = 50;
@@ -47,10 +43,10 @@ export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
 
 /** What is wrong with a text, line by line, and how both papers read. */
 export const checkStation = (
-  { limiter }: Ports,
-  { person, text }: { person: Person; text: string },
+  ports: Ports,
+  { person, text }: CallBy<'checkStation'>,
 ): Promise<Outcome<CallOutput<'checkStation'>>> =>
-  limited(limiter, [{ rule: limits.checkStationByPerson, key: person.id }], { forgive: false }, async () => {
+  limitedByPerson(ports, limits.checkStationByPerson, person.id, async () => {
     const reading = await readStationText(text);
     const faults = reading.ok ? [] : reading.faults;
     return done({
@@ -74,57 +70,50 @@ const saved = async (
 
 /** Keeps a station, with faults too. What can be practised is the text without any. */
 export const saveStation = (
-  { db, limiter, now }: Ports,
-  input: { person: Person; stationId?: string | undefined; revision?: number | undefined; text: string },
+  ports: Ports,
+  input: CallBy<'saveStation'>,
 ): Promise<Outcome<{ station: OwnStation }>> =>
-  limited(
-    limiter,
-    [{ rule: limits.saveStationByPerson, key: input.person.id }],
-    { forgive: false },
-    async () => {
-      const authorId = input.person.id;
-      const reading = await readStationText(input.text);
-      const text = {
-        source: input.text,
-        title: titleOf(input.text),
-        isReady: reading.ok,
-        markedByPeople: reading.ok && isMarkedByPeople(reading.station.markScheme),
-      };
-      return inTransaction(db, async (trx) => {
-        if (input.stationId === undefined) {
-          // Two saves at once are counted one after the other.
-          await lockAccount(trx, authorId);
-          const permission = mayAddStation(await countOwnStations(trx, authorId));
-          if (!permission.ok) return permission;
-          const id = await addOwnStation(trx, authorId, text);
-          if (reading.ok) await keepOwnCase(trx, ownCaseId(id), reading.station);
-          return saved(trx, id, authorId);
-        }
-        const before = await lockOwnStation(trx, input.stationId, authorId);
-        if (!before) return refuse('missing', 'This station is no longer there.');
-        if (before.revision !== input.revision)
-          return refuse(
-            'conflict',
-            'This station was changed in another window. Download your text, then open it again.',
-          );
-        const after = { audience: audienceAfterEdit(before.audience, text.isReady), isReady: text.isReady };
-        await changeOwnStation(trx, before.id, text, { audience: after.audience, now: now() });
-        if (reading.ok) await keepOwnCase(trx, before.caseId, reading.station);
-        if (isNarrowed(before.audience, after)) await releaseCase(trx, before.caseId, authorId);
-        return saved(trx, before.id, authorId);
-      });
-    },
-  );
-
-type Sharing = { audience: 'private' | 'group' | 'offered'; groupId?: string | undefined };
+  limitedByPerson(ports, limits.saveStationByPerson, input.person.id, async () => {
+    const authorId = input.person.id;
+    const reading = await readStationText(input.text);
+    const text = {
+      source: input.text,
+      title: titleOf(input.text),
+      isReady: reading.ok,
+      markedByPeople: reading.ok && isMarkedByPeople(reading.station.markScheme),
+    };
+    return transact(ports.db, async (trx) => {
+      if (input.stationId === undefined) {
+        // Two saves at once are counted one after the other.
+        await lockAccount(trx, authorId);
+        const permission = mayAddStation(await countOwnStations(trx, authorId));
+        if (!permission.ok) return permission;
+        const id = await addOwnStation(trx, authorId, text);
+        if (reading.ok) await keepOwnCase(trx, ownCaseId(id), reading.station);
+        return saved(trx, id, authorId);
+      }
+      const before = await lockOwnStation(trx, input.stationId, authorId);
+      if (!before) return refuse('missing', 'This station is no longer there.');
+      if (before.revision !== input.revision)
+        return refuse(
+          'conflict',
+          'This station was changed in another window. Download your text, then open it again.',
+        );
+      const after = { audience: audienceAfterEdit(before.audience, text.isReady), isReady: text.isReady };
+      await changeOwnStation(trx, before.id, text, { audience: after.audience, now: ports.now() });
+      if (reading.ok) await keepOwnCase(trx, before.caseId, reading.station);
+      if (isNarrowed(before.audience, after)) await releaseCase(trx, before.caseId, authorId);
+      return saved(trx, before.id, authorId);
+    });
+  });
 
 /** Says who may practise a station. An organiser's earlier answer is about the earlier offer. */
 export const shareStation = (
-  { db, limiter }: Ports,
-  { person, stationId, audience, groupId }: Sharing & { person: Person; stationId: string },
+  ports: Ports,
+  { person, stationId, audience, groupId }: CallBy<'shareStation'>,
 ): Promise<Outcome<{ station: OwnStation }>> =>
-  limited(limiter, [{ rule: limits.saveStationByPerson, key: person.id }], { forgive: false }, () =>
-    inTransaction(db, async (trx) => {
+  limitedByPerson(ports, limits.saveStationByPerson, person.id, () =>
+    transact(ports.db, async (trx) => {
       // The group before the station, as a removal locks them: who is in it stays in it until the station is shared.
       if (groupId !== undefined) await holdGroup(trx, groupId);
       const before = await lockOwnStation(trx, stationId, person.id);
@@ -145,11 +134,8 @@ export const shareStation = (
     }),
   );
 
-export const deleteStation = (
-  { db }: Ports,
-  { person, stationId }: { person: Person; stationId: string },
-): Promise<Outcome<{ status: true }>> =>
-  inTransaction(db, async (trx) => {
+export const deleteStation = ({ db }: Ports, { person, stationId }: CallBy<'deleteStation'>): Accepted =>
+  transact(db, async (trx) => {
     const station = await lockOwnStation(trx, stationId, person.id);
     if (!station) return refuse('missing', 'This station is no longer there.');
     await removeOwnStation(trx, station);

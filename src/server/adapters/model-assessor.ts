@@ -30,7 +30,7 @@ export const modelAssessor = (
 ): Assessor => ({
   assess: async (task) => {
     const own = await assess(task);
-    // A station without phrasings is for people to mark, whoever could.
+    // A station without phrasings is for people to mark, even where a model could.
     if (isMarkedByPeople(task.markScheme)) return own;
     // Nothing was said: there is nothing to ask about, and nothing to be made up.
     if (own.dimensions.every(({ insufficient_evidence }) => insufficient_evidence)) return own;

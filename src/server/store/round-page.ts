@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HistoryFilter } from '../../contract/round.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
 import type { Database } from './database.ts';
+import { isOwnCaseSql } from './own-station.ts';
 import { searchPartners } from './practice-partner.ts';
 import { wasOwnCase, wasOwnCaseLike } from './round-case.ts';
 
@@ -13,7 +14,10 @@ const likeText = (search: string): string => `%${search.trim().replaceAll(/[\\%_
 
 /** Cases that are shown as they are today. */
 const libraryCases = (db: Database) =>
-  db.selectFrom('case_briefs').select('id').where('id', 'not like', 'own:%');
+  db
+    .selectFrom('case_briefs')
+    .select('id')
+    .where((eb) => eb.not(isOwnCaseSql(sql.ref('id'))));
 
 /** The cases of the library that someone may mean; null when the filter does not ask. Retired ones count too. */
 const findWantedCases = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import type { Database } from './database.ts';
-import { isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
+import { isOwnCaseSql, isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
 
 /** So many of someone's rounds on a station are looked at; the library is finite, so its page is too. */
 const LATEST = 5;
@@ -39,7 +39,7 @@ export const listOwnStationRows = async (db: Database, userId: string) => {
       .selectFrom('favourite_stations')
       .select('case_brief_id as id')
       .where('user_id', '=', userId)
-      .where('case_brief_id', 'like', 'own:%')
+      .where(isOwnCaseSql(sql.ref('case_brief_id')))
       .execute(),
   ]);
   const marked = new Set(favourites.map(({ id }) => id));

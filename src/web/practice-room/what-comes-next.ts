@@ -1,15 +1,14 @@
 import type { PastRound } from '../../contract/round.ts';
+import { isUnderWay } from '../../domain/assessment-progress.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-
-const UNDER_WAY = new Set<PastRound['progress']>(['none', 'uploading', 'transcribing', 'assessing']);
 
 type WhatComesNext = { said: string; isReady: boolean };
 
 /** How far the assessments of these rounds are, after the words for whose they are; null where none was recorded or kept. */
 const progressWords = (whose: 'Your' | 'The', rounds: readonly PastRound[]): WhatComesNext | null => {
   const kept = rounds.filter(({ recording, recordingDeleted }) => recording !== null && !recordingDeleted);
-  if (kept.some(({ hasAssessment, progress }) => !hasAssessment && UNDER_WAY.has(progress)))
+  if (kept.some(({ hasAssessment, progress }) => !hasAssessment && isUnderWay(progress)))
     return { said: `${whose} assessment is being written`, isReady: false };
   // A partner may know that it is ready, and not read it.
   if (rounds.some(({ hasAssessment, progress }) => hasAssessment || progress === 'ready'))
