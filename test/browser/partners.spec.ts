@@ -44,6 +44,21 @@ test('someone says when they are free, invites a partner with one touch, who acc
   await expect(cell('Tuesday', '20:00')).toHaveAttribute('aria-selected', 'false');
   await expect(cell('Tuesday', '19:30')).toHaveAttribute('aria-selected', 'true');
   await expect(cell('Wednesday', '20:30')).toHaveAttribute('aria-selected', 'true');
+  // A stroke that is over before the page is drawn counts whole.
+  await page.evaluate(() => {
+    const stroke = (type: string, at: string) => {
+      const target = document.querySelector(`[data-cell="${at}"]`);
+      const { x = 0, y = 0 } = target?.getBoundingClientRect() ?? {};
+      const place = { clientX: x + 3, clientY: y + 3, pointerId: 1, bubbles: true };
+      target?.dispatchEvent(new PointerEvent(type, place));
+    };
+    stroke('pointerdown', '5-38');
+    stroke('pointermove', '5-39');
+    stroke('pointermove', '6-39');
+    stroke('pointerup', '6-39');
+    document.querySelector('[role=grid]')?.releasePointerCapture(1);
+  });
+  await expect(cell('Sunday', '19:00')).toHaveAttribute('aria-selected', 'true');
   await cell('Saturday', '18:00').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');

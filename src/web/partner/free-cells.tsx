@@ -30,7 +30,13 @@ const MOVES: Record<string, Cell> = {
 /** Half hours to drag over, or to walk with the arrows: the space bar changes one, shift and arrows stretch it. */
 export function FreeCells({ free, monday, columns, firstStep, onChange }: FreeCellsProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  // A finger can move and lift before the page is drawn again, so the handlers read the ref and the page the state.
+  const dragged = useRef<Drag | null>(null);
+  const [drag, drawDrag] = useState<Drag | null>(null);
+  const setDrag = (next: Drag | null) => {
+    dragged.current = next;
+    drawDrag(next);
+  };
   const [at, setAt] = useState<Cell>({ column: 0, step: 36 });
   const steps = Array.from({ length: DAY_STEPS - firstStep }, (_, index) => firstStep + index);
   const shown = drag ? paint(free, monday, drag, drag.isFree) : free;
@@ -39,7 +45,8 @@ export function FreeCells({ free, monday, columns, firstStep, onChange }: FreeCe
   const isOpen = (cell: Cell) => columns[cell.column]?.isOpen === true;
 
   const finish = () => {
-    if (drag) onChange(paint(free, monday, drag, drag.isFree));
+    const area = dragged.current;
+    if (area) onChange(paint(free, monday, area, area.isFree));
     setDrag(null);
   };
   const press = (event: PointerEvent) => {
@@ -51,8 +58,9 @@ export function FreeCells({ free, monday, columns, firstStep, onChange }: FreeCe
     setDrag({ from: cell, to: cell, isFree: !isFreeAt(cell) });
   };
   const move = (event: PointerEvent) => {
-    const cell = drag && cellAt(event);
-    if (cell && isOpen(cell)) setDrag({ ...drag, to: cell });
+    const begun = dragged.current;
+    const cell = begun && cellAt(event);
+    if (cell && isOpen(cell)) setDrag({ ...begun, to: cell });
   };
   const walk = (event: KeyboardEvent) => {
     if (event.key === ' ' || event.key === 'Enter') {
