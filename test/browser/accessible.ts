@@ -1,6 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './product.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare global {
+  var axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> };
+}
 
 // The themes share everything but their colours.
 const THEMES = [
@@ -32,16 +39,20 @@ export const atRest = (page: Page): Promise<void> =>
 
 /** Nothing on the page at hand that axe objects to, in either theme. What it frames is a separate page. */
 export const expectNoFaults = async (page: Page) => {
+  // One copy serves both themes, and every look at the page until it is left.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   for (const { colorScheme, runOnly } of THEMES) {
     await page.emulateMedia({ colorScheme });
     await atRest(page);
-    const axe = new AxeBuilder({ page })
-      .options({ runOnly: [...runOnly], resultTypes: ['violations'] })
-      .exclude('iframe')
-      // Without frames to gather from there is no need for the second page that axe would open to do so.
-      .setLegacyMode();
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
+    const found = await page.evaluate(
+      async (rules) => {
+        const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false };
+        // What is framed is a page with separate tests.
+        const { violations } = await axe.run({ exclude: ['iframe'] }, options);
+        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`);
+      },
+      [...runOnly],
+    );
     expect({ colorScheme, found }).toEqual({ colorScheme, found: [] });
   }
 };
