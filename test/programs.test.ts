@@ -31,8 +31,9 @@ it('are named by path or command in one file only', () => {
       .map((name) => join(folder, name)),
   );
   expect(files).toContain(FINDER);
-  const NAMED =
-    /['"`](?:[\w/. ]*\/)?(?:chromium(?:-[\w-]+)?|google-chrome[\w-]*|Google Chrome|flite|turnserver)['"`]/;
+  const PROGRAM = String.raw`(?:chromium(?:-[\w-]+)?|google-chrome[\w-]*|Google Chrome|flite|turnserver)`;
+  // A name in quotes, at the head of a quoted command, or at the end of a path.
+  const NAMED = new RegExp(`['"\`](?:[\\w/. ]*/)?${PROGRAM}(?:['"\`]| -)|/(?:s?bin|MacOS)/${PROGRAM}\\b`);
   const naming = files.filter((file) => NAMED.test(readFileSync(join(root, file), 'utf8')));
   expect(naming).toEqual([FINDER, 'test/programs.test.ts']);
 });

@@ -47,6 +47,7 @@ const block = fc.record({ blocker: fc.nat(2), blocked: fc.nat(2) });
 const blocks = fc.array(block, { maxLength: 3 });
 const members = fc.uniqueArray(fc.nat(2), { maxLength: 3 });
 
+// spec: list-windows
 it('lists from the database exactly the rooms that the rules of the lists name', async () => {
   await fc.assert(
     fc.asyncProperty(rooms, blocks, members, fc.nat(2), async (drafts, blocked, inGroup, reader) => {
