@@ -1,7 +1,7 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
 import type { CallEndpoint, Result } from '../client.ts';
-import { createStore } from '../parts/store.ts';
+import { createStore, nextChange } from '../parts/store.ts';
 import { reconnectWait } from '../realtime/backoff.ts';
 import { nextBatch, tickOf, type MarkingAction, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -52,12 +52,7 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
     refusal: null,
   });
   let isSending = false;
-  let watchers: ((isSent: boolean) => void)[] = [];
-  const answerWatchers = (isSent: boolean) => {
-    const told = watchers;
-    watchers = [];
-    for (const tell of told) tell(isSent);
-  };
+  const lastTry = createStore({ isSent: false });
 
   const refresh = (part: Partial<OutboxState> = {}) =>
     state.set({ ...state.getSnapshot(), entries: store.list(), isDurable: store.isDurable(), ...part });
@@ -105,7 +100,7 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
       if (outcome === 'stop' || outcome === 'retry') state.merge({ isDelayed: true });
       if (outcome === 'stop') return false;
       if (outcome === 'retry') {
-        answerWatchers(false);
+        lastTry.set({ isSent: false });
         await wait(Math.min(LONGEST_WAIT_MS, reconnectWait(failures, chance())));
         failures += 1;
       } else {
@@ -121,7 +116,7 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
     isSending = true;
     const isSent = await drain();
     isSending = false;
-    answerWatchers(isSent);
+    lastTry.set({ isSent });
   };
 
   return {
@@ -130,9 +125,9 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
     flush,
     /** Sends what waits; true once nothing does, false when the next try fails. */
     whenSent: (): Promise<boolean> => {
-      const answer = new Promise<boolean>((resolve) => watchers.push(resolve));
+      const answer = nextChange(lastTry);
       void flush();
-      return answer;
+      return answer.then(({ isSent }) => isSent);
     },
     /** Drops everything that waits. */
     forget: (): void => {

@@ -24,5 +24,14 @@ export const createStore = <T extends object>(initial: T) => {
   };
 };
 
+/** The value after the next change. */
+export const nextChange = <T>({ subscribe, getSnapshot }: Store<T>): Promise<T> =>
+  new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop();
+      resolve(getSnapshot());
+    });
+  });
+
 export const useStore = <T>({ subscribe, getSnapshot }: Store<T>): T =>
   useSyncExternalStore(subscribe, getSnapshot, getSnapshot);

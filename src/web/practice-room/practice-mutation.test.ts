@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  recorderRequest,
+  applyMutation,
   isDone,
-  withPending,
+  recorderRequest,
   type PracticeMutation,
   type Seen,
 } from './practice-mutation.ts';
@@ -14,25 +14,26 @@ const recording = { id: 'rec', roomUrl: 'url', roundId: 'round-1', startedAt: 10
 describe('what was asked for', () => {
   // spec: optimistic-change
   it('shows at once, in the order asked', () => {
-    const after = withPending(seen, [
+    const mutations: PracticeMutation[] = [
       { kind: 'candidate', roundId: 'round-1', candidateId: 'host' },
       { kind: 'candidate', roundId: 'round-1', candidateId: 'guest' },
       { kind: 'case', roundId: 'round-1', caseBriefId: 'gca' },
       { kind: 'timer', roundId: 'round-1', timerSeconds: 540 },
       { kind: 'stage', stage: 'Interview' },
-    ]);
+    ];
+    const after = mutations.reduce(applyMutation, seen);
     expect(after.round).toMatchObject({ candidateId: 'guest', caseBriefId: 'gca', timerSeconds: 540 });
     expect(after.room.stage).toBe('Interview');
   });
 
   it('is nothing to a round it was not meant for', () => {
     const other: PracticeMutation = { kind: 'candidate', roundId: 'round-0', candidateId: 'host' };
-    expect(withPending(seen, [other]).round?.candidateId).toBeNull();
+    expect(applyMutation(seen, other).round?.candidateId).toBeNull();
   });
 
   it('keeps the host where they are until the end is confirmed', () => {
     const wrapped = { ...seen, room: aRoom({ stage: 'WrapUp' }) };
-    expect(withPending(wrapped, [{ kind: 'stage', stage: 'Finished' }]).room.stage).toBe('WrapUp');
+    expect(applyMutation(wrapped, { kind: 'stage', stage: 'Finished' }).room.stage).toBe('WrapUp');
   });
 
   it('is told to the recorder’s button', () => {

@@ -88,7 +88,8 @@ export const sendMutation = (
 
 export type Seen = { room: Room; round: Round | null };
 
-const applied = (seen: Seen, mutation: PracticeMutation): Seen => {
+/** The room and round as they will be once the server agrees. */
+export const applyMutation = (seen: Seen, mutation: PracticeMutation): Seen => {
   const { room, round } = seen;
   if (mutation.kind === 'stage')
     // The last move takes the host away; until then they stay where they are.
@@ -100,10 +101,6 @@ const applied = (seen: Seen, mutation: PracticeMutation): Seen => {
   const { kind: _kind, roundId: _id, ...fields } = mutation;
   return { room, round: { ...round, ...fields } };
 };
-
-/** The room with pending mutations applied: an optimistic view that a failure takes back. */
-export const withPending = (seen: Seen, pending: readonly PracticeMutation[]): Seen =>
-  pending.reduce(applied, seen);
 
 const requests: Partial<Record<PracticeMutation['kind'], 'start' | 'stop'>> = {
   start: 'start',

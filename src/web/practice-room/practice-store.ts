@@ -7,10 +7,10 @@ import type { CallEndpoint } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 import type { LiveRoom, LiveRoomState } from '../room/live-room.ts';
 import {
+  applyMutation,
   failedWords,
   isDone,
   sendMutation,
-  withPending,
   type PracticeMutation,
   type Seen,
 } from './practice-mutation.ts';
@@ -113,7 +113,7 @@ export const createPracticeStore = ({ live, userId, call, now }: World) => {
     /** The room with what is pending counted as done. */
     seen: (): Seen | null => {
       const seen = seenIn(live.getSnapshot());
-      return seen && withPending(seen, getSnapshot().pending);
+      return seen && getSnapshot().pending.reduce(applyMutation, seen);
     },
     /** Sends once more what failed, or reads once more what could not be read. */
     retry: (): void => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Room } from '../../contract/room.ts';
-import { applyChange, withNewest, withPending } from './room-list.ts';
+import { applyChange, applyMutation, withNewest } from './room-list.ts';
 
 const room = (id: string, hour: number, fields: Partial<Room> = {}): Room => ({
   id,
@@ -59,14 +59,14 @@ it('reads a list without the rooms that are gone', () => {
 // spec: optimistic-list
 it('shows what was asked as done', () => {
   const startUtc = new Date(Date.UTC(2026, 10, 20, 15)).toISOString();
-  expect(withPending(list, [{ kind: 'accept', roomId: 'a' }], me)[0]).toMatchObject({
+  expect(applyMutation(list, { kind: 'accept', roomId: 'a' }, me)[0]).toMatchObject({
     guestId: 'me',
     guestProfile: profile,
   });
-  expect(ids(withPending(list, [{ kind: 'reschedule', roomId: 'a', startUtc }], me))).toBe('ca');
-  expect(ids(withPending(list, [{ kind: 'cancel', roomId: 'a' }], me))).toBe('c');
+  expect(ids(applyMutation(list, { kind: 'reschedule', roomId: 'a', startUtc }, me))).toBe('ca');
+  expect(ids(applyMutation(list, { kind: 'cancel', roomId: 'a' }, me))).toBe('c');
 });
 
-it('is the list itself again once nothing is asked', () => {
-  expect(withPending(list, [], me)).toBe(list);
+it('leaves the list as it is for a room that it does not show', () => {
+  expect(applyMutation(list, { kind: 'accept', roomId: 'x' }, me)).toEqual(list);
 });

@@ -5,6 +5,7 @@ import { isHost } from '../../domain/room.ts';
 import { newest } from '../realtime/newest.ts';
 
 type Rooms = readonly Room[];
+type Viewer = { id: string; profile: Profile | null };
 
 /** Something a person does to a room of the lists. */
 export type RoomMutation =
@@ -47,12 +48,8 @@ export const withNewest = (read: Rooms, known: Rooms): Rooms =>
     read,
   );
 
-/** A room as it will be once the server agrees; null when it will be gone. */
-const applied = (
-  room: Room,
-  mutation: RoomMutation,
-  me: { id: string; profile: Profile | null },
-): Room | null => {
+/** Null when the room will be gone. */
+const applied = (room: Room, mutation: RoomMutation, me: Viewer): Room | null => {
   if (mutation.kind === 'accept') return { ...room, guestId: me.id, guestProfile: me.profile };
   // Rescheduling replaces whatever time was proposed.
   if (mutation.kind === 'reschedule') return { ...room, startUtc: mutation.startUtc, proposal: null };
@@ -63,19 +60,9 @@ const applied = (
   return null;
 };
 
-/** The list with pending mutations applied: an optimistic view that a failure takes back. */
-export const withPending = (
-  rooms: Rooms,
-  pending: readonly RoomMutation[],
-  me: { id: string; profile: Profile | null },
-): Rooms => {
-  if (pending.length === 0) return rooms;
-  return rooms
-    .flatMap((room) => {
-      const after = pending
-        .filter(({ roomId }) => roomId === room.id)
-        .reduce<Room | null>((before, mutation) => before && applied(before, mutation, me), room);
-      return after ? [after] : [];
-    })
-    .toSorted(byStart);
+/** The list as it will be once the server agrees. */
+export const applyMutation = (rooms: Rooms, mutation: RoomMutation, me: Viewer): Rooms => {
+  const room = rooms.find(({ id }) => id === mutation.roomId);
+  const after = room && applied(room, mutation, me);
+  return after ? withRoom(rooms, after) : withoutRoom(rooms, mutation.roomId);
 };

@@ -8,7 +8,7 @@ import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 import { useAccepted } from './accepted-rooms.ts';
 import { refetchRooms, roomsQuery, takeChange } from './room-cache.ts';
-import { withPending } from './room-list.ts';
+import { applyMutation } from './room-list.ts';
 import { usePendingRoomMutations } from './room-mutation.ts';
 
 // Timers cannot be set further ahead than some weeks, and a sleeping machine sets them back.
@@ -66,10 +66,10 @@ export const useRooms = () => {
     onChange: takeChange,
   });
 
-  const rooms = useMemo(
-    () => withPending(data ?? NONE, pending, { id, profile: profile ?? null }),
-    [data, pending, id, profile],
-  );
+  const rooms = useMemo(() => {
+    const me = { id, profile: profile ?? null };
+    return pending.reduce((list, mutation) => applyMutation(list, mutation, me), data ?? NONE);
+  }, [data, pending, id, profile]);
   const now = useListClock(rooms);
   // A row that was just accepted stays in its list until the server has answered, and a little longer.
   const accepted = useAccepted();

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../domain/failure-wording.ts';
 import type { CallEndpoint } from '../../client.ts';
+import { createStore, nextChange } from '../../parts/store.ts';
 import { reconnectWait } from '../../realtime/backoff.ts';
 import type { Chunk, Segment, SegmentStore } from './segment-store.ts';
 
@@ -32,7 +33,7 @@ const stepAfter = ({ status, error }: Failure): Step => {
 
 /** Sends a segment in order, each chunk until the server has it; ends when nothing more will come. */
 export const createUploader = ({ store, call, timeout, wait, chance, onSent }: UploadWorld) => {
-  const listening = new Set<() => void>();
+  const progress = createStore({});
 
   const begin = async ({ id, recordingId, type, startedAt }: Segment): Promise<Step> => {
     const result = await call(
@@ -75,9 +76,7 @@ export const createUploader = ({ store, call, timeout, wait, chance, onSent }: U
     let failures = 0;
     for (;;) {
       // Listens before it looks, so that a chunk that comes in between is not slept through.
-      const more = new Promise<void>((resolve) => {
-        listening.add(resolve);
-      });
+      const more = nextChange(progress);
       const step = await advance(id, isBegun);
       if (step === 'signed-out') return step;
       if (step === 'finished' || step === 'unwanted' || typeof step === 'object') {
@@ -94,9 +93,6 @@ export const createUploader = ({ store, call, timeout, wait, chance, onSent }: U
   return {
     upload,
     /** There is a new chunk, or a segment ended. */
-    nudge: (): void => {
-      for (const wake of listening) wake();
-      listening.clear();
-    },
+    nudge: (): void => progress.set({}),
   };
 };
