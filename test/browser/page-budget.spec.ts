@@ -191,18 +191,21 @@ const SCREENS: Screen[] = [
     as: ada,
     path: ({ interview }) => room(interview.id),
     complete: (page) => page.getByText('Your task'),
+    scripts: PRACTICE_ROOM_SCRIPTS,
   },
   {
     name: 'interview, actor',
     as: ben,
     path: ({ interview }) => room(interview.id),
     complete: (page) => page.getByRole('heading', { level: 3 }),
+    scripts: PRACTICE_ROOM_SCRIPTS,
   },
   {
     name: 'wrapping up',
     as: ada,
     path: ({ wrapUp }) => room(wrapUp.roomId),
     complete: button('Another Round'),
+    scripts: PRACTICE_ROOM_SCRIPTS,
   },
   {
     name: 'call',

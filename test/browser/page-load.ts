@@ -24,9 +24,15 @@ export type PageLoad = {
   unsizedPictures: string[];
 };
 
-/** Runs in the page before anything else. What is fetched for a likely next page is not this one's. */
+/**
+ * Runs in the page before anything else. What is fetched for a likely next page is not this one's, nor is what comes
+ * after a second or more: on a slow machine that second would be over before the page is.
+ */
 const watchLoad = (): void => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  const original = window.setTimeout.bind(window);
+  const soon = (run: () => void, ms = 0) => (ms < 1000 ? original(run, ms) : 0);
+  Object.assign(window, { setTimeout: soon });
   const shifts: PageLoad['shifts'] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
