@@ -29,11 +29,13 @@ test('at 320 pixels the words of buttons and tabs fit', async ({ signInAs, makeP
   for (const tab of await page.getByRole('tab').all()) expect(await fits(page, tab)).toBe(true);
 });
 
-test('forced colours show what is current, chosen, ticked and to be done next', async ({
+test('forced colours show what is current, chosen, ticked, heard and to be done next', async ({
   signInAs,
   makePerson,
+  product,
 }) => {
-  const page = await signInAs(await makePerson(), { forcedColors: 'active' });
+  const host = await makePerson();
+  const page = await signInAs(host, { forcedColors: 'active' });
   await page.goto('/interview-scheduling');
   const look = (locator: Locator) =>
     locator.first().evaluate((node) => {
@@ -74,4 +76,12 @@ test('forced colours show what is current, chosen, ticked and to be done next', 
   await page.getByText('Private Session').click();
   const tick = page.locator('label', { hasText: 'Private Session' }).locator('svg');
   expect((await look(tick)).color).toBe(await system('CanvasText'));
+
+  const plan = { hostId: host.id, startUtc: slotIn(30), private: true, durationMinutes: 60 as const };
+  const { room } = await ask(product.origin, host, 'createRoom', plan);
+  await page.goto(`/call/${room.id}`);
+  const level = page.locator('.call-level');
+  await expect(level).toHaveCSS('border-bottom-color', await system('CanvasText'));
+  const filled = await level.evaluate((node) => getComputedStyle(node, '::before').backgroundColor);
+  expect(filled).toBe(highlight);
 });
