@@ -22,6 +22,9 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type TimeRange = { startUtc: string; endUtc: string };
 
+export const minutesOf = ({ startUtc, endUtc }: TimeRange): number =>
+  (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
+
 /** What of a room its two people negotiate about. `sequence` rises with every change of its calendar entry. */
 type Negotiated = Pick<RoomFacts, 'hostId' | 'guestId' | 'stage'> & TimeRange & { sequence: number };
 

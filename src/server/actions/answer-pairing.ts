@@ -14,7 +14,7 @@ import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { openPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
-import { clashesWith, lockPlansOf, readHosting } from '../store/booking.ts';
+import { hasClash, lockPlansOf, readHosting } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import { addJob } from '../store/job.ts';
@@ -46,7 +46,7 @@ const book = async (
 ): Promise<Answered> => {
   const { fromUserId, toUserId, startUtc } = pairing;
   for (const userId of [fromUserId, toUserId]) {
-    if (await clashesWith(trx, pairing, userId))
+    if (await hasClash(trx, userId, pairing))
       return refuse(
         'conflict',
         userId === byUserId
@@ -62,7 +62,7 @@ const book = async (
   await addRoom(trx, {
     id,
     hostId: fromUserId,
-    startUtc: new Date(startUtc),
+    startUtc,
     durationMinutes: DEFAULT_SESSION_LENGTH,
     private: true,
     roomUrl: null,
@@ -98,7 +98,7 @@ const agree = async (
 ): Promise<Answered> => {
   const otherId = otherOfPairing(pairing, userId) ?? '';
   if (hasAgreed(pairing, otherId)) return book(ports, trx, pairing, userId);
-  if (await clashesWith(trx, pairing, userId))
+  if (await hasClash(trx, userId, pairing))
     return refuse('conflict', 'You already have a session at that time. Suggest another time instead.');
   await noteAgreement(trx, pairing, userId, ports.now());
   return done({ roomId: null });

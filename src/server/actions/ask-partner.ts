@@ -4,7 +4,7 @@ import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
-import { clashesWith } from '../store/booking.ts';
+import { hasClash } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { addFavouritePerson, listFavouritePeople, hasPractisedWith } from '../store/practice-partner.ts';
 import { readFreeTime } from '../store/free-time.ts';
@@ -38,7 +38,7 @@ export const invite = async (
   if (!permission.ok) return permission;
   const endUtc = new Date(Date.parse(startUtc) + DEFAULT_SESSION_LENGTH * 60_000).toISOString();
   // It could never be booked, and the other one would be the first to learn that.
-  if (await clashesWith(trx, { startUtc, endUtc }, userId))
+  if (await hasClash(trx, userId, { startUtc, endUtc }))
     return refuse('conflict', 'You already have a session at that time. Choose another time.');
   const pairing = await addPairing(trx, {
     origin: 'invitation',

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import {
   countDepartures,
   countRecentChanges,
-  listSessionsAround,
+  listRoomsAround,
   lockPlans,
   lockPlansOf,
 } from '../store/booking.ts';
@@ -35,7 +35,7 @@ export const acceptRoom = async (
     await lockPlans(trx, person.id);
     // As if the room were not there: neither a block nor a group is told.
     if (await isHiddenFrom({ db: trx }, room, person.id)) return refuse('missing');
-    const sessions = await listSessionsAround(trx, person.id, room);
+    const sessions = (await listRoomsAround(trx, person.id, room)).filter(({ guestId: other }) => other);
     const hasProfile = (await findProfile(trx, person.id)) !== null;
     const departures = await countDepartures(trx, roomId, person.id);
     const permission = mayBook(room, { hasProfile, departures, sessions });

@@ -15,7 +15,7 @@ import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressees } from '../store/account.ts';
-import { countRecentChanges, lockPlansOf, findOverlap } from '../store/booking.ts';
+import { countRecentChanges, listClashes, lockPlansOf } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals, countProposals, findProposal, type RoomProposal } from '../store/proposal.ts';
@@ -139,8 +139,8 @@ export const findClash = async (
 ): Promise<Outcome<{ clashUtc: string | null }>> => {
   const now = ports.now().getTime();
   const overlap = async (userId: string, roomId: string) => {
-    const start = await findOverlap(ports.db, userId, { ...range, exceptRoomId: roomId });
-    return done({ clashUtc: start?.toISOString() ?? null });
+    const [clash] = await listClashes(ports.db, userId, { ...range, id: roomId });
+    return done({ clashUtc: clash?.startUtc ?? null });
   };
   const link = await openRescheduleLink(ports, token);
   if (link) {

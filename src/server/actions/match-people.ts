@@ -16,7 +16,7 @@ import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
-import { clashesWith, listBusy, lockPlansOf } from '../store/booking.ts';
+import { hasClash, listBusy, lockPlansOf } from '../store/booking.ts';
 import type { Database } from '../store/database.ts';
 import { readFreeTimes, readFreeTime } from '../store/free-time.ts';
 import { addJob } from '../store/job.ts';
@@ -124,7 +124,7 @@ const proposeMatch = ({ db }: Ports, { userIds, startUtc, endUtc }: Match, now: 
   db.transaction().execute(async (trx) => {
     await lockPlansOf(trx, userIds);
     const range = { startUtc, endUtc };
-    for (const userId of userIds) if (await clashesWith(trx, range, userId)) return;
+    for (const userId of userIds) if (await hasClash(trx, userId, range)) return;
     const expiresAt = new Date(pairingExpiry('match', startUtc, now.getTime()));
     const [fromUserId, toUserId] = userIds;
     const plan = { origin: 'match', fromUserId, toUserId, ...range, fromAgreedAt: null, expiresAt } as const;

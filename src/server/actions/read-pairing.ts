@@ -8,7 +8,7 @@ import { openPairingLink } from '../pairing-link.ts';
 import type { Ports } from '../ports.ts';
 import { readAbout } from '../store/about.ts';
 import { readBlockedWith } from '../store/block.ts';
-import { clashesWith } from '../store/booking.ts';
+import { hasClash } from '../store/booking.ts';
 import { findPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
 import { findProfile, findProfiles } from '../store/profile.ts';
 import { sharedTimes } from './find-prospects.ts';
@@ -71,7 +71,7 @@ export const readPairing = async (
     startUtc: pairing.startUtc,
     endUtc: pairing.endUtc,
     agreed: hasAgreed(pairing, link.userId),
-    clashes: end === null && (await clashesWith(ports.db, pairing, link.userId)),
+    clashes: end === null && (await hasClash(ports.db, link.userId, pairing)),
     ended: end && PAIRING_ENDS[end],
     times: end === null ? await sharedTimes(ports, link.userId, otherId) : [],
   });

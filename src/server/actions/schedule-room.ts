@@ -66,7 +66,6 @@ export const scheduleRoom = async (
       await addRoom(trx, {
         ...plan,
         id,
-        startUtc: new Date(plan.startUtc),
         roomUrl,
         icsUid,
         byNewHost,

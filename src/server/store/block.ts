@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
+import { notFinished } from './room.ts';
 
 /**
  * Everyone whom someone must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
@@ -73,7 +74,7 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
         eb.and([eb('host_id', '=', other), eb('guest_id', '=', one)]),
       ]),
     )
-    .where(sql<boolean>`stage is distinct from 'Finished'`)
+    .where(notFinished)
     .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
     .orderBy('start_utc')
     .orderBy('id')

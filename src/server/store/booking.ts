@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { UPCOMING_WINDOW_MS, type RoomTime } from '../../domain/room.ts';
+import { minutesOf, type TimeRange } from '../../domain/proposal.ts';
+import { clashingRooms, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
+import { notFinished } from './room.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
 export const lockPlans = async (trx: Database, userId: string): Promise<void> => {
@@ -27,7 +29,7 @@ export const readHosting = async (
         .select((room) => room.fn.countAll<string>().as('count'))
         .where('host_id', '=', userId)
         .where('guest_id', 'is', null)
-        .where(sql<boolean>`stage is distinct from 'Finished'`)
+        .where(notFinished)
         .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
         .as('openRooms'),
     ])
@@ -41,48 +43,35 @@ export const countAhead = (db: Database, userId: string, now: Date): Promise<num
     db
       .selectFrom('practice_rooms')
       .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
-      .where(sql<boolean>`stage is distinct from 'Finished'`)
+      .where(notFinished)
       .where('start_utc', '>', now),
   );
 
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
 
-/** Someone's sessions with another person around a time: as the guest, and as the host where a guest has accepted. */
-export const listSessionsAround = async (
-  db: Database,
-  userId: string,
-  { startUtc, durationMinutes }: RoomTime,
-) => {
-  const { rows } = await sql<{ id: string; start: Date; durationMinutes: number }>`
-    select id, start_utc as start, duration_minutes as "durationMinutes" from practice_rooms
-    where (guest_id = ${userId} or host_id = ${userId} and guest_id is not null)
-      and stage is distinct from 'Finished'
+/** Someone's rooms around a time, by start: `clashingRooms` of the domain says which of them overlap it. */
+export const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
+  const { rows } = await sql<{ id: string; guestId: string | null; start: Date; durationMinutes: number }>`
+    select id, guest_id as "guestId", start_utc as start, duration_minutes as "durationMinutes" from practice_rooms
+    where (host_id = ${userId} or guest_id = ${userId}) and ${notFinished}
       and start_utc > ${startUtc}::timestamptz - ${DAY}
-      and start_utc < ${startUtc}::timestamptz + ${durationMinutes} * interval '1 minute'`.execute(db);
-  return rows.map(({ id, start, durationMinutes: minutes }) => ({
+      and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
+    order by start_utc`.execute(db);
+  return rows.map(({ id, guestId, start, durationMinutes }) => ({
     id,
+    guestId,
     startUtc: start.toISOString(),
-    durationMinutes: minutes,
+    durationMinutes,
   }));
 };
 
-/** When the first other room of someone's that overlaps a time starts, with or without a guest; null when none does. */
-export const findOverlap = async (
-  db: Database,
-  userId: string,
-  { startUtc, endUtc, exceptRoomId }: { startUtc: string; endUtc: string; exceptRoomId: string },
-): Promise<Date | null> => {
-  const { rows } = await sql<{ start: Date }>`
-    select start_utc as start from practice_rooms
-    where (host_id = ${userId} or guest_id = ${userId}) and id <> ${exceptRoomId}
-      and stage is distinct from 'Finished'
-      and start_utc > ${startUtc}::timestamptz - ${DAY}
-      and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
-      and start_utc + duration_minutes * interval '1 minute' > ${startUtc}::timestamptz
-    order by start_utc limit 1`.execute(db);
-  return rows[0]?.start ?? null;
-};
+/** Someone's rooms that overlap a time, with or without a guest, by start; never the one with the id of the plan. */
+export const listClashes = async (db: Database, userId: string, plan: TimeRange & { id?: string }) =>
+  clashingRooms(await listRoomsAround(db, userId, plan), { ...plan, durationMinutes: minutesOf(plan) });
+
+export const hasClash = async (db: Database, userId: string, range: TimeRange): Promise<boolean> =>
+  (await listClashes(db, userId, range)).length > 0;
 
 /** How often someone stepped back from a room. */
 export const countDepartures = (db: Database, roomId: string, userId: string): Promise<number> =>
@@ -109,7 +98,7 @@ export const listBusy = async (
   const [first, last] = [new Date(from), new Date(until)];
   const rooms = (column: 'host_id' | 'guest_id') => sql`(
     select start_utc, start_utc + duration_minutes * interval '1 minute' as end_utc from practice_rooms
-    where ${sql.raw(column)} = person.id and stage is distinct from 'Finished'
+    where ${sql.raw(column)} = person.id and ${notFinished}
       and start_utc > ${first}::timestamptz - ${DAY} and start_utc < ${last})`;
   const { rows } = await sql<{ userId: string; start: Date; end: Date }>`
     select person.id as "userId", room.start_utc as start, room.end_utc as end
@@ -119,15 +108,4 @@ export const listBusy = async (
   for (const { userId, start, end } of rows)
     busy.set(userId, [...(busy.get(userId) ?? []), { start: start.getTime(), end: end.getTime() }]);
   return busy;
-};
-
-/** Whether someone has a room of their own at some time. */
-export const clashesWith = async (
-  db: Database,
-  { startUtc, endUtc }: { startUtc: string; endUtc: string },
-  userId: string,
-): Promise<boolean> => {
-  const range = { from: Date.parse(startUtc), until: Date.parse(endUtc) };
-  const busy = (await listBusy(db, [userId], range)).get(userId) ?? [];
-  return busy.some(({ start, end }) => start < range.until && range.from < end);
 };

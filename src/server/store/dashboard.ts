@@ -3,7 +3,7 @@ import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
 import type { PracticeWeek } from '../../domain/practice-week.ts';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Database } from './database.ts';
-import { fromRow, rooms, type StoredRoom } from './room.ts';
+import { fromRow, notFinished, rooms, type StoredRoom } from './room.ts';
 import { caseNameInRound } from './round-case.ts';
 
 // A diary fuller than this has its own page.
@@ -15,7 +15,7 @@ export const listRoomsAhead = async (db: Database, userId: string, now: Date): P
   const of = (column: 'room.host_id' | 'room.guest_id') =>
     rooms(db)
       .where(column, '=', userId)
-      .where(sql<boolean>`room.stage is distinct from 'Finished'`)
+      .where(notFinished)
       .where('room.start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
       .orderBy('room.start_utc')
       .limit(ROOMS_READ)

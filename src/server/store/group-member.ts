@@ -4,6 +4,7 @@ import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
 import { listFavouritePeople } from './practice-partner.ts';
+import { notFinished } from './room.ts';
 import { isSuspendedSql } from './suspension.ts';
 
 /** Everyone in a group by when they joined, first its earliest member. */
@@ -53,7 +54,7 @@ export const removeGroupMember = async (trx: Database, groupId: string, userId: 
     .set({ group_id: null })
     .where('group_id', '=', groupId)
     .where('host_id', '=', userId)
-    .where(sql<boolean>`stage is distinct from 'Finished'`)
+    .where(notFinished)
     .execute();
   await releaseGroupStations(trx, groupId, userId);
   return changedOne(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { displayName } from '../../domain/name.ts';
 import { hasJoined } from '../../domain/session-notice.ts';
 import type { Database } from './database.ts';
+import { notFinished } from './room.ts';
 
 type Row = {
   roomId: string;
@@ -20,7 +21,7 @@ export const findNextSession = async (db: Database, userId: string, now: Date) =
   // Each half has its index; no session is longer than a day.
   const half = (mine: 'host_id' | 'guest_id', theirs: 'host_id' | 'guest_id') => sql`
     (select room.id, room.start_utc, room.duration_minutes, room.${sql.raw(theirs)} as partner_id from practice_rooms room
-     where room.${sql.raw(mine)} = ${userId} and room.guest_id is not null and room.stage is distinct from 'Finished'
+     where room.${sql.raw(mine)} = ${userId} and room.guest_id is not null and ${notFinished}
        and room.start_utc > ${now}::timestamptz - interval '1 day'
        and room.start_utc + room.duration_minutes * interval '1 minute' > ${now}
      order by room.start_utc limit ${LOOK_AT})`;

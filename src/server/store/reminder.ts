@@ -8,6 +8,7 @@ import {
   type ReminderLead,
 } from '../../domain/reminder.ts';
 import type { Database } from './database.ts';
+import { notFinished } from './room.ts';
 
 export type Reminder = { roomId: string; userId: string; lead: ReminderLead };
 
@@ -48,7 +49,7 @@ export const listDueReminders = async (db: Database, now: Date): Promise<Reminde
         left join profiles profile on profile.user_id = person.user_id
       where room.start_utc > ${from} and room.start_utc <= ${to}
         and coalesce(profile.reminders, 'both') = any (${wanting}::text[])
-        and room.guest_id is not null and room.stage is distinct from 'Finished'
+        and room.guest_id is not null and ${notFinished}
         and not exists (select from reminder_mails mail where mail.room_id = room.id and mail.lead = ${lead}
           and mail.user_id = person.user_id and mail.start_utc = room.start_utc)`.execute(db);
     for (const { roomId, userId } of rows) due.push({ roomId, userId, lead });

@@ -1,17 +1,17 @@
 import { sql, type UpdateResult } from 'kysely';
+import { minutesOf, type TimeRange } from '../../domain/proposal.ts';
+import { endOf } from '../../domain/room.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';
 import { forgetAttendance } from './attendance.ts';
 import { prepared } from './prepared.ts';
-
-const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 export const addRoom = async (
   db: Database,
   plan: {
     id: string;
     hostId: string;
-    startUtc: Date;
+    startUtc: string;
     durationMinutes: number;
     private: boolean;
     roomUrl: string | null;
@@ -31,8 +31,8 @@ export const addRoom = async (
       room_url: plan.roomUrl,
       ics_uid: plan.icsUid,
       private: plan.private,
-      start_utc: plan.startUtc,
-      end_utc: endOf(plan.startUtc, plan.durationMinutes),
+      start_utc: new Date(plan.startUtc),
+      end_utc: new Date(endOf(plan)),
       duration_minutes: plan.durationMinutes,
       by_new_host: plan.byNewHost,
       opens_at: plan.opensAt ?? null,
@@ -79,19 +79,14 @@ export const setStage = async (db: Database, roomId: string, stage: Stage): Prom
 };
 
 /** Moves a room to a time its people agreed on; the length may be any. */
-export const setTimes = async (
-  trx: Database,
-  roomId: string,
-  { startUtc, endUtc }: { startUtc: string; endUtc: string },
-): Promise<void> => {
-  const [start, end] = [new Date(startUtc), new Date(endUtc)];
+export const setTimes = async (trx: Database, roomId: string, range: TimeRange): Promise<void> => {
   await forgetAttendance(trx, roomId);
   await trx
     .updateTable('practice_rooms')
     .set((eb) => ({
-      start_utc: start,
-      end_utc: end,
-      duration_minutes: (end.getTime() - start.getTime()) / 60_000,
+      start_utc: new Date(range.startUtc),
+      end_utc: new Date(range.endUtc),
+      duration_minutes: minutesOf(range),
       ics_sequence: eb('ics_sequence', '+', 1),
     }))
     .where('id', '=', roomId)

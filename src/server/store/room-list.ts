@@ -3,15 +3,13 @@ import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
-import { fromRow, rooms, type RoomRow, type StoredRoom } from './room.ts';
+import { fromRow, notFinished, rooms, type RoomRow, type StoredRoom } from './room.ts';
 
 /** Open rooms on one page of the list. */
 export const PAGE_SIZE = 100;
 // People fill their own list themselves, so only a flood of their own making reaches this.
 const OWN_LIMIT = 300;
 const GROUP_LIMIT = 300;
-
-const unfinished = sql<boolean>`room.stage is distinct from 'Finished'`;
 
 // The parts of the list of open rooms, in their order, each with an index. What most people look for comes first: many
 // rooms of new accounts, or of people who have found each other, cannot push it to a later page.
@@ -52,7 +50,7 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
     rooms(db)
       .select(sql<number>`${sql.lit(number)}::int`.as('part'))
       .where(sql<boolean>`not room.private`)
-      .where(unfinished)
+      .where(notFinished)
       .where(PARTS[number])
       .where('room.start_utc', '>=', value(`from${number}`))
       .where(
@@ -75,7 +73,7 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
     rooms(db)
       .select(sql<number>`${sql.lit(OWN)}::int`.as('part'))
       .where(column, '=', value('userId'))
-      .where(unfinished)
+      .where(notFinished)
       .where('room.start_utc', '>=', value('mineFrom'))
       .orderBy('room.start_utc')
       .limit(OWN_LIMIT);
@@ -85,7 +83,7 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
     .where('favourite.favourite_id', '=', value('userId'))
     .where('room.private', '=', sql.lit(true))
     .where('room.guest_id', 'is', null)
-    .where(unfinished)
+    .where(notFinished)
     .where('room.opens_at', 'is not', null)
     .where('room.start_utc', '>=', value('heldBackFrom'))
     .where(sql<boolean>`room.host_id not in ${blockedWith(value('userId'))}`)
@@ -95,7 +93,7 @@ export const listedRooms = prepared<Window, ListedRow>((db, value) => {
     .innerJoin('group_members as member', 'member.group_id', 'room.group_id')
     .select(sql<number>`${sql.lit(FOR_GROUP)}::int`.as('part'))
     .where('member.user_id', '=', value('userId'))
-    .where(unfinished)
+    .where(notFinished)
     .where(ofOthers(value('userId')))
     .where('room.start_utc', '>=', value('heldBackFrom'))
     .orderBy('room.start_utc')

@@ -4,6 +4,9 @@ import type { Room } from '../../contract/room.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 
+/** A room that still takes place, as a condition: the database's `stageOf(room) !== 'Finished'`. */
+export const notFinished = sql<boolean>`stage is distinct from 'Finished'`;
+
 export const rooms = (db: Database) =>
   db
     .selectFrom('practice_rooms as room')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { changedOne } from './rows.ts';
 import type { Database } from './database.ts';
+import { notFinished } from './room.ts';
 
 /** Whether an account is suspended, as a condition: for whatever would offer someone to others. */
 export const isSuspendedSql = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -32,7 +33,7 @@ export const listRoomsAhead = async (trx: Database, userId: string, from: Date):
     .selectFrom('practice_rooms')
     .select('id')
     .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
-    .where(sql<boolean>`stage is distinct from 'Finished'`)
+    .where(notFinished)
     .where('start_utc', '>=', from)
     .orderBy('id')
     .execute();
