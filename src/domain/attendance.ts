@@ -1,6 +1,7 @@
 import type { TimeRange } from './proposal.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { partnerId } from './room-people.ts';
+import { mayEnter } from './room-policy.ts';
 import { AVAILABLE_LEAD_MS, endOf, isHost, isMember, startOf, type RoomFacts } from './room.ts';
 import { stageOf } from './stage.ts';
 import { SLOT_MINUTES } from './time-slot.ts';
@@ -99,8 +100,8 @@ export const missedSession = (
   missed: ReadonlySet<string>,
 ): Outcome<MissedSession | null> => {
   const partner = partnerId(room, userId);
-  if (missed.has(userId) && !isMember(room, userId)) return done('opened-without-you');
-  if (!isMember(room, userId)) return refuse('forbidden');
+  const enter = mayEnter(room, userId);
+  if (!enter.ok) return missed.has(userId) ? done('opened-without-you') : enter;
   if (stageOf(room) !== 'Finished') return done(null);
   if (missed.has(userId)) return done('ended-without-you');
   return done(partner !== null && missed.has(partner) ? 'ended-without-partner' : null);

@@ -1,6 +1,7 @@
 import type { Finding, GivenFinding } from './finding.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
+import { mayEnter } from './room-policy.ts';
 import { roleIn } from './round.ts';
 import { stageOf } from './stage.ts';
 
@@ -12,7 +13,8 @@ export const mayGiveFinding = (
   userId: string,
   round: Pick<FindingRound, 'candidateId'> & { isCurrent: boolean },
 ): Outcome<true> => {
-  if (!isMember(room, userId)) return refuse('forbidden');
+  const enter = mayEnter(room, userId);
+  if (!enter.ok) return enter;
   if (round.candidateId === null || stageOf(room) === 'Prep')
     return refuse('conflict', 'The case has not started yet.');
   if (roleIn(round, userId) === 'candidate') return refuse('forbidden', 'Only the actor can give a finding.');

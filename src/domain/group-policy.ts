@@ -1,10 +1,10 @@
 import { MOST_GROUP_MEMBERS, MOST_GROUPS_JOINED, MOST_GROUPS_MADE } from './group.ts';
+import { NO_PROFILE_FOR_GROUP } from './profile-policy.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
 
 const allowed = done(true as const);
 
-const NO_PROFILE = 'Complete your profile first, so that the others know who you are.';
 const TOO_MANY_JOINED = `You can be in at most ${MOST_GROUPS_JOINED} groups. Leave one first.`;
 
 /** What is said of a join link that is unknown or has ended, and to someone who was removed: they are not told why. */
@@ -14,7 +14,7 @@ type Joiner = { hasProfile: boolean; joined: number };
 
 /** May this person make a group? `made` is how many they look after. */
 export const mayMakeGroup = ({ hasProfile, joined, made }: Joiner & { made: number }): Outcome<true> => {
-  if (!hasProfile) return refuse('forbidden', NO_PROFILE);
+  if (!hasProfile) return NO_PROFILE_FOR_GROUP;
   if (made >= MOST_GROUPS_MADE)
     return refuse('conflict', `You can look after at most ${MOST_GROUPS_MADE} groups. Close one first.`);
   return joined < MOST_GROUPS_JOINED ? allowed : refuse('conflict', TOO_MANY_JOINED);
@@ -26,7 +26,7 @@ export const mayJoinGroup = (
   members: number,
 ): Outcome<true> => {
   if (removed) return GROUP_LINK_ENDED;
-  if (!hasProfile) return refuse('forbidden', NO_PROFILE);
+  if (!hasProfile) return NO_PROFILE_FOR_GROUP;
   if (joined >= MOST_GROUPS_JOINED) return refuse('conflict', TOO_MANY_JOINED);
   return members < MOST_GROUP_MEMBERS ? allowed : refuse('conflict', 'This group is full.');
 };

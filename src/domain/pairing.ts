@@ -1,3 +1,4 @@
+import { NO_PROFILE_TO_MEET } from './profile-policy.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { startProblem } from './room-start.ts';
 
@@ -51,8 +52,7 @@ export const mayAsk = (
   { hasProfile, mayKnow, open }: { hasProfile: boolean; mayKnow: boolean; open: number },
   now: number,
 ): Outcome<true> => {
-  if (!hasProfile)
-    return refuse('forbidden', 'Complete your profile first, so that others know who they meet.');
+  if (!hasProfile) return NO_PROFILE_TO_MEET;
   if (!mayKnow) return refuse('missing');
   const problem = startProblem(startUtc, now);
   if (problem) return refuse('invalid', problem);

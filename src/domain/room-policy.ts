@@ -1,3 +1,4 @@
+import { NO_PROFILE_TO_MEET } from './profile-policy.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import {
   clashingRooms,
@@ -90,7 +91,8 @@ export const mayCancel = (room: RoomFacts, userId: string): Permission => mayCha
  */
 export const mayStepBack = (room: RoomFacts, userId: string, now: number): Permission => {
   if (isHost(room, userId)) return mayCancel(room, userId);
-  if (!isMember(room, userId)) return refuse('forbidden');
+  const enter = mayEnter(room, userId);
+  if (!enter.ok) return enter;
   if (stageOf(room) === 'Finished') return refuse('conflict', `${FINISHED_TOOLTIP}.`);
   return isOver(room, now) ? refuse('conflict', 'This session is over.') : allowed;
 };
@@ -112,7 +114,6 @@ export const mayInvite = (
   return now < endOf(room) ? allowed : refuse('conflict', 'This session is over.');
 };
 
-const NO_PROFILE = 'Complete your profile first, so that others know who they meet.';
 /** How many upcoming rooms of one host may wait for a guest. */
 export const OPEN_ROOMS_LIMIT = 12;
 
@@ -125,7 +126,7 @@ export const maySchedule = (
   if (hostId !== person.id) return refuse('forbidden', 'You can only schedule sessions as yourself.');
   const start = mayStartAt(startUtc, now);
   if (!start.ok) return start;
-  if (person.profileSince === null) return refuse('forbidden', NO_PROFILE);
+  if (person.profileSince === null) return NO_PROFILE_TO_MEET;
   return person.openRooms < OPEN_ROOMS_LIMIT
     ? allowed
     : refuse(
@@ -145,7 +146,7 @@ export const mayBook = (
   room: RoomTime & { id: string },
   guest: { hasProfile: boolean; departures: number; sessions: readonly (RoomTime & { id: string })[] },
 ): Permission => {
-  if (!guest.hasProfile) return refuse('forbidden', NO_PROFILE);
+  if (!guest.hasProfile) return NO_PROFILE_TO_MEET;
   if (guest.departures >= DEPARTURES_LIMIT)
     return refuse('forbidden', `You have stepped back from this session ${DEPARTURES_LIMIT} times.`);
   return clashingRooms(guest.sessions, room).length === 0

@@ -1,5 +1,6 @@
 import { aboutLine } from '../../domain/about.ts';
-import { done, refuse } from '../../domain/refusal.ts';
+import { NO_PROFILE } from '../../domain/profile-policy.ts';
+import { done } from '../../domain/refusal.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { readAbout, readAbouts, saveAbout } from '../store/about.ts';
@@ -9,7 +10,7 @@ export const aboutRoutes = ({ db, now }: Ports) =>
   ({
     readAbout: async (_input, { person }) => done({ about: await readAbout(db, person.id) }),
     saveAbout: async ({ about }, { person }) => {
-      if (!(await findProfile(db, person.id))) return refuse('forbidden', 'Complete your profile first.');
+      if (!(await findProfile(db, person.id))) return NO_PROFILE;
       const kept = { ...about, wants: [...new Set(about.wants.filter(Boolean))] };
       await saveAbout(db, person.id, kept);
       return done({ about: kept });

@@ -1,4 +1,5 @@
 import { searchHours, tidyFreeTime } from '../../domain/free-time.ts';
+import { NO_PROFILE } from '../../domain/profile-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from '../actions/answer-pairing.ts';
@@ -20,8 +21,7 @@ export const partnerRoutes = (ports: Ports) => {
     readFreeTime: async (_input, { person }) => done({ freeTime: await readFreeTime(ports.db, person.id) }),
     saveFreeTime: async ({ freeTime }, { person }) => {
       if (!isZone(freeTime.zone)) return refuse('invalid', 'Time zone: Unknown time zone.');
-      if (!(await findProfile(ports.db, person.id)))
-        return refuse('forbidden', 'Complete your profile first.');
+      if (!(await findProfile(ports.db, person.id))) return NO_PROFILE;
       return limitedByPerson(ports, limits.saveFreeTimeByPerson, person.id, async () => {
         const now = ports.now().getTime();
         const kept = tidyFreeTime(freeTime, now);
