@@ -9,7 +9,7 @@ import {
   type About,
 } from '../domain/about.ts';
 import { cleanName } from '../domain/name.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { calendarDay, cleanedText, people } from './text-input.ts';
 
 const line = (limit: number) => cleanedText(cleanName, limit, `Use at most ${limit} characters.`);
@@ -22,7 +22,7 @@ const about = z.object({
   languages: line(LANGUAGES_LIMIT),
   line: line(LINE_LIMIT),
   shown: z.boolean(),
-}) satisfies z.ZodType<About>;
+}) satisfies SchemaOf<About>;
 
 export const aboutEndpoints = {
   readAbout: {

@@ -3,14 +3,22 @@ import {
   ITEM_VERDICTS,
   QUOTE_ROLES,
   type AssessedBy,
+  type AssessedDimension,
+  type FullAssessment,
   type ItemVerdict,
   type Measures,
   type OverallFeedback,
   type Quote,
+  type SpokenQuote,
 } from '../domain/assessment/assessment.ts';
-import { cleanCorrection, CORRECTION_LIMIT, correctionTooLong } from '../domain/correction.ts';
+import {
+  cleanCorrection,
+  CORRECTION_LIMIT,
+  correctionTooLong,
+  type CorrectedTurn,
+} from '../domain/correction.ts';
 import { cleanedText, id } from './text-input.ts';
-import { accepted, type Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 
 /** What the candidate said and when; with `finding`, that they asked for it. */
 export const spokenQuote = z.object({
@@ -19,14 +27,14 @@ export const spokenQuote = z.object({
   startMs: z.number(),
   endMs: z.number(),
   finding: z.string().optional(),
-});
+}) satisfies SchemaOf<SpokenQuote>;
 
 /** What stands behind an entry of a dimension: `index` in the list that `for` names. */
 export const assessmentQuote = spokenQuote.extend({
   for: z.enum(QUOTE_ROLES),
   index: z.int(),
   about: z.string().optional(),
-}) satisfies z.ZodType<Quote>;
+}) satisfies SchemaOf<Quote>;
 
 /** What an assessment says of one dimension of the candidate's performance. */
 export const assessmentDimension = z.object({
@@ -37,7 +45,7 @@ export const assessmentDimension = z.object({
   strengths: z.array(z.string()),
   improvements: z.array(z.string()),
   quotes: z.array(assessmentQuote).optional(),
-});
+}) satisfies SchemaOf<Omit<AssessedDimension, 'quotes'> & { quotes?: Quote[] | undefined }>;
 export type AssessmentDimension = z.infer<typeof assessmentDimension>;
 
 /** What was measured in the recording; shares run from 0 to 1, and null means too little was said to tell. */
@@ -57,25 +65,25 @@ export const assessmentMeasures = z.object({
   jargon: z.array(z.string()),
   plannedSeconds: z.number(),
   recordedSeconds: z.number(),
-}) satisfies z.ZodType<Measures>;
+}) satisfies SchemaOf<Measures>;
 
 const overallFeedback = z.object({
   summary: z.string(),
   keep_doing: z.array(z.string()),
   priorities_for_next_time: z.array(z.string()),
-}) satisfies z.ZodType<OverallFeedback>;
+}) satisfies SchemaOf<OverallFeedback>;
 
 const assessedBy = z.object({
   kind: z.enum(['embedded', 'model']),
   name: z.string(),
   fellBack: z.string().optional(),
-}) satisfies z.ZodType<AssessedBy>;
+}) satisfies SchemaOf<AssessedBy>;
 
 const itemVerdict = z.object({
   item: z.string(),
   verdict: z.enum(ITEM_VERDICTS),
   quotes: z.array(spokenQuote),
-}) satisfies z.ZodType<ItemVerdict>;
+}) satisfies SchemaOf<ItemVerdict>;
 
 /**
  * The assessment held in a round. Its fields keep their stored spelling on the wire. Those that are optional are absent
@@ -89,7 +97,7 @@ export const assessment = z.object({
   measures: assessmentMeasures.optional(),
   /** The verdict on each point (p1…) and red flag (f1…) that the words above were composed from. */
   verdicts: z.array(itemVerdict).optional(),
-});
+}) satisfies z.ZodObject<Record<keyof FullAssessment, z.ZodType>>;
 export type Assessment = z.infer<typeof assessment>;
 
 export const turn = z.object({
@@ -99,7 +107,7 @@ export const turn = z.object({
   text: z.string(),
   /** What was heard, where the candidate corrected it. */
   original: z.string().optional(),
-});
+}) satisfies SchemaOf<Omit<CorrectedTurn, 'words'>>;
 
 export const assessmentEndpoints = {
   startAssessment: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CertificateContent } from '../domain/certificate.ts';
-import { accepted, type Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 import { id } from './text-input.ts';
 
 const day = z.string().max(10).pipe(z.iso.date('Choose a day.'));
@@ -18,7 +18,7 @@ const certificateContent = z.object({
       minutes: z.int().nullable(),
     }),
   ),
-}) satisfies z.ZodType<CertificateContent>;
+}) satisfies SchemaOf<CertificateContent>;
 
 /** A certificate as its holder's list shows it. */
 const certificate = z.object({

@@ -3,7 +3,7 @@ import { FIRST_STEPS, RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
 import type { FocusResult } from '../domain/focus.ts';
 import { HABITS } from '../domain/habit-band.ts';
 import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { room } from './room.ts';
 import { namedStation, weakestDimension } from './station.ts';
 import { id } from './text-input.ts';
@@ -63,7 +63,7 @@ const focus = z.object({
       of: z.int(),
     })
     .nullable(),
-}) satisfies z.ZodType<FocusResult>;
+}) satisfies SchemaOf<FocusResult>;
 
 const dated = { roundId: z.string(), at: z.number(), caseName: z.string() };
 const share = z.object({ met: z.int(), of: z.int() }).nullable();
@@ -77,7 +77,7 @@ const progress = z.object({
       dots: z.array(
         z.object({ ...dated, shares: z.object({ self: share, partner: share, assessor: share }) }),
       ),
-    }) satisfies z.ZodType<DimensionProgress>,
+    }) satisfies SchemaOf<DimensionProgress>,
   ),
   habits: z.array(
     z.object({
@@ -85,7 +85,7 @@ const progress = z.object({
       dots: z.array(
         z.object({ ...dated, value: z.number(), band, place: z.enum(['below', 'within', 'above']) }),
       ),
-    }) satisfies z.ZodType<HabitProgress>,
+    }) satisfies SchemaOf<HabitProgress>,
   ),
   ratings: z.array(
     z.object({
@@ -93,7 +93,7 @@ const progress = z.object({
       mine: z.number(),
       theirs: z.number(),
       partner: z.string(),
-    }) satisfies z.ZodType<RatingDot>,
+    }) satisfies SchemaOf<RatingDot>,
   ),
 });
 

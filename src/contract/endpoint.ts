@@ -23,6 +23,9 @@ export type Endpoint = {
   refusals: readonly Refusal[];
 };
 
+/** A schema that names every field of a domain type, optional ones too: the wire would drop one that it does not know. */
+export type SchemaOf<T> = z.ZodObject<{ [K in keyof T]-?: z.ZodType<T[K]> }>;
+
 /** What a call answers that only has something done. */
 export const accepted = z.object({ status: z.literal(true) });
 

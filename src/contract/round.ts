@@ -9,7 +9,7 @@ import { ROUND_STATUSES } from '../domain/round-status.ts';
 import { READING_MAXIMUM_SECONDS } from '../domain/timing.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { id } from './text-input.ts';
 import { room } from './room.ts';
 
@@ -61,7 +61,7 @@ const roundResult = z.object({
   flags: z.int(),
   by: z.array(z.enum(SPOKEN_VOICES)),
   agreement: z.object({ same: z.int(), of: z.int() }).nullable(),
-}) satisfies z.ZodType<RoundResult>;
+}) satisfies SchemaOf<RoundResult>;
 
 /** A round as a list of past ones shows it: whether it has an assessment, not what that says. */
 const pastRound = round.omit({ assessment: true, bothDeclined: true }).extend({

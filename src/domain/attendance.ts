@@ -23,10 +23,8 @@ export type Attendance = {
   nudgedAt: number | null;
 };
 
-type Session = RoomFacts & { durationMinutes: number };
-
 /** Whether being in the room now counts as being at the session. */
-export const countsAsEntering = (room: Session, now: number): boolean =>
+export const countsAsEntering = (room: RoomFacts, now: number): boolean =>
   stageOf(room) !== 'Finished' && now < endOf(room);
 
 /** Whether someone came: being there before the start is no more than a look. */
@@ -35,7 +33,7 @@ export const turnedUp = (room: { startUtc: string }, attendance: Attendance | nu
 
 /** Since when someone waits for a partner who has not come; null when they do not. */
 const waitsSince = (
-  room: Session,
+  room: RoomFacts,
   userId: string,
   { mine, partners }: { mine: Attendance | null; partners: Attendance | null },
   now: number,
@@ -46,7 +44,7 @@ const waitsSince = (
 };
 
 /** When a session whose guest has not come can be offered to others: until its end, if that leaves time to practise. */
-export const reopenedRange = (room: Session, now: number): TimeRange | null => {
+export const reopenedRange = (room: RoomFacts, now: number): TimeRange | null => {
   const start = Math.ceil((now + AVAILABLE_LEAD_MS) / SLOT_MS) * SLOT_MS;
   const end = Math.floor(endOf(room) / SLOT_MS) * SLOT_MS;
   return end - start >= SLOT_MS
@@ -64,7 +62,7 @@ export type PartnerWait = {
 
 /** Decides what the one who waits is offered; null while there is nothing to offer. */
 export const waitingFor = (
-  room: Session,
+  room: RoomFacts,
   userId: string,
   attendances: { mine: Attendance | null; partners: Attendance | null },
   now: number,

@@ -14,14 +14,12 @@ export const mayBlock = (userId: string, otherId: string, count: number): Outcom
   return count < MOST_BLOCKS ? allowed : refuse('conflict', `You can block at most ${MOST_BLOCKS} people.`);
 };
 
-type RoomPeople = Pick<RoomFacts, 'hostId' | 'guestId'>;
-
 /**
  * Whether a room is hidden from someone because a block lies between them and one of its people; never one of their own.
  * `blockedWith` holds everyone they blocked or were blocked by. The list of rooms says the same in SQL (`store/block.ts`).
  */
 export const isHiddenByBlock = (
-  { hostId, guestId }: RoomPeople,
+  { hostId, guestId }: Pick<RoomFacts, 'hostId' | 'guestId'>,
   userId: string,
   blockedWith: ReadonlySet<string>,
 ): boolean =>

@@ -10,6 +10,7 @@ const room: RoomFacts = {
   stage: 'Interview',
   private: false,
   startUtc: '2026-11-20T18:00:00Z',
+  durationMinutes: 60,
 };
 const nothing = { candidateBrief: null, actorBrief: null, markScheme: null };
 

@@ -9,6 +9,7 @@ const room: RoomFacts = {
   stage: 'Prep',
   private: false,
   startUtc: '2026-11-20T18:00:00Z',
+  durationMinutes: 60,
 };
 const round = { candidateId: null, caseBriefId: null, roundNumber: 1, recording: null, clock: null };
 const station = { readingSeconds: 0, timerSeconds: 600, caseBriefId: null };

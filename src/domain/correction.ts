@@ -64,11 +64,11 @@ const timedWords = (heard: readonly SpokenWord[], turn: Turn, text: string): Spo
   ];
 };
 
-/** The turns as the candidate corrected them; `original` is what was heard. */
-export const correctedTurns = (
-  turns: readonly Turn[],
-  corrections: readonly Correction[],
-): (Turn & { original?: string })[] =>
+/** `original` is what was heard where the candidate corrected it. */
+export type CorrectedTurn = Turn & { original?: string | undefined };
+
+/** The turns as the candidate corrected them. */
+export const correctedTurns = (turns: readonly Turn[], corrections: readonly Correction[]): CorrectedTurn[] =>
   turns.map((turn, index) => {
     const correction = corrections.find((each) => each.turn === index);
     if (correction === undefined || turn.text === '') return turn;

@@ -8,6 +8,7 @@ const roomIn = (stage: Stage): RoomFacts => ({
   guestId: 'guest',
   stage,
   startUtc: '2026-11-16T10:00:00.000Z',
+  durationMinutes: 60,
   private: false,
 });
 const findings = [

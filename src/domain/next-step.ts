@@ -15,7 +15,7 @@ export type NextStep = 'wait-for-guest' | 'send-link' | 'find-guest' | 'be-there
 export const isPastEnd = (room: RoomTime, now: number): boolean => now >= endOf(room);
 
 /** Decides what is next; a proposed time, which waits for an answer, comes before it. */
-export const nextStep = (room: RoomFacts & RoomTime, userId: string, now: number): NextStep => {
+export const nextStep = (room: RoomFacts, userId: string, now: number): NextStep => {
   if (isPastEnd(room, now)) return 'over';
   if (!room.guestId && isHost(room, userId)) {
     if (room.private) return 'send-link';

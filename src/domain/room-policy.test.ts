@@ -25,6 +25,7 @@ const room: RoomFacts = {
   stage: 'Prep',
   private: false,
   startUtc: inMinutes(60),
+  durationMinutes: 60,
 };
 const refusal = (permission: { ok: boolean; refusal?: string }) =>
   permission.ok ? null : permission.refusal;

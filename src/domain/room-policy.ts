@@ -38,11 +38,7 @@ export const mayLead = (
 const RELAY_MARGIN_MS = 60 * 60_000;
 
 /** May this person use the relay? While their session takes place, or nearly; a relay costs, and alone it is of no use. */
-export const mayRelay = (
-  room: RoomFacts & { durationMinutes: number },
-  userId: string,
-  now: number,
-): boolean =>
+export const mayRelay = (room: RoomFacts, userId: string, now: number): boolean =>
   isMember(room, userId) &&
   Boolean(room.guestId) &&
   stageOf(room) !== 'Finished' &&
@@ -102,11 +98,7 @@ export const mayFreeSeat = (hasHistory: boolean): Permission =>
   hasHistory ? refuse('conflict', 'You have already practised in this session. Finish it instead.') : allowed;
 
 /** May this person have a colleague invited by mail? The host may, while the seat is free and the session has not passed. */
-export const mayInvite = (
-  room: RoomFacts & { durationMinutes: number },
-  userId: string,
-  now: number,
-): Permission => {
+export const mayInvite = (room: RoomFacts, userId: string, now: number): Permission => {
   const permission = mayChange(room, userId, 'invite to');
   if (!permission.ok) return permission;
   if (room.guestId) return refuse('conflict', 'This session already has its guest.');

@@ -7,6 +7,7 @@ const room = {
   stage: 'Prep',
   private: true,
   startUtc: '2026-11-20T18:00:00.000Z',
+  durationMinutes: 60,
   roomUrl: 'https://example.org/call/1',
   uid: 'room@example.org',
   sequence: 3,

@@ -1,20 +1,15 @@
 import { isMember, type RoomFacts } from './room.ts';
 
-type Stored = RoomFacts & {
-  guestId: string | null;
-  guestProfile: object | null;
-  roomUrl: string | null;
-  proposal: object | null;
-  uid: string;
-  sequence: number;
-  endUtc: string;
-};
-
 /**
  * What of a stored room this person may see. What calendars know of it is in their mails. The way into the call and what
  * is negotiated are for its two people only, and so is who the guest of a private room is.
  */
-export const roomFor = <R extends Stored>(
+export const roomFor = <
+  R extends RoomFacts &
+    Record<'guestId' | 'roomUrl', string | null> &
+    Record<'guestProfile' | 'proposal', object | null> &
+    Record<'uid' | 'sequence' | 'endUtc', unknown>,
+>(
   stored: R,
   userId: string,
 ): Omit<R, 'uid' | 'sequence' | 'endUtc'> => {

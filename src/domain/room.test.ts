@@ -19,6 +19,7 @@ const room = (facts: Partial<RoomFacts> = {}): RoomFacts => ({
   stage: 'Prep',
   private: false,
   startUtc: inMinutes(60),
+  durationMinutes: 60,
   ...facts,
 });
 
@@ -109,6 +110,7 @@ const rooms = fc.array(
     hostId: 'host',
     private: false,
     startUtc: new Date(now + ahead).toISOString(),
+    durationMinutes: 60,
   })),
 );
 

@@ -21,7 +21,9 @@ export type RoomFacts = {
   /** The group whose members alone may find it. */
   groupId?: string | null | undefined;
   startUtc: string;
+  durationMinutes: number;
 };
+export type RoomTime = Pick<RoomFacts, 'startUtc' | 'durationMinutes'>;
 
 export const startOf = (room: { startUtc: string }): number => Date.parse(room.startUtc);
 
@@ -66,7 +68,6 @@ export const offersInviteLink = (
   userId: string | null,
 ): boolean => room.private && isHost(room, userId) && Boolean(room.roomUrl);
 
-export type RoomTime = { startUtc: string; durationMinutes: number };
 export const endOf = (room: RoomTime): number => startOf(room) + room.durationMinutes * MINUTE_MS;
 
 /** My other rooms whose time overlaps with this one's. */

@@ -16,6 +16,7 @@ const room: RoomFacts = {
   stage: 'Prep',
   private: false,
   startUtc: '2026-11-20T18:00:00Z',
+  durationMinutes: 60,
 };
 const round = {
   candidateId: null,

@@ -66,7 +66,7 @@ const removeDebriefsOf = async (trx: Database, userId: string): Promise<void> =>
     .execute();
 };
 
-/** Ends what was judged of someone. A round that was never hasHistory is no history: it may get another candidate. */
+/** Ends what was judged of someone. A round that was never recorded is no history: it may get another candidate. */
 export const removeAssessmentsOf = async (trx: Database, userId: string): Promise<void> => {
   await removeDebriefsOf(trx, userId);
   await sql`

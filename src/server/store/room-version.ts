@@ -8,11 +8,7 @@ import { enqueueRoomMail } from './room-mail.ts';
 
 type Cause = { occasion: Occasion; byUserId: string };
 type Departure = { leftUserId: string | null; note: string | null };
-type RoomState = Pick<
-  StoredRoom,
-  'id' | 'uid' | 'sequence' | 'hostId' | 'guestId' | 'startUtc' | 'endUtc' | 'private'
->;
-type Version = RoomState & Cause & Departure;
+type Version = StoredRoom & Cause & Departure;
 
 const versionAdded = prepared<Version, InsertResult>((db, value) =>
   db.insertInto('room_versions').values({
@@ -59,7 +55,7 @@ export const queueInvitations = async (
 /** Keeps the last version of a room, from the room as it was, and queues the cancellation for each of its people. */
 export const queueCancellations = (
   trx: Database,
-  room: RoomState,
+  room: StoredRoom,
   {
     byUserId,
     occasion = 'cancelled',
