@@ -15,7 +15,7 @@ export type SourceFile = {
 };
 
 // The formatter lays imports out in one way, so reading them as text is enough.
-const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 const packageName = (specifier: string) =>
   specifier
