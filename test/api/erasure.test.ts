@@ -8,6 +8,7 @@ import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { makeWorld, type World } from '../world.ts';
 import { erasureCalls, makeLeaver } from './erasure-calls.ts';
 import { exhaustJobs, hurryJobs } from '../job-queue.ts';
+import { addJob } from '../../src/server/store/job.ts';
 
 let world: World;
 let leaver: TestPerson;
@@ -189,7 +190,7 @@ it('gets rid of files as soon as their store is back, however long it was away',
   await expect(world.runJobs()).rejects.toThrow('the store is away');
   await exhaustJobs(world.pool);
   isStorageAway = false;
-  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await addJob(world.db, 'sweep', {});
   await world.runJobs();
   expect(await world.ports.storage.size(mediaName(hosts.candidate.id))).toBeNull();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkEndWords } from '../../src/domain/proposal-link.ts';
 import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 import { dropJobs } from '../job-queue.ts';
+import { addJob } from '../../src/server/store/job.ts';
 
 describe('an undecided proposal', () => {
   let lonely: Negotiation;
@@ -33,7 +34,7 @@ describe('an undecided proposal', () => {
     const { body } = await world.call('readRoom', { roomId: room.id }, host);
     expect(body.room.proposal).toBeNull();
 
-    await world.pool.query("select graphile_worker.add_job('mail-owed')");
+    await addJob(world.db, 'mail-owed', {});
     await world.runJobs();
     expect(told()).toEqual(both);
   });
@@ -47,7 +48,7 @@ describe('an undecided proposal', () => {
     await dropJobs(world.pool);
     world.mails.length = 0;
     await lonely.pass(12);
-    await world.pool.query("select graphile_worker.add_job('mail-owed')");
+    await addJob(world.db, 'mail-owed', {});
     await world.runJobs();
     expect(world.mails.map(({ subject }) => subject.replace(/,.*/, '')).toSorted()).toEqual([
       'Proposal expired: interview practice with Gwen Guest',

@@ -6,6 +6,7 @@ import { endRecording, webmBytes } from '../recording-room.ts';
 import type { World } from '../world.ts';
 import { makeTrackScene, renew, trackCalls, type TrackScene } from './track-scene.ts';
 import { exhaustJobs } from '../job-queue.ts';
+import { addJob } from '../../src/server/store/job.ts';
 
 let scene: TrackScene;
 let world: World;
@@ -126,7 +127,7 @@ describe('what is kept', () => {
     const age = (days: number) =>
       world.pool.query(`update recordings set started_at = now() - $1 * interval '1 day'`, [days]);
     const expire = async () => {
-      await world.pool.query(`select graphile_worker.add_job('expire-recordings')`);
+      await addJob(world.db, 'expire-recordings', {});
       await world.runJobs();
     };
     await age(89);
@@ -145,10 +146,7 @@ it('finds its file although its row was restored from before that was made', asy
     .set({ duration_ms: null })
     .where('id', '=', trackId)
     .execute();
-  await world.pool.query(
-    `select graphile_worker.add_job('join-chunks', json_build_object('trackId', $1::text))`,
-    [trackId],
-  );
+  await addJob(world.db, 'join-chunks', { trackId });
   await world.runJobs();
   const [track] = await playable(guest);
   const response = await world.request(track?.url ?? '');
@@ -163,7 +161,7 @@ it('becomes a file as soon as its store is back, however long that was away', as
   await expect(world.runJobs()).rejects.toThrow('no space left on device');
   await exhaustJobs(world.pool);
   scene.isDiskFull = false;
-  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await addJob(world.db, 'sweep', {});
   await world.runJobs();
   expect((await playable(guest)).map(({ id }) => id)).toEqual([trackId]);
 });
@@ -171,7 +169,7 @@ it('becomes a file as soon as its store is back, however long that was away', as
 describe('a track whose page never came back', () => {
   const lookForAbandoned = async () => {
     await world.pool.query(`update recording_tracks set grown_at = now() - interval '11 minutes'`);
-    await world.pool.query(`select graphile_worker.add_job('join-abandoned')`);
+    await addJob(world.db, 'join-abandoned', {});
     await world.runJobs();
   };
 

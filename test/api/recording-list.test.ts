@@ -3,6 +3,7 @@ import { addPastRoom, addRecordedRound, addTracks, transcribeAs } from '../finis
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { endRecording, openRecording } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
+import { addJob } from '../../src/server/store/job.ts';
 
 const DAY_MS = 86_400_000;
 const CASE = 'a-case';
@@ -101,7 +102,7 @@ describe('the list of recordings', () => {
     const now = Date.now();
     await record(new Date(now - 31 * DAY_MS));
     const { recordingId } = await record(new Date(now - 29 * DAY_MS));
-    await world.pool.query(`select graphile_worker.add_job('expire-recordings')`);
+    await addJob(world.db, 'expire-recordings', {});
     await world.runJobs();
     expect(await idsOf(host)).toEqual([recordingId]);
   });

@@ -8,6 +8,7 @@ import { startServer, type RunningServer } from '../running-server.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 import { inForm, isLong } from './form.ts';
+import { addJob } from '../../src/server/store/job.ts';
 
 const OPENINGS = 10;
 const BROWSER_OPENINGS = inForm(1, 10);
@@ -70,9 +71,7 @@ beforeAll(async () => {
     `insert into practice_rounds (room_id, round_number, candidate_id) values ($1, 1, $2) returning id`,
     [roomId, guest.id],
   );
-  await world.pool.query(`select graphile_worker.add_job('mail-assessment-ready', $1)`, [
-    { roundId: rows[0]?.id },
-  ]);
+  await addJob(world.db, 'mail-assessment-ready', { roundId: rows[0]?.id ?? '' });
   const token = tokenIn(await linkTo(guest.email, RESCHEDULE), 'r');
   await post('/reschedule/propose', { token, ...range(72) });
   await linkTo(host.email, DECISION);

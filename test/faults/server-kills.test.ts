@@ -16,6 +16,7 @@ import { holdMeeting, NOTE, type Acknowledged } from './meeting.ts';
 import { spokenTrack } from './spoken-track.ts';
 import { SPOKEN, startSpeechService } from './speech-service.ts';
 import { mailIdOf, readUnsettledMails } from './unsettled-mail.ts';
+import { addJob } from '../../src/server/store/job.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 
@@ -180,7 +181,7 @@ it('no job is stuck', { timeout: 150_000 }, async () => {
   // Replaced while a process that was then killed ran it: it is freed as every job of the dead, and then swept.
   await nothingLeft(({ is_dead: isDead }) => isDead);
   expect(left).toEqual([]);
-  await world.pool.query(`select graphile_worker.add_job('sweep')`);
+  await addJob(world.db, 'sweep', {});
   await nothingLeft(() => false);
   expect(left).toEqual([]);
 });

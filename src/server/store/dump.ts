@@ -25,7 +25,10 @@ export const headingOf = (line: string): Record<string, unknown> | null => {
   return typeof words === 'object' && words !== null ? { ...words } : {};
 };
 
-/** Every table, those that others refer to first. */
+/**
+ * Every table, those that others refer to first. The job queue's own tables are among them: its public view of jobs lacks
+ * their payloads, and a mail or an assessment that waits must survive a restore.
+ */
 export const listDumpedTables = async (client: ClientBase): Promise<DumpedTable[]> => {
   const { rows } = await client.query<DumpedTable>(
     `select format('%I.%I', space.nspname, one.relname) as name,
