@@ -8,15 +8,16 @@ export const sealPairingLink = (
   { seal }: Pick<Ports, 'seal'>,
   pairingId: string,
   { userId, email }: Addressed,
-): string => seal.close('pairing-link', [pairingId, userId, seal.fingerprint(email)].join('~'));
+): string => seal.close('pairing-link', pairingId, userId, seal.fingerprint(email));
 
 /** Whose link it is and what it is about; null when this server did not make it, or for another address. */
 export const openPairingLink = async (
   { db, seal }: Pick<Ports, 'db' | 'seal'>,
   token: string,
 ): Promise<{ pairingId: string; userId: string } | null> => {
-  const [pairingId, userId, address] = seal.open('pairing-link', token)?.split('~') ?? [];
-  if (pairingId === undefined || userId === undefined) return null;
+  const opened = seal.open('pairing-link', token);
+  if (!opened) return null;
+  const [pairingId, userId, address] = opened;
   const [owner] = await findAddressees(db, [userId]);
   return owner && seal.fingerprint(owner.email) === address ? { pairingId, userId } : null;
 };

@@ -298,7 +298,7 @@ it('offers a suspended person to nobody as a partner, and their mailed link book
   const { rows } = await world.pool.query<{ id: string }>('select id from pairings where to_user_id = $1', [
     host.id,
   ]);
-  const token = world.ports.seal.close('pairing-link', `${rows[0]?.id}~${host.id}`);
+  const token = world.ports.seal.close('pairing-link', rows[0]?.id ?? '', host.id, '');
   await suspend(host.id);
   expect(await offered()).not.toContain(host.id);
   const again = await world.call('askPartner', { userId: host.id, startUtc: inHours(72) }, guest);

@@ -60,10 +60,10 @@ const redeemerOf = (
   { seal, now }: Ports,
   code: string,
 ): ((trx: Database) => Promise<Outcome<Redeemed>>) | null => {
-  const codeId = seal.open('account-code', code);
-  if (codeId !== null) return (trx) => redeemCode(trx, codeId, now());
-  const signUpId = seal.open('sign-up', code);
-  return signUpId === null ? null : (trx) => confirmSignUp(trx, signUpId);
+  const [codeId] = seal.open('account-code', code) ?? [];
+  if (codeId !== undefined) return (trx) => redeemCode(trx, codeId, now());
+  const [signUpId] = seal.open('sign-up', code) ?? [];
+  return signUpId === undefined ? null : (trx) => confirmSignUp(trx, signUpId);
 };
 
 /** Trades the code of a mailed link, once, for what the link was for. */
@@ -114,7 +114,7 @@ export const undoAccountChange = async (
   ports: Ports,
   { token, ip }: { token: string; ip: string },
 ): Accepted => {
-  const changeId = ports.seal.open('undo-change', token);
-  if (changeId === null) return refuseMadeUpLink(ports, ip, DEAD);
+  const [changeId] = ports.seal.open('undo-change', token) ?? [];
+  if (changeId === undefined) return refuseMadeUpLink(ports, ip, DEAD);
   return transact(ports.db, (trx) => undo(trx, changeId, ports.now()));
 };

@@ -53,8 +53,8 @@ export const readCertificate = async (
   ports: Ports,
   { sealed, ip }: { sealed: string; ip: string },
 ): Reply<'readCertificate'> => {
-  const id = ports.seal.open('certificate', sealed);
-  const found = id === null ? undefined : await findCertificate(ports.db, id);
+  const [id] = ports.seal.open('certificate', sealed) ?? [];
+  const found = id === undefined ? undefined : await findCertificate(ports.db, id);
   if (!found) return refuseMadeUpLink(ports, ip, refuse('missing'));
   return done({ certificate: found.content, issuedAt: found.createdAt.toISOString() });
 };

@@ -30,7 +30,7 @@ import { callOffRoom } from './step-back.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
 const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
-  const [proposalId, address] = seal.open('decision-link', token)?.split('~') ?? [];
+  const [proposalId, address] = seal.open('decision-link', token) ?? [];
   const proposal = proposalId === undefined ? null : await findProposal(db, proposalId);
   // Mails of the last release name no address.
   if (!proposal || address === undefined) return proposal;

@@ -39,8 +39,8 @@ export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Prom
 
 /** The group that a join link leads to, if this server made it and it has not ended. */
 const findLinked = async ({ db, seal }: Ports, token: string) => {
-  const linkId = seal.open('group-link', token);
-  return linkId === null ? undefined : findGroupByLink(db, linkId);
+  const [linkId] = seal.open('group-link', token) ?? [];
+  return linkId === undefined ? undefined : findGroupByLink(db, linkId);
 };
 
 /** The name of the group that a link leads to: that much anyone with the link may know. */

@@ -21,8 +21,8 @@ const UNKNOWN = linkEndRefusal('unknown');
 
 /** The mail a reschedule link came in; undefined when this server did not make it. */
 export const openRescheduleLink = async ({ db, seal }: Ports, token: string) => {
-  const mailId = seal.open('reschedule-link', token);
-  return mailId === null ? undefined : findRescheduleLink(db, mailId);
+  const [mailId] = seal.open('reschedule-link', token) ?? [];
+  return mailId === undefined ? undefined : findRescheduleLink(db, mailId);
 };
 
 /** What someone with a reschedule link may see. Looking changes nothing: mail scanners open links, too. */

@@ -25,8 +25,8 @@ export const personOf = async (
   { db, seal }: Pick<Ports, 'db' | 'seal'>,
   bearer: string,
 ): Promise<Person | null> => {
-  const token = seal.open('session', bearer);
-  const found = token === null ? undefined : await findSession(db, token);
+  const [token] = seal.open('session', bearer) ?? [];
+  const found = token === undefined ? undefined : await findSession(db, token);
   return found
     ? { id: found.userId, email: found.email, sessionId: found.sessionId, loginAt: found.createdAt }
     : null;

@@ -7,7 +7,7 @@ import { roomFor } from '../../domain/room-view.ts';
 import { isHost } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
-import { closeProposals, findRescheduleLink } from '../store/proposal.ts';
+import { closeProposals } from '../store/proposal.ts';
 import { listRunningRounds } from '../store/recording.ts';
 import { clearGuest, finishRoom, removeRoom } from '../store/room-change.ts';
 import { queueInvitations, queueCancellations } from '../store/room-version.ts';
@@ -16,6 +16,7 @@ import { hasHistory } from '../store/round.ts';
 import { finalizeRecording } from './close-round.ts';
 import { inRoom } from './in-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
+import { openRescheduleLink } from './propose-time.ts';
 import type { Person } from './session.ts';
 
 /**
@@ -83,9 +84,8 @@ export const stepBackByLink = async (
   ports: Ports,
   { token, note, ip }: { token: string; note: string | null; ip: string },
 ): Promise<Outcome<{ ok: true }>> => {
-  const { db, seal, now } = ports;
-  const mailId = seal.open('reschedule-link', token);
-  const link = mailId === null ? undefined : await findRescheduleLink(db, mailId);
+  const { db, now } = ports;
+  const link = await openRescheduleLink(ports, token);
   if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
   const { roomId, userId } = link;
   return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {

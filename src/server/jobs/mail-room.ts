@@ -82,7 +82,7 @@ const write = async (
       : proposalEnd(proposal, room, setting.now) === null;
   if (!isNeeded) return null;
   const address = seal.fingerprint(facts.to.email);
-  const decisionToken = seal.close('decision-link', `${proposal.id}~${address}`);
+  const decisionToken = seal.close('decision-link', proposal.id, address);
   return { draft: proposalMail(mail.kind, facts, proposal, { ...setting, decisionToken }), firstName };
 };
 
