@@ -145,6 +145,7 @@ test('at 320 pixels the room of the interview fits, recording or not', async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   await beginInterview(meeting, 'guest');
   await page.goto(meeting.path);
+  await button(page, 'Show the panel').click();
   await expect(button(page, 'Mark Scheme')).toBeVisible();
   const overflowing = () =>
     page.evaluate(() =>
@@ -174,6 +175,7 @@ test('on a phone the brief comes first, and rows are large enough for a thumb', 
   await page.setViewportSize({ width: 390, height: 844 });
   await beginInterview(meeting, 'guest');
   await page.goto(meeting.path);
+  await button(page, 'Show the panel').click();
   await expect(button(page, 'Mark Scheme')).toHaveAttribute('aria-expanded', 'false');
   await button(page, 'Mark Scheme').click();
   for (const each of await page.getByRole('checkbox').all()) {

@@ -100,6 +100,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
     if (isNextInterview) fetchInterview();
   }, [isNextInterview]);
   const partner = room && hasBothPeople(room) ? partnerId(room, practice.userId) : null;
+  const isReading = stage === 'Interview' && practice.recorder === 'idle';
   const hasBack = stage !== null && backFrom(stage, isHost) !== null;
 
   return (
@@ -141,8 +142,8 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
           {room && stage && (
             <Panel
               stage={stage}
-              isWaiting={stage === 'Prep' && !hasJoined}
-              isReading={stage === 'Interview' && practice.recorder === 'idle'}
+              isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
+              isReading={isReading}
               raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
               bar={bars[stage](practice, () => leave.want('finish'))}
               lines={
