@@ -18,6 +18,7 @@ export const SUSPENDED = 'This account is suspended. Write to the organisers if 
 
 /** What organisers did; every one of them can read it. */
 export const ORGANISER_ACTIONS = [
+  'looked-up',
   'suspended',
   'restored',
   'closed-report',

@@ -150,6 +150,13 @@ describe('an organiser', () => {
     ]);
   });
 
+  it('looks someone up by address, which the others see', async () => {
+    const find = (email: string) => world.call('findPerson', { email }, organiser);
+    expect((await find('nobody@example.org')).status).toBe(404);
+    expect((await find(guest.email)).body.person).toMatchObject({ userId: guest.id });
+    expect((await community()).actions[0]).toMatchObject({ action: 'looked-up', about: 'Gwen Guest' });
+  });
+
   it('cannot be suspended by another one, nor by themselves', async () => {
     expect((await suspend(organiser.id)).status).toBe(409);
   });

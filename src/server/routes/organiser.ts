@@ -22,7 +22,10 @@ export const organiserRoutes = (ports: Ports) => {
     findPerson: ({ email }, { person }) =>
       asOrganiser(ports, person, async () => {
         const found = await findPersonByEmail(db, email);
-        return found ? done({ person: found }) : refuse('missing', 'No account has this address.');
+        if (!found) return refuse('missing', 'No account has this address.');
+        const aboutUserId = found.userId;
+        await logAction(db, { byUserId: person.id, aboutUserId, action: 'looked-up', words: '' });
+        return done({ person: found });
       }),
     suspendPerson: (decision, { person }) =>
       asOrganiser(ports, person, () => suspendPerson(ports, { person, ...decision })),

@@ -3,6 +3,7 @@ import { formatStart } from '../parts/when.ts';
 import { Card } from '../ui/card.tsx';
 
 const did = {
+  'looked-up': 'looked up',
   suspended: 'suspended',
   restored: 'restored',
   'closed-report': 'closed a report about',
