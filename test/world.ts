@@ -42,6 +42,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const database = await freshDatabase();
   const { pool, db, hosts } = connect(database.url, quiet);
+  // On a crowded machine fifty calls at once wait longer for a connection than a server would let them.
+  pool.options.connectionTimeoutMillis = 60_000;
   const origin = 'http://localhost:3000';
   const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-world-'));
   const mails: Mail[] = [];

@@ -209,7 +209,9 @@ describe('a missing form', () => {
     expect((await deliver()).toSorted()).toEqual(
       [`${guest.email} Your debrief with Hana Host`, `${host.email} Your debrief with Gwen Guest`].toSorted(),
     );
-    expect(marked.world.mails.at(-1)?.text).toContain(`/assessments?debrief=${round.roundId}`);
+    // Other mails of the room go out at the same time.
+    const asked = marked.world.mails.find(({ subject }) => subject.startsWith('Your debrief'));
+    expect(asked?.text).toContain(`/assessments?debrief=${round.roundId}`);
     await round.stage('Interview');
     await round.stage('WrapUp');
     expect(await deliver()).toHaveLength(2);
