@@ -54,3 +54,10 @@ export type DownloadBody = {
 export const downloadBody = z.custom<DownloadBody>(
   (value) => typeof value === 'object' && value !== null && 'pieces' in value,
 );
+
+/** The answer to every call that was refused or failed. */
+export const failureReply = z.object({
+  error: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
+});
+export type FailureReply = z.infer<typeof failureReply>;

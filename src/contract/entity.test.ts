@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountUser, signedIn } from './account.ts';
 import { assessment, assessmentDimension } from './assessment.ts';
 import { caseBrief } from './case.ts';
-import { failureReply } from './failure.ts';
+import { failureReply } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { room } from './room.ts';
 import { recording, round } from './round.ts';

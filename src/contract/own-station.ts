@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ITEM_VERDICTS } from '../domain/assessment/assessment.ts';
-import { CASE_LIMITS } from '../domain/case-limits.ts';
+import { CASE_LIMITS } from '../domain/case-station.ts';
 import { CONCERN_LIMIT, concernTooLong } from '../domain/concern.ts';
 import { cleanNote } from '../domain/note.ts';
 import { cleanStation, STATION_AUDIENCES } from '../domain/own-station.ts';

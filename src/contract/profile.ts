@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AVATAR_LIMIT_BYTES } from '../domain/avatar.ts';
+import { AVATAR_LIMIT_BYTES } from '../domain/profile.ts';
 import { cleanName, isVisible, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
 import { REMINDER_CHOICES } from '../domain/reminder.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';

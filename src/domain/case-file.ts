@@ -1,8 +1,7 @@
 import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
-import { CASE_LIMITS } from './case-limits.ts';
+import { CASE_LIMITS, hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { checkBriefs, checkWords } from './case-briefs.ts';
-import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
 import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';

@@ -1,5 +1,5 @@
 import { MOST_GROUP_MEMBERS, MOST_GROUPS_JOINED, MOST_GROUPS_MADE } from './group.ts';
-import { NO_PROFILE_FOR_GROUP } from './profile-policy.ts';
+import { NO_PROFILE_FOR_GROUP } from './profile.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
 

@@ -1,4 +1,4 @@
-import { composed } from './composed-text.ts';
+import { composed } from './unicode-text.ts';
 
 /** The longest first or last name we keep; longer ones are refused with `nameTooLong`. */
 export const NAME_LIMIT = 200;

@@ -1,4 +1,4 @@
-import { composed } from './composed-text.ts';
+import { composed } from './unicode-text.ts';
 
 /** The longest note that travels with a proposal. */
 export const NOTE_LIMIT = 500;

@@ -1,4 +1,4 @@
-import { composed } from './composed-text.ts';
+import { composed } from './unicode-text.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 
 /** Who may practise a station that someone wrote. 'offered' is private until an organiser answers. */

@@ -1,4 +1,4 @@
-import { NO_PROFILE_TO_MEET } from './profile-policy.ts';
+import { NO_PROFILE_TO_MEET } from './profile.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
 import { startProblem } from './room-start.ts';
 

@@ -1,4 +1,5 @@
-import { isMember, type RoomFacts } from './room.ts';
+import type { RoomFacts } from './room.ts';
+import { isMember } from './room-member.ts';
 
 /**
  * What of a stored room this person may see. What calendars know of it is in their mails. The way into the call and what
@@ -22,3 +23,17 @@ export const roomFor = <
     ...(stored.private ? { guestId: null, guestProfile: null } : {}),
   };
 };
+
+/** What of a round this person may see: its two people the round, the candidate alone the assessment; others nothing. */
+export const roundFor = <R extends { candidateId: string | null; assessment: unknown }>(
+  round: R,
+  room: Pick<RoomFacts, 'hostId' | 'guestId'>,
+  userId: string,
+): R | null => {
+  if (!isMember(room, userId)) return null;
+  return round.candidateId === userId ? round : { ...round, assessment: null };
+};
+
+/** Names one revision of a row; null is the absence of any. Of two readers with the same version none has to read again. */
+export const versionOf = (row: { id: string; revision: number } | null): string =>
+  row ? `${row.id} ${row.revision}` : 'none';

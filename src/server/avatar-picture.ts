@@ -1,4 +1,4 @@
-import { AVATAR_LIMIT_BYTES, AVATAR_SIDE, type AvatarType } from '../domain/avatar.ts';
+import { AVATAR_LIMIT_BYTES, AVATAR_SIDE, type AvatarType } from '../domain/profile.ts';
 import { stripJpeg, stripPng, stripWebp, type PictureFile } from './picture-file.ts';
 
 // We believe what a file is, not what its sender calls it.

@@ -4,7 +4,6 @@ import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
 import { assessorProcess } from './adapters/assessor-process.ts';
-import { embeddedAssessor } from './adapters/embedded-assessor.ts';
 import { hostedSpeech } from './adapters/hosted-speech.ts';
 import { icalCalendarFile } from './adapters/ical-calendar-file.ts';
 import { mediaProcess } from './adapters/media-process.ts';
@@ -43,7 +42,7 @@ const chooseSpeech = (settings: Settings, log: Log): Speech => {
 const chooseAssessor = (settings: Settings, log: Log): Assessor => {
   const { ASSESSOR_URL: url, ASSESSOR_API_KEY: apiKey, ASSESSOR_MODEL: model } = settings;
   const assess = assessorProcess();
-  return url === undefined ? embeddedAssessor(assess) : modelAssessor({ url, apiKey, model }, assess, log);
+  return url === undefined ? { assess } : modelAssessor({ url, apiKey, model }, assess, log);
 };
 
 /** Where mails are kept without a mail server. */
@@ -82,7 +81,7 @@ export const makePorts = (
     media,
     speech,
     assessor: chooseAssessor(settings, log),
-    trialAssessor: embeddedAssessor(assessorProcess(TRIAL_MS)),
+    trialAssessor: { assess: assessorProcess(TRIAL_MS) },
     recordingDays: settings.RECORDING_DAYS,
     storageQuota: {
       totalBytes: settings.RECORDING_GB_PER_PERSON * GIGABYTE,

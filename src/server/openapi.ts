@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namedEndpoints, type NamedEndpoint } from '../contract/endpoints.ts';
-import { failureReply } from '../contract/failure.ts';
+import { failureReply } from '../contract/endpoint.ts';
 import { API_PREFIX } from '../contract/wire.ts';
 import { refusalStatus } from '../domain/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Round } from '../../contract/round.ts';
 import { refuse, type Outcome, done } from '../../domain/refusal.ts';
-import { roundFor } from '../../domain/round-view.ts';
+import { roundFor } from '../../domain/room-view.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { lockRoom, type StoredRoom } from '../store/room.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profile.ts';
-import { AVATAR_SIDE } from '../../domain/avatar.ts';
+import { AVATAR_SIDE } from '../../domain/profile.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';

@@ -4,7 +4,6 @@ import { argon2Passwords } from '../adapters/argon2-passwords.ts';
 import { assessorProcess } from '../adapters/assessor-process.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
-import { embeddedAssessor } from '../adapters/embedded-assessor.ts';
 import { icalCalendarFile } from '../adapters/ical-calendar-file.ts';
 import { mediaProcess } from '../adapters/media-process.ts';
 import { noSpeech } from '../adapters/no-speech.ts';
@@ -33,8 +32,8 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   storage: diskStorage(dataDir),
   media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
-  assessor: embeddedAssessor(assessorProcess()),
-  trialAssessor: embeddedAssessor(assessorProcess()),
+  assessor: { assess: assessorProcess() },
+  trialAssessor: { assess: assessorProcess() },
   recordingDays: 90,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,

@@ -8,7 +8,7 @@ import {
   type HandledInput,
 } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
-import { holdsNul } from '../../domain/nul.ts';
+import { holdsNul } from '../../domain/unicode-text.ts';
 import { refuse, type Outcome, type Refused } from '../../domain/refusal.ts';
 import type { Person } from '../actions/session.ts';
 import { invalidReply, refusalReply } from './failure.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { FailureReply } from '../../contract/failure.ts';
+import type { FailureReply } from '../../contract/endpoint.ts';
 import { fieldLabel } from '../../domain/field-label.ts';
 import { PASSWORD_NEEDED } from '../../domain/failure-wording.ts';
 import { refusalStatus, type Refusal, type Refused } from '../../domain/refusal.ts';

@@ -1,5 +1,5 @@
 import { aboutLine } from '../../domain/about.ts';
-import { NO_PROFILE } from '../../domain/profile-policy.ts';
+import { NO_PROFILE } from '../../domain/profile.ts';
 import { done } from '../../domain/refusal.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';

@@ -7,8 +7,7 @@ import { listLastResults } from '../actions/list-stations.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { listMetCases } from '../store/case-history.ts';
-import { findCase, listCases, mayUseCase } from '../store/case.ts';
+import { listMetCases, findCase, listCases, mayUseCase } from '../store/case.ts';
 import { readKeptCaseText } from '../store/round.ts';
 import { caseInRound } from '../store/round-case.ts';
 

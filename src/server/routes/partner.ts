@@ -1,5 +1,5 @@
 import { searchHours, tidyFreeTime } from '../../domain/free-time.ts';
-import { NO_PROFILE } from '../../domain/profile-policy.ts';
+import { NO_PROFILE } from '../../domain/profile.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from '../actions/answer-pairing.ts';

@@ -1,8 +1,7 @@
 import { displayName } from '../../domain/name.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
-import { roomFor } from '../../domain/room-view.ts';
-import { roundFor } from '../../domain/round-view.ts';
+import { roomFor, roundFor } from '../../domain/room-view.ts';
 import type { Round } from '../../contract/round.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import { changeRound, createRound } from '../actions/set-up-round.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
 import type { Station } from '../../domain/case-file.ts';
 import { byCaseName } from '../../domain/case-library.ts';
+import type { MetCase } from '../../domain/case-search.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
 import type { CaseText, Database } from './database.ts';
 import { isOwnCaseSql, listUsableOwnCases, mayUseOwnCase } from './own-station.ts';
@@ -118,4 +119,19 @@ export const listDoneCases = async (db: Database, userId: string): Promise<Set<s
     select id from case_briefs brief where retired_at is null and exists (
       select from practice_rounds where candidate_id = ${userId} and case_brief_id = brief.id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
+};
+
+/** The cases that these people have met in rounds that took place, each once per person with their last role. */
+export const listMetCases = async (db: Database, userIds: readonly string[]): Promise<MetCase[]> => {
+  const { rows } = await sql<MetCase>`
+    select distinct on (person.id, round.case_brief_id) person.id as "userId", round.case_brief_id as "caseId",
+      case when round.candidate_id = person.id then 'candidate' else 'actor' end as role
+    from unnest(${userIds}::uuid[]) person(id)
+    join practice_rooms room on room.host_id = person.id or room.guest_id = person.id
+    join practice_rounds round on round.room_id = room.id
+    where round.case_brief_id is not null and round.candidate_id is not null and (
+      exists (select from recordings where round_id = round.id)
+      or exists (select from debriefs where round_id = round.id and opened_at is not null))
+    order by person.id, round.case_brief_id, round.created_at desc`.execute(db);
+  return rows;
 };

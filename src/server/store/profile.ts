@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profile.ts';
-import type { AvatarType } from '../../domain/avatar.ts';
+import type { AvatarType } from '../../domain/profile.ts';
 import type { Database } from './database.ts';
 
 const columns = ['user_id as userId', 'first_name as firstName', 'last_name as lastName', 'avatar'] as const;

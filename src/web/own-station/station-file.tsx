@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CASE_LIMITS } from '../../domain/case-limits.ts';
+import { CASE_LIMITS } from '../../domain/case-station.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { CASE_LIMITS } from '../../domain/case-limits.ts';
+import { CASE_LIMITS } from '../../domain/case-station.ts';
 import { fieldLabel } from '../ui/field-label.ts';
 
 type TextEditorProps = {

@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
 import { isMember } from '../../domain/room-member.ts';
-import { versionOf } from '../../domain/row-version.ts';
+import { versionOf } from '../../domain/room-view.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
 import { isPassing, withRetry } from '../account/retry.ts';
 import type { CallEndpoint } from '../client.ts';

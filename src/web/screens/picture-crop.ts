@@ -1,4 +1,4 @@
-import { AVATAR_LIMIT_BYTES, AVATAR_SIDE } from '../../domain/avatar.ts';
+import { AVATAR_LIMIT_BYTES, AVATAR_SIDE } from '../../domain/profile.ts';
 
 /** Which square of a picture is kept: its centre in the picture's own pixels, and how far it is zoomed in. */
 export type Crop = { x: number; y: number; zoom: number };

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import type { Profile } from '../../contract/profile.ts';
-import { AVATAR_TYPES } from '../../domain/avatar.ts';
+import { AVATAR_TYPES } from '../../domain/profile.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { useSaveProfile } from '../account/profile.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Opinion } from '../../../domain/assessment/second-opinion.ts';
-import { holdsNul } from '../../../domain/nul.ts';
+import { holdsNul } from '../../../domain/unicode-text.ts';
 
 const id = z.string().max(10);
 const quote = z.string().max(2000);

@@ -8,3 +8,9 @@ const LONG_RUNS = new RegExp(`(\\p{M}{${MARK_RUN_LIMIT}})\\p{M}+`, 'gu');
  * longer runs are cut first: then the cost is linear in the length of the text.
  */
 export const composed = (text: string): string => text.replaceAll(LONG_RUNS, '$1').normalize('NFC');
+
+/**
+ * Whether a JSON text holds a NUL character in a string or a name. PostgreSQL stores none, in text or in JSON, and no
+ * honest text needs one. Judged on the raw text, so that nesting costs nothing.
+ */
+export const holdsNul = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u0000/.test(json);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { composed, MARK_RUN_LIMIT } from './composed-text.ts';
+import { composed, holdsNul, MARK_RUN_LIMIT } from './unicode-text.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,6 +39,16 @@ it('never normalises a longer run of marks, and leaves everything else', () => {
       for (const text of normalize.mock.contexts)
         expect(longestRun(String(text))).toBeLessThanOrEqual(MARK_RUN_LIMIT);
       expect(letters(result)).toBe(letters(`${before}xy${after}`));
+    }),
+  );
+});
+
+it('finds a NUL in any string or name, and nothing that only looks like one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('\u0000', '\\', 'u0000', '"', 'a') }), (text) => {
+      const isThere = text.includes('\u0000');
+      expect(holdsNul(JSON.stringify({ text }))).toBe(isThere);
+      expect(holdsNul(JSON.stringify([{ [text]: 1 }]))).toBe(isThere);
     }),
   );
 });
