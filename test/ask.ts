@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../src/contract/endpoints.ts';
 import type { EndpointName } from '../src/contract/wire.ts';
 import { requestOf } from './request-of.ts';
 
@@ -7,11 +7,11 @@ export const ask = async <N extends EndpointName>(
   origin: string,
   person: { token: string } | null,
   name: N,
-  input: CallInput<N>,
-): Promise<CallOutput<N>> => {
+  input: EndpointInput<N>,
+): Promise<EndpointOutput<N>> => {
   const { method, path, body } = requestOf(name, input as Record<string, unknown>);
   const headers = person ? { authorization: `Bearer ${person.token}` } : {};
   const response = await fetch(origin + path, { method, headers, body });
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as CallOutput<N>;
+  return (await response.json()) as EndpointOutput<N>;
 };

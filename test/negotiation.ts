@@ -1,4 +1,4 @@
-import type { CallInput } from '../src/contract/endpoints.ts';
+import type { EndpointInput } from '../src/contract/endpoints.ts';
 import type { Room } from '../src/contract/room.ts';
 import type { TestPerson } from './people.ts';
 import { makeWorld } from './world.ts';
@@ -29,7 +29,7 @@ export const makeNegotiation = async (changes: Parameters<typeof makeWorld>[0] =
   const host = await world.makePerson('Hana', 'Host');
   const guest = await world.makePerson('Gwen', 'Guest');
 
-  const schedule = async (fields: Partial<CallInput<'createRoom'>> = {}): Promise<Room> => {
+  const schedule = async (fields: Partial<EndpointInput<'createRoom'>> = {}): Promise<Room> => {
     const plan = {
       hostId: host.id,
       startUtc: inHours(48),

@@ -11,7 +11,7 @@ import { connect } from '../src/server/adapters/postgres.ts';
 import { postgresLimiter } from '../src/server/adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../src/server/adapters/prometheus.ts';
 import { buildApp } from '../src/server/app.ts';
-import type { CallInput, CallOutput } from '../src/contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../src/contract/endpoints.ts';
 import type { EndpointName } from '../src/contract/wire.ts';
 import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
@@ -25,7 +25,7 @@ import { runJobs as runDueJobs } from './job-queue.ts';
 
 export type Answer<N extends EndpointName> = {
   status: number;
-  body: CallOutput<N> & { error: string; issues: { path: string; message: string }[] };
+  body: EndpointOutput<N> & { error: string; issues: { path: string; message: string }[] };
 };
 
 /** Hears nothing; tests that care bring an engine of their own. */
@@ -105,7 +105,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
   /** Makes one call of the contract, signed in or not. */
   const call = <N extends EndpointName>(
     name: N,
-    input: CallInput<N>,
+    input: EndpointInput<N>,
     person?: { token: string },
     headers?: Record<string, string>,
   ): Promise<Answer<N>> => callRaw(name, input as Record<string, unknown>, person, headers);

@@ -86,15 +86,15 @@ type Part<E, K extends string, Side extends 'in' | 'out'> = E extends {
 type Bytes<E> = E extends { bytes: true } ? { bytes: Uint8Array<ArrayBuffer> } : unknown;
 
 /** What a caller sends: path, query and body fields in one object. */
-export type CallInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'in'> &
+export type EndpointInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'in'> &
   Part<Endpoints[N], 'query', 'in'> &
   Part<Endpoints[N], 'body', 'in'> &
   Bytes<Endpoints[N]>;
 
 /** What a handler receives once the call is parsed. */
-export type HandledInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'out'> &
+export type ParsedInput<N extends EndpointName> = Part<Endpoints[N], 'params', 'out'> &
   Part<Endpoints[N], 'query', 'out'> &
   Part<Endpoints[N], 'body', 'out'> &
   Bytes<Endpoints[N]>;
 
-export type CallOutput<N extends EndpointName> = z.output<Endpoints[N]['output']>;
+export type EndpointOutput<N extends EndpointName> = z.output<Endpoints[N]['output']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVALID_START } from '../domain/failure-wording.ts';
-import { SESSION_LENGTHS } from '../domain/room.ts';
+import { ROOM_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, id, instant } from './text-input.ts';
@@ -69,7 +69,7 @@ export const roomEndpoints = {
         favouritesFirst: z.boolean().optional(),
         /** Only members of this group of yours see it and can accept it. */
         groupId: id.optional(),
-        durationMinutes: z.literal(SESSION_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
+        durationMinutes: z.literal(ROOM_LENGTHS, 'Choose 30, 60 or 90 minutes.'),
       })
       .refine(
         ({ groupId, private: isPrivate, favouritesFirst }) => !groupId || !(isPrivate || favouritesFirst),

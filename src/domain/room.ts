@@ -5,8 +5,8 @@ export { isGuest, isHost, isMember } from './room-member.ts';
 
 const MINUTE_MS = 60_000;
 
-export const SESSION_LENGTHS = [30, 60, 90] as const;
-export const DEFAULT_SESSION_LENGTH = 60;
+export const ROOM_LENGTHS = [30, 60, 90] as const;
+export const DEFAULT_ROOM_LENGTH = 60;
 /** An open invitation is offered until this long before its start. */
 export const AVAILABLE_LEAD_MS = 15 * MINUTE_MS;
 /** A room stays in its people's list until this long after its start. */

@@ -11,8 +11,8 @@ import { mailAccountLink, mailAccountNotice, mailSignUp, resetPassword } from '.
 import { mailAssessmentReady, mailDebrief } from './jobs/mail-round.ts';
 import { mailColleague } from './jobs/mail-colleague.ts';
 import { mailConcern } from './jobs/mail-concern.ts';
-import { mailFarewell } from './jobs/mail-farewell.ts';
-import { mailOwed, mailRoom, mailSeveral } from './jobs/mail-room.ts';
+import { mailCalendarCancellation } from './jobs/mail-calendar-cancellation.ts';
+import { requeueLostMails, mailRoom, mailSeveral } from './jobs/mail-room.ts';
 import { mailNudge, mailReminder, queueReminders } from './jobs/mail-reminder.ts';
 import { mailPairing } from './jobs/mail-pairing.ts';
 import { mailStationAnswer } from './jobs/mail-station-answer.ts';
@@ -56,14 +56,14 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
   'mail-nudge': mailing(ports, 'mail-nudge', mailNudge(ports)),
   'mail-reminder': mailing(ports, 'mail-reminder', mailReminder(ports)),
   'mail-colleague': mailing(ports, 'mail-colleague', mailColleague(ports)),
-  'mail-farewell': mailing(ports, 'mail-farewell', mailFarewell(ports)),
+  'mail-farewell': mailing(ports, 'mail-farewell', mailCalendarCancellation(ports)),
   'mail-pairing': mailing(ports, 'mail-pairing', mailPairing(ports)),
   'mail-concern': mailing(ports, 'mail-concern', mailConcern(ports)),
   'mail-station-answer': mailing(ports, 'mail-station-answer', mailStationAnswer(ports)),
   'match-people': () => matchPeople(ports),
   'open-rooms': () => openRooms(ports.db, ports.now()),
   'expire-pairings': () => expirePairings(ports),
-  'mail-owed': mailOwed(ports),
+  'mail-owed': requeueLostMails(ports),
   'forget-mails': forgetMails(ports),
   'expire-proposal': ({ proposalId }) => expireProposal(ports, proposalId),
   'ask-about-proposal': ({ proposalId }) => askAboutProposal(ports, proposalId),

@@ -14,7 +14,7 @@ import { outboxOf } from './make-ports.ts';
 import { packageRoot } from './package-root.ts';
 import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
-import { SocketConversation } from './realtime/conversation.ts';
+import { SocketHandler } from './realtime/socket-handler.ts';
 import { Hub } from './realtime/hub.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 
@@ -75,9 +75,9 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
     wsRealtime(listening.value.server, {
       origin: ports.origin,
       limit: SOCKET_LIMIT,
-      limitOfAddress: settings.SOCKETS_PER_ADDRESS,
+      limitOfIp: settings.SOCKETS_PER_ADDRESS,
       trustedProxies,
-      converse: (wire) => new SocketConversation(ports, hub, wire),
+      handle: (socket) => new SocketHandler(ports, hub, socket),
     });
   closers.push({
     close: () =>

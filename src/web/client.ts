@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../contract/endpoints.ts';
 import { API_PREFIX, wire, type EndpointName } from '../contract/wire.ts';
 import type { Failure } from '../domain/failure-wording.ts';
 
@@ -18,9 +18,9 @@ type CallOptions = {
 
 export type CallEndpoint = <N extends EndpointName>(
   name: N,
-  input: CallInput<N>,
+  input: EndpointInput<N>,
   options?: CallOptions,
-) => Promise<Result<CallOutput<N>>>;
+) => Promise<Result<EndpointOutput<N>>>;
 
 type Edge = {
   fetch: typeof globalThis.fetch;
@@ -117,7 +117,7 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoi
     return early?.bearer === undefined || early.bearer === bearer ? early?.answer : undefined;
   };
 
-  return async <N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
+  return async <N extends EndpointName>(name: N, input: EndpointInput<N>, options: CallOptions = {}) => {
     const request = buildRequest(name, input);
     const bearer = options.token ?? token();
     const early = request.method === 'GET' && !options.early ? takeEarlyRead(request, bearer) : undefined;
@@ -128,6 +128,6 @@ export const createClient = ({ fetch, token, onUnauthorised }: Edge): CallEndpoi
       setTimeout(() => earlyReads.delete(url), EARLY_READ_LIFETIME_MS);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says what this call answers
-    return (await answer) as Result<CallOutput<N>>;
+    return (await answer) as Result<EndpointOutput<N>>;
   };
 };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CallInput } from '../contract/endpoints.ts';
+import type { EndpointInput } from '../contract/endpoints.ts';
 import { pagePattern } from '../contract/pages.ts';
 import type { EndpointName } from '../contract/wire.ts';
 import { rememberedSession, session } from './account/session.ts';
@@ -7,7 +7,7 @@ import { prefetchIdle } from './parts/when-idle.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 /** A call that reads, with what it asks for. */
-export type Read = { [N in EndpointName]: readonly [name: N, input: CallInput<N>] }[EndpointName];
+export type Read = { [N in EndpointName]: readonly [name: N, input: EndpointInput<N>] }[EndpointName];
 /** What a page reads first, by the named parts of its path and its query. */
 export type Reads = (at: {
   params: Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { freeSlot } from '../free-slot.ts';
 import { inHours, range } from '../negotiation.ts';
@@ -45,13 +45,13 @@ const block = (person: TestPerson, other: TestPerson, cancelSessions = false) =>
 const listed = async (person: TestPerson) =>
   (await world.call('listRooms', {}, person)).body.rooms.map(({ id }) => id);
 
-const talks: SocketConversation[] = [];
+const talks: SocketHandler[] = [];
 const openTalk = async (person: TestPerson) => {
   const heard: ServerMessage[] = [];
   const send = (text: string) => void heard.push(JSON.parse(text));
-  const talk = new SocketConversation(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
+  const talk = new SocketHandler(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
   talks.push(talk);
-  const say = (message: unknown) => talk.hear(JSON.stringify(message));
+  const say = (message: unknown) => talk.receive(JSON.stringify(message));
   const count = (type: ServerMessage['type']) => heard.filter((message) => message.type === type).length;
   say({ type: 'hello', token: person.token });
   await until('a welcome', () => count('welcome') > 0);

@@ -111,7 +111,7 @@ describe('the call', () => {
     second.close();
   });
 
-  it('gives a page its seat back when its socket broke, and the late farewell of that socket changes nothing', async () => {
+  it('gives a page its seat back when its socket broke, and the late close of that socket changes nothing', async () => {
     const other = await enter(servers[0], guest);
     await other.hear(told('call-joined'));
     const broken = await enter(servers[0], host);
@@ -119,7 +119,7 @@ describe('the call', () => {
     const again = await enter(servers[1], host, seat);
     expect((await again.hear(told('call-joined'))).seat).toBe(seat);
     broken.close();
-    // Whatever the farewell did has been done once a message of the guest's arrives at the new socket; until their
+    // Whatever the close did has been done once a message of the guest's arrives at the new socket; until their
     // process has heard of it, what they say goes to the broken one and is lost, as in any broken line.
     await until('a word of the guest', () => {
       other.say({ type: 'call-signal', roomId, to: seat, signal: { candidate: null } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { addFavouritePerson } from '../../src/server/store/practice-partner.ts';
 import { addGroupMember } from '../../src/server/store/group-member.ts';
@@ -19,7 +19,7 @@ let host: TestPerson;
 let member: TestPerson;
 let other: TestPerson;
 let groupId: string;
-const talks: SocketConversation[] = [];
+const talks: SocketHandler[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   feed = postgresChangeFeed(world.hosts, world.ports.log);
@@ -50,10 +50,10 @@ const listed = async (person: TestPerson) => (await world.call('listRooms', {}, 
 const follow = async (person: TestPerson) => {
   const heard: ServerMessage[] = [];
   const send = (text: string) => void heard.push(JSON.parse(text) as ServerMessage);
-  const talk = new SocketConversation(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
+  const talk = new SocketHandler(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
   talks.push(talk);
-  talk.hear(JSON.stringify({ type: 'hello', token: person.token }));
-  talk.hear(JSON.stringify({ type: 'subscribe', channel: 'practice_rooms:all' }));
+  talk.receive(JSON.stringify({ type: 'hello', token: person.token }));
+  talk.receive(JSON.stringify({ type: 'subscribe', channel: 'practice_rooms:all' }));
   await until('the list to be followed', () => heard.some(({ type }) => type === 'subscribed'));
   const count = (type: ServerMessage['type']) => heard.filter((message) => message.type === type).length;
   const changes = () => heard.filter((message) => message.type === 'change');

@@ -7,7 +7,7 @@ import { wsRealtime } from '../../src/server/adapters/ws-realtime.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { listen, type ListeningServer } from '../../src/server/listen.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import type { TestPerson } from '../people.ts';
 import { openRecording, webmBytes } from '../recording-room.ts';
@@ -42,9 +42,9 @@ beforeAll(async () => {
   realtime = wsRealtime(listening.server, {
     origin,
     limit: 6,
-    limitOfAddress: 3,
+    limitOfIp: 3,
     trustedProxies: 1,
-    converse: (wire) => new SocketConversation(world.ports, hub, wire),
+    handle: (socket) => new SocketHandler(world.ports, hub, socket),
   });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { CallInput, CallOutput } from '../../src/contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../../src/contract/endpoints.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import { readCaseFile } from '../../src/domain/case-file.ts';
 import { ask } from '../ask.ts';
@@ -27,7 +27,7 @@ export const CASE = {
   marked: station.markScheme.points.find(({ safetyCritical }) => !safetyCritical)?.text ?? '',
 };
 
-type Ask = <N extends EndpointName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
+type Ask = <N extends EndpointName>(name: N, input: EndpointInput<N>) => Promise<EndpointOutput<N>>;
 
 /** One of the two people: who they are, their browser, and their own voice at the API. */
 export type Side = { person: TestPerson; page: Page; ask: Ask };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CallInput } from '../../src/contract/endpoints.ts';
+import type { EndpointInput } from '../../src/contract/endpoints.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import { requestOf } from '../request-of.ts';
 import type { Answer } from '../world.ts';
@@ -19,7 +19,7 @@ export const insistentCaller = (origin: () => string | undefined) => {
 
   const call = async <N extends EndpointName>(
     name: N,
-    input: CallInput<N> | Record<string, unknown>,
+    input: EndpointInput<N> | Record<string, unknown>,
     person?: { token: string },
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<Insisted<N>> => {

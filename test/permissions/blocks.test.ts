@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CallDesk } from '../../src/server/realtime/call-desk.ts';
+import { CallSignaling } from '../../src/server/realtime/call-signaling.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
@@ -61,7 +61,7 @@ const rows: Record<string, (scene: Scene) => Promise<string>> = {
     statusOf('readCall', { roomId: await past(scene) }, scene.me),
   'call-join, of a past session with the host': async (scene) => {
     const roomId = await past(scene);
-    const desk = new CallDesk(world.db);
+    const desk = new CallSignaling(world.db);
     const answers: string[] = [];
     await desk.join({ roomId, userId: scene.host.id, before: undefined }, () => {});
     await desk.join({ roomId, userId: scene.me.id, before: undefined }, (message) =>

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { addGroupMember } from '../../src/server/store/group-member.ts';
 import { freeSlot } from '../free-slot.ts';
@@ -15,7 +15,7 @@ import { rowOf, tableUnder } from './table.ts';
 let world: World;
 let feed: ChangeFeed;
 let hub: Hub;
-const talks: SocketConversation[] = [];
+const talks: SocketHandler[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   feed = postgresChangeFeed(world.hosts, world.ports.log);
@@ -52,10 +52,10 @@ const offered = async ({ host, groupId, part }: Scene) => {
 const follow = async (person: TestPerson) => {
   const heard: ServerMessage[] = [];
   const send = (text: string) => void heard.push(JSON.parse(text) as ServerMessage);
-  const talk = new SocketConversation(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
+  const talk = new SocketHandler(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
   talks.push(talk);
-  talk.hear(JSON.stringify({ type: 'hello', token: person.token }));
-  talk.hear(JSON.stringify({ type: 'subscribe', channel: 'practice_rooms:all' }));
+  talk.receive(JSON.stringify({ type: 'hello', token: person.token }));
+  talk.receive(JSON.stringify({ type: 'subscribe', channel: 'practice_rooms:all' }));
   await until('the list to be followed', () => heard.some(({ type }) => type === 'subscribed'));
   return heard;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointName } from '../../src/contract/wire.ts';
-import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { addConcern } from '../../src/server/store/concern.ts';
 import { addSuspension } from '../../src/server/store/suspension.ts';
@@ -79,8 +79,8 @@ const rows: Record<string, Cell> = {
       close: () => void heard.push('closed'),
       waiting: () => 0,
     };
-    const talk = new SocketConversation(world.ports, hub, wire);
-    talk.hear(JSON.stringify({ type: 'hello', token: me.token }));
+    const talk = new SocketHandler(world.ports, hub, wire);
+    talk.receive(JSON.stringify({ type: 'hello', token: me.token }));
     const answer = await until('an answer', () => heard.find((word) => word !== ''));
     talk.end();
     return answer;

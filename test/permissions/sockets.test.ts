@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientMessage, channelName, type ServerMessage } from '../../src/contract/realtime.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
-import { SocketConversation } from '../../src/server/realtime/conversation.ts';
+import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -15,7 +15,7 @@ let world: World;
 let maker: SceneMaker;
 let feed: ChangeFeed;
 let hub: Hub;
-const talks: SocketConversation[] = [];
+const talks: SocketHandler[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   maker = await makeCast(world);
@@ -41,9 +41,9 @@ const openTalk = () => {
     close: () => (closed = true),
     waiting: () => 0,
   };
-  const talk = new SocketConversation(world.ports, hub, wire);
+  const talk = new SocketHandler(world.ports, hub, wire);
   talks.push(talk);
-  const say = (message: unknown) => talk.hear(JSON.stringify(message));
+  const say = (message: unknown) => talk.receive(JSON.stringify(message));
   const hear = <K extends ServerMessage['type']>(...types: K[]) =>
     until(`one of ${types.join(', ')}`, () => {
       const found = heard.find((message): message is Extract<ServerMessage, { type: K }> =>

@@ -8,7 +8,7 @@ import { concernLetter } from '../../src/server/mail/concern.ts';
 import { colleagueMail } from '../../src/server/mail/colleague.ts';
 import { nudgeMail, reminderMail } from '../../src/server/mail/reminder.ts';
 import { ACCOUNT_NOTICES } from '../../src/domain/account-notice.ts';
-import { farewellMail } from '../../src/server/mail/farewell.ts';
+import { calendarCancellationMail } from '../../src/server/mail/calendar-cancellation.ts';
 import { invitationMail } from '../../src/server/mail/invitation.ts';
 import { expiryMail, keptMail, proposalMail } from '../../src/server/mail/proposal.ts';
 import type { RoomMailFacts } from '../../src/server/mail/room-mail.ts';
@@ -80,7 +80,7 @@ const invitations: [string, MailDraft][] = OCCASIONS.flatMap((occasion) => {
   ];
 });
 const links = { ...setting, decisionToken: token };
-const farewell = {
+const cancellation = {
   id: 'f',
   address: host.email,
   name: host.name,
@@ -206,8 +206,8 @@ const all: [string, MailDraft][] = [
   ['kept', keptMail(facts({ to: guest }), proposal, setting)],
   ['reminder-day', reminderMail({ ...reminder, lead: 'day' }, setting)],
   ['reminder-hour', reminderMail({ ...reminder, lead: 'hour' }, setting)],
-  ['farewell-moved', farewellMail({ ...farewell, reason: 'moved' }, setting)],
-  ['farewell-erased', farewellMail({ ...farewell, reason: 'erased' }, setting)],
+  ['farewell-moved', calendarCancellationMail({ ...cancellation, reason: 'moved' }, setting)],
+  ['farewell-erased', calendarCancellationMail({ ...cancellation, reason: 'erased' }, setting)],
   [
     'several',
     severalChangesMail(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CallOutput } from '../../src/contract/endpoints.ts';
+import type { EndpointOutput } from '../../src/contract/endpoints.ts';
 import { compareVoices } from '../../src/domain/compared-voices.ts';
 import { PASSWORD } from '../../src/server/demo/cast.ts';
 import { processesIn } from '../faults/postgres-process.ts';
@@ -60,7 +60,10 @@ const json = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
 
 const signIn = async (email: string) => {
   const body = JSON.stringify({ email, password: PASSWORD });
-  const { token, user } = await json<CallOutput<'signIn'>>('/auth/sign-in/email', { method: 'POST', body });
+  const { token, user } = await json<EndpointOutput<'signIn'>>('/auth/sign-in/email', {
+    method: 'POST',
+    body,
+  });
   return {
     id: user.id,
     read: <T>(path: string) => json<T>(path, { headers: { authorization: `Bearer ${token}` } }),
@@ -72,7 +75,7 @@ it('two people find their diary and their past, and can play what they said', as
   expect(addresses).toHaveLength(2);
   for (const address of addresses) {
     const { id, read } = await signIn(address);
-    const { rooms } = await read<CallOutput<'listRooms'>>('/practice-room');
+    const { rooms } = await read<EndpointOutput<'listRooms'>>('/practice-room');
     const mine = rooms.filter(({ hostId, guestId }) => [hostId, guestId].includes(id));
     expect(rooms.length - mine.length).toBeGreaterThanOrEqual(4);
     expect(mine.some(({ guestId }) => guestId === null)).toBe(true);
@@ -80,17 +83,17 @@ it('two people find their diary and their past, and can play what they said', as
     expect(mine.some(({ proposal }) => proposal !== null)).toBe(true);
     expect(mine.some((room) => room.private)).toBe(address.startsWith('amara'));
 
-    const { rounds } = await read<CallOutput<'listMyRounds'>>('/practice-round/mine');
+    const { rounds } = await read<EndpointOutput<'listMyRounds'>>('/practice-round/mine');
     expect(rounds.some(({ hasAssessment }) => !hasAssessment)).toBe(true);
     const assessed = rounds.filter(({ hasAssessment }) => hasAssessment);
     expect(assessed.length).toBeGreaterThanOrEqual(3);
     for (const round of assessed) {
-      const { tracks } = await read<CallOutput<'listTracks'>>(`/recording/${round.recording?.id}`);
+      const { tracks } = await read<EndpointOutput<'listTracks'>>(`/recording/${round.recording?.id}`);
       expect(new Set(tracks.map(({ userId }) => userId === id))).toEqual(new Set([false, true]));
       const media = await fetch(origin + tracks[0]?.url, { headers: { range: 'bytes=0-3' } });
       expect([...new Uint8Array(await media.arrayBuffer())]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
       const last = Math.max(...tracks.map(({ offsetMs, durationMs }) => offsetMs + durationMs));
-      const { assessment } = await read<CallOutput<'readAssessment'>>(`/assessment/${round.id}`);
+      const { assessment } = await read<EndpointOutput<'readAssessment'>>(`/assessment/${round.id}`);
       for (const { quotes = [] } of assessment?.dimensions ?? [])
         for (const { endMs } of quotes) expect(endMs).toBeLessThanOrEqual(last);
     }
@@ -101,10 +104,10 @@ it('both people find every voice on their rounds, and one round full of disagree
   const all = new Map<string, number>();
   for (const address of ['amara@example.org', 'ben@example.org']) {
     const { read } = await signIn(address);
-    const { rounds } = await read<CallOutput<'listMyRounds'>>('/practice-round/mine');
+    const { rounds } = await read<EndpointOutput<'listMyRounds'>>('/practice-round/mine');
     expect(rounds.some(({ debrief }) => debrief?.waits)).toBe(true);
     for (const { id } of rounds.filter(({ debrief }) => debrief?.revealed)) {
-      const { debrief } = await read<CallOutput<'readDebrief'>>(`/debrief/${id}`);
+      const { debrief } = await read<EndpointOutput<'readDebrief'>>(`/debrief/${id}`);
       const forms = debrief.debrief;
       const compared = compareVoices(debrief.items, debrief.marks, { self: true, partner: true });
       const voices = new Set(debrief.marks.map(({ voice }) => voice));
@@ -118,7 +121,8 @@ it('both people find every voice on their rounds, and one round full of disagree
 
 it('a dashboard has something to say to someone with a past', async () => {
   const { read } = await signIn('amara@example.org');
-  const { totals, focus, progress, waiting, next } = await read<CallOutput<'readDashboard'>>('/dashboard');
+  const { totals, focus, progress, waiting, next } =
+    await read<EndpointOutput<'readDashboard'>>('/dashboard');
   expect(totals.candidate).toBeGreaterThanOrEqual(8);
   expect(next).not.toBeNull();
   expect(waiting.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import {
   type PairingAnswer,
 } from '../../domain/pairing.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import { isNewHost } from '../../domain/room-policy.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { openPairingLink } from '../pairing-link.ts';
@@ -63,7 +63,7 @@ const book = async (
     id,
     hostId: fromUserId,
     startUtc,
-    durationMinutes: DEFAULT_SESSION_LENGTH,
+    durationMinutes: DEFAULT_ROOM_LENGTH,
     private: true,
     roomUrl: null,
     icsUid: `${id}@${new URL(origin).hostname}`,

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { mayAnswerStation } from '../../domain/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
@@ -10,14 +10,14 @@ import { findOfferedStation } from '../store/offered-station.ts';
 import { logAction } from '../store/organiser.ts';
 import { setAudience } from '../store/own-station.ts';
 import { releaseCase } from '../store/own-station-removal.ts';
-import type { Accepted, CallBy } from './session.ts';
+import type { Accepted, RequestBy } from './session.ts';
 
 const GONE = 'This station is no longer offered.';
 
 export const readOffered = async (
   { db }: Ports,
   stationId: string,
-): Promise<Outcome<CallOutput<'readOfferedStation'>>> => {
+): Promise<Outcome<EndpointOutput<'readOfferedStation'>>> => {
   const found = await findOfferedStation(db, stationId).executeTakeFirst();
   return found
     ? done({
@@ -28,7 +28,7 @@ export const readOffered = async (
     : refuse('missing', GONE);
 };
 
-type Answer = CallBy<'answerStation'>;
+type Answer = RequestBy<'answerStation'>;
 
 const answerIn = async (trx: Database, { person, stationId, revision, accept, words }: Answer): Accepted => {
   const found = await findOfferedStation(trx, stationId).forUpdate().executeTakeFirst();

@@ -1,6 +1,6 @@
 import { mayAsk, pairingExpiry } from '../../domain/pairing.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readBlockedWith } from '../store/block.ts';
@@ -36,7 +36,7 @@ export const invite = async (
   const mayKnow = answering || (await mayKnowAsPartner(trx, userId, otherId));
   const permission = mayAsk(startUtc, { hasProfile, mayKnow, open: asked.length }, now.getTime());
   if (!permission.ok) return permission;
-  const endUtc = new Date(Date.parse(startUtc) + DEFAULT_SESSION_LENGTH * 60_000).toISOString();
+  const endUtc = new Date(Date.parse(startUtc) + DEFAULT_ROOM_LENGTH * 60_000).toISOString();
   // It could never be booked, and the other one would be the first to learn that.
   if (await hasClash(trx, userId, { startUtc, endUtc }))
     return refuse('conflict', 'You already have a session at that time. Choose another time.');

@@ -9,11 +9,11 @@ import { readAssessed, setShared, reopenAssessment } from '../store/assessment.t
 import { listCorrections, saveCorrection } from '../store/correction.ts';
 import { inDebrief } from './in-debrief.ts';
 import { limitedByPerson } from './limited.ts';
-import type { CallBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from './session.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** The assessment of a round with the words behind it. */
-export const readAssessment = async ({ db }: Ports, { person, roundId }: CallBy<'readAssessment'>) => {
+export const readAssessment = async ({ db }: Ports, { person, roundId }: RequestBy<'readAssessment'>) => {
   const round = await readAssessed(db, roundId);
   if (!round) return refuse('missing');
   if (!mayReadAssessment(round, person.id)) return refuse('forbidden');
@@ -30,7 +30,7 @@ export const readAssessment = async ({ db }: Ports, { person, roundId }: CallBy<
 /** Lets the other person of the room read the assessment, or no longer. Only its candidate may. */
 export const shareAssessment = async (
   { db }: Ports,
-  { person, roundId, shared }: CallBy<'shareAssessment'>,
+  { person, roundId, shared }: RequestBy<'shareAssessment'>,
 ): Accepted => {
   const round = await readAssessed(db, roundId);
   if (!round) return refuse('missing');
@@ -41,7 +41,10 @@ export const shareAssessment = async (
 };
 
 /** Keeps what the candidate says they said in a turn, and has the round assessed again on it. */
-export const correctTurn = (ports: Ports, { person, roundId, turn, text }: CallBy<'correctTurn'>): Accepted =>
+export const correctTurn = (
+  ports: Ports,
+  { person, roundId, turn, text }: RequestBy<'correctTurn'>,
+): Accepted =>
   // Each has the round assessed again, maybe by a service that is paid for.
   limitedByPerson(ports, limits.correctByPerson, person.id, () =>
     inDebrief(ports, { roundId, person, may: mayCorrect }, async (trx) => {

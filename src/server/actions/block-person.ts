@@ -8,13 +8,13 @@ import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
 import { lockRoom } from '../store/room.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, CallBy } from './session.ts';
+import type { Accepted, RequestBy } from './session.ts';
 import { endOpenPairings } from './answer-pairing.ts';
 import { endSessionFor } from './step-back.ts';
 
 const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
 
-type Block = CallBy<'blockPerson'>;
+type Block = RequestBy<'blockPerson'>;
 
 /**
  * Blocks someone and ends the sessions with them and what is asked between them, as if the caller had stepped back or declined: the other one cannot tell the difference.

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from '../store/calendar-feed.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Person, CallBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from './session.ts';
 
 const TITLE = 'Fellow Eye practice';
 const TYPE = 'text/calendar; charset=utf-8';
@@ -64,7 +64,7 @@ export const readFeedFile = async (
 /** One session of the caller's as a file for their calendar. */
 export const readRoomFile = async (
   ports: Ports,
-  { person, roomId }: CallBy<'readRoomFile'>,
+  { person, roomId }: RequestBy<'readRoomFile'>,
 ): Reply<'readRoomFile'> => {
   const room = await findOwnRoom(ports, roomId, person.id);
   if (!room.ok) return room;

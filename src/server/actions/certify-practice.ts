@@ -12,7 +12,7 @@ import {
 } from '../store/certificate.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import type { Person, CallBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from './session.ts';
 
 type Kept = { id: string; content: CertificateContent; createdAt: Date };
 
@@ -28,7 +28,7 @@ const listed = ({ seal, origin }: Ports, { id, content, createdAt }: Kept): Cert
 /** Certifies what someone practised in a period, as it is now. */
 export const createCertificate = async (
   ports: Ports,
-  { person, from, to }: CallBy<'createCertificate'>,
+  { person, from, to }: RequestBy<'createCertificate'>,
 ): Promise<Outcome<{ certificate: Certificate }>> => {
   const { db, limiter } = ports;
   const period = isCertifiablePeriod(from, to, ports.now().getTime());

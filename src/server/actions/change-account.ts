@@ -6,7 +6,7 @@ import { lockAccount, writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, CallBy } from './session.ts';
+import type { Accepted, RequestBy } from './session.ts';
 
 /**
  * Mails a link to the new address; the account moves when it is opened. Whether that address is taken is looked up by the
@@ -14,7 +14,7 @@ import type { Accepted, CallBy } from './session.ts';
  */
 export const changeEmail = async (
   ports: Ports,
-  { person, newEmail, currentPassword }: CallBy<'changeEmail'>,
+  { person, newEmail, currentPassword }: RequestBy<'changeEmail'>,
 ): Accepted => {
   const { db, limiter } = ports;
   if (newEmail === person.email) return refuse('invalid', 'That is already your email address.');
@@ -37,7 +37,7 @@ export const changeEmail = async (
 /** Sets a new password, ends every other sign-in and every mailed link, and notifies the owner by mail. */
 export const changePassword = async (
   ports: Ports,
-  { person, password, currentPassword }: CallBy<'changePassword'>,
+  { person, password, currentPassword }: RequestBy<'changePassword'>,
 ): Accepted => {
   const { db, passwords, limiter } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);

@@ -1,6 +1,6 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { CallBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent, countConsents, readConsents } from '../store/consent.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';
@@ -17,7 +17,7 @@ const TOO_OFTEN = refuse('too-many', 'You have changed your mind too often in th
  */
 export const giveConsent = (
   ports: Ports,
-  { person, roomId, given, picture }: CallBy<'giveConsent'>,
+  { person, roomId, given, picture }: RequestBy<'giveConsent'>,
 ): Accepted =>
   inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx }) => {
     const before = (await readConsents(trx, roomId)).get(person.id);

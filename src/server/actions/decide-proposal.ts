@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
 import { displayName } from '../../domain/name.ts';
 import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
@@ -38,7 +38,7 @@ const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
   return asked && seal.fingerprint(asked.email) === address ? proposal : null;
 };
 
-type DecisionInfo = CallOutput<'readDecision'>;
+type DecisionInfo = EndpointOutput<'readDecision'>;
 
 const dead = (reason: LinkEnd): Outcome<DecisionInfo> =>
   done({ ok: false, reason, error: linkEndWords[reason] });

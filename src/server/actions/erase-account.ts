@@ -2,7 +2,7 @@ import { DELETED_USER_ID, isDeletedUser } from '../../domain/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/erasure.ts';
 import { done } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
-import type { CallBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressee, lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
@@ -78,7 +78,10 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
   });
 
 /** Deletes the caller's account. Idempotent: of two requests at once, both succeed. */
-export const eraseAccount = async (ports: Ports, { person, password }: CallBy<'eraseAccount'>): Accepted => {
+export const eraseAccount = async (
+  ports: Ports,
+  { person, password }: RequestBy<'eraseAccount'>,
+): Accepted => {
   if (!(await findAddressee(ports.db, person.id))) return done({ status: true });
   const proof = await proveIdentity(ports, person, password, 'The password is not right.');
   if (!proof.ok) return proof;

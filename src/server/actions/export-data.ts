@@ -1,7 +1,7 @@
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { DownloadBody } from '../../contract/endpoint.ts';
 import { limits } from '../limits.ts';
-import type { CallBy } from './session.ts';
+import type { RequestBy } from './session.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
 import { exportAttendance } from '../store/attendance.ts';
@@ -49,7 +49,7 @@ const LINK_LIFE_MS = 5 * 60_000;
 /** A link to the caller's data. It ends with their sign-in, and soon by itself: browsers remember what they downloaded. */
 export const requestExport = async (
   ports: Ports,
-  { person, currentPassword }: CallBy<'requestExport'>,
+  { person, currentPassword }: RequestBy<'requestExport'>,
 ): Promise<Outcome<{ url: string }>> => {
   const { limiter, seal, now } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);

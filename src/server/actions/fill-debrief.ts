@@ -11,14 +11,14 @@ import { removeJob } from '../store/job.ts';
 import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../store/round-note.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
 import { refreshMarks } from './record-marks.ts';
-import type { CallBy } from './session.ts';
+import type { RequestBy } from './session.ts';
 
 type DebriefReply = Promise<Outcome<{ debrief: Debrief }>>;
 
 /** Keeps the caller's form as it is typed. */
 export const saveDebrief = (
   ports: Ports,
-  { person, roundId, form, version }: CallBy<'saveDebrief'>,
+  { person, roundId, form, version }: RequestBy<'saveDebrief'>,
 ): DebriefReply =>
   inDebrief(ports, { roundId, person, may: mayFillIn }, async (trx, round) => {
     const role = debriefRole(round, person.id);
@@ -32,7 +32,7 @@ export const saveDebrief = (
 /** Hands in the caller's form, skips it, or takes it up again. Asked for the state it is in already, it stays there. */
 export const handInDebrief = (
   ports: Ports,
-  { person, roundId, how }: CallBy<'handInDebrief'>,
+  { person, roundId, how }: RequestBy<'handInDebrief'>,
 ): DebriefReply =>
   inDebrief(
     ports,
@@ -53,7 +53,7 @@ export const handInDebrief = (
 /** Keeps a private note of the caller's, stamped with the moment it was written. */
 export const keepNote = (
   ports: Ports,
-  { person, roundId, noteId, text, at }: CallBy<'keepNote'>,
+  { person, roundId, noteId, text, at }: RequestBy<'keepNote'>,
 ): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(ports, { roundId, person, may: mayNote }, async (trx, round) => {
     const now = ports.now();
@@ -77,7 +77,7 @@ export const keepNote = (
 /** Deletes a note of the caller's. */
 export const deleteNote = async (
   { db, now }: Ports,
-  { person, noteId }: CallBy<'deleteNote'>,
+  { person, noteId }: RequestBy<'deleteNote'>,
 ): Promise<Outcome<{ debrief: Debrief }>> => {
   const note = await findNote(db, noteId);
   if (!note) return refuse('missing');

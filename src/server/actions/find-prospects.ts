@@ -12,7 +12,7 @@ import {
 } from '../../domain/free-time.ts';
 import { partnerScore } from '../../domain/partner-rank.ts';
 import { reliabilityWord } from '../../domain/reliability.ts';
-import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { findSameExam, readAbout, readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
@@ -75,9 +75,7 @@ const prospectsOf = async (
   const mine = own && freeCalendar(own, window, myBusy);
   const shared = (userId: string, busy: readonly { start: number; end: number }[]) => {
     const theirs = free.get(userId);
-    return mine && theirs
-      ? sharedStarts(mine, freeCalendar(theirs, window, busy), DEFAULT_SESSION_LENGTH)
-      : [];
+    return mine && theirs ? sharedStarts(mine, freeCalendar(theirs, window, busy), DEFAULT_ROOM_LENGTH) : [];
   };
   const score = (userId: string, starts: readonly number[], word = reliabilityWord([])) =>
     partnerScore(reader.about, {

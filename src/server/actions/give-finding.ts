@@ -2,7 +2,7 @@ import type { Round } from '../../contract/round.ts';
 import { mayGiveFinding } from '../../domain/finding-policy.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { CallBy } from './session.ts';
+import type { RequestBy } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { addGivenFinding } from '../store/finding.ts';
 import { readKeptCaseText } from '../store/round.ts';
@@ -11,7 +11,7 @@ import { inRound, seenRound } from './in-room.ts';
 /** Shows the candidate of the running round a finding, stamped with the server's time. Given again, it stays as it is. */
 export const giveFinding = (
   ports: Ports,
-  { person, roundId, findingId }: CallBy<'giveFinding'>,
+  { person, roundId, findingId }: RequestBy<'giveFinding'>,
 ): Promise<Outcome<Round>> =>
   inRound(ports, { roundId, person, may: mayEnter }, async ({ trx, room, round, isCurrent }) => {
     const permission = mayGiveFinding(room, person.id, { ...round, isCurrent });

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { addJob } from '../store/job.ts';
 import { findRoom } from '../store/room.ts';
 import { limited } from './limited.ts';
-import type { CallBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from './session.ts';
 
 /**
  * Has one mail with the link of a session sent to an address. The answer is the same whether or not the address has an
@@ -15,7 +15,7 @@ import type { CallBy, Accepted } from './session.ts';
  */
 export const inviteColleague = async (
   { db, limiter, now }: Ports,
-  { person, roomId, email }: CallBy<'inviteColleague'>,
+  { person, roomId, email }: RequestBy<'inviteColleague'>,
 ): Accepted => {
   const room = await findRoom(db, roomId);
   if (!room) return refuse('missing');

@@ -26,7 +26,7 @@ import {
 } from '../store/group-member.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import type { CallBy, Accepted, Reply } from './session.ts';
+import type { RequestBy, Accepted, Reply } from './session.ts';
 
 /** The groups of someone, as they see them. */
 export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Group[]> =>
@@ -59,7 +59,7 @@ export const readGroupLink = async (
 /** Joins the group of a link. Idempotent: who is in it already stays in it. */
 export const joinGroup = async (
   ports: Ports,
-  { person, token, ip }: CallBy<'joinGroup'> & { ip: string },
+  { person, token, ip }: RequestBy<'joinGroup'> & { ip: string },
 ): Promise<Outcome<{ group: Group }>> => {
   const found = await findLinked(ports, token);
   if (!found) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
@@ -102,7 +102,7 @@ const leave = async (trx: Database, groupId: string, userId: string): Promise<bo
   return removeGroupMember(trx, groupId, userId);
 };
 
-export const leaveGroup = ({ db }: Ports, { person, groupId }: CallBy<'leaveGroup'>): Accepted =>
+export const leaveGroup = ({ db }: Ports, { person, groupId }: RequestBy<'leaveGroup'>): Accepted =>
   transact(db, async (trx) =>
     (await leave(trx, groupId, person.id)) ? done({ status: true as const }) : refuse('missing'),
   );

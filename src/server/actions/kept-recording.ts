@@ -6,7 +6,7 @@ import { findRound } from '../store/round.ts';
 import { setRecordingShared } from '../store/recording.ts';
 import { listTracks, removeTracksOfRecording } from '../store/track.ts';
 import { findOwnRecording, findOwnRoom } from './own-room.ts';
-import type { Person, CallBy, Accepted } from './session.ts';
+import type { Person, RequestBy, Accepted } from './session.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 
@@ -29,7 +29,7 @@ export const playableTracks = async (
 /** Deletes both people's tracks of a recording; what was written down of it stays. */
 export const deleteRecording = async (
   ports: Ports,
-  { person, recordingId }: CallBy<'deleteRecording'>,
+  { person, recordingId }: RequestBy<'deleteRecording'>,
 ): Accepted => {
   const recording = await findOwnRecording(ports, recordingId, person.id);
   if (!recording.ok) return recording;
@@ -44,7 +44,7 @@ export const deleteRecording = async (
 /** Agrees, or no longer, that people with a link to the report hear a recording the caller is on. */
 export const shareRecording = async (
   ports: Pick<Ports, 'db'>,
-  { person, recordingId, agreed }: CallBy<'shareRecording'>,
+  { person, recordingId, agreed }: RequestBy<'shareRecording'>,
 ): Accepted => {
   const recording = await findOwnRecording(ports, recordingId, person.id);
   if (!recording.ok) return recording;

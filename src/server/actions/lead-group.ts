@@ -27,7 +27,7 @@ import {
 import { logAction } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person, CallBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from './session.ts';
 
 type Done = Outcome<{ status: true }>;
 const finished = done({ status: true as const });
@@ -38,7 +38,7 @@ const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
 /** Makes a group with the caller as its first member. */
 export const createGroup = (
   { db, limiter }: Ports,
-  { person, name }: CallBy<'createGroup'>,
+  { person, name }: RequestBy<'createGroup'>,
 ): Promise<Outcome<{ group: Group }>> =>
   limitedByPerson({ limiter }, limits.makeGroupByPerson, person.id, () =>
     db.transaction().execute(async (trx): Promise<Outcome<{ group: Group }>> => {
@@ -54,7 +54,7 @@ export const createGroup = (
 /** A group with those in it whom the caller may see, and its link for the one who looks after it. */
 export const readGroup = async (
   ports: Ports,
-  { person, groupId }: CallBy<'readGroup'>,
+  { person, groupId }: RequestBy<'readGroup'>,
 ): Reply<'readGroup'> => {
   const { db } = ports;
   const group = await findGroup(db, groupId);

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import { nextStations, resultOf, type PointCount, type RecentResult } from '../../domain/next-station.ts';
 import { comparedFor } from '../../domain/round-result.ts';
@@ -41,7 +41,7 @@ const readResults = async (
 export const listLastResults = async (
   ports: Reads,
   userId: string,
-): Promise<CallOutput<'listCaseHistory'>['results']> => {
+): Promise<EndpointOutput<'listCaseHistory'>['results']> => {
   const rounds = await listStationRounds(ports.db, userId, 1);
   const results = await readResults(ports, userId, rounds);
   return rounds.flatMap(({ caseId, roundId }) => {
@@ -54,7 +54,7 @@ export const listLastResults = async (
 export const listStations = async (
   { db, now }: Reads,
   userId: string,
-): Promise<CallOutput<'listStations'>> => {
+): Promise<EndpointOutput<'listStations'>> => {
   const [library, written, authored, rounds, wishes] = await Promise.all([
     listStationRows(db, userId),
     listOwnStationRows(db, userId),

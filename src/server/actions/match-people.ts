@@ -12,7 +12,7 @@ import { MATCH_LEAD_MS, pairingExpiry, MATCH_WEEK_MS } from '../../domain/pairin
 import { partnerScore } from '../../domain/partner-rank.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/reliability.ts';
-import { DEFAULT_SESSION_LENGTH } from '../../domain/room.ts';
+import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { readAbouts } from '../store/about.ts';
 import { listTurnouts } from '../store/attendance.ts';
@@ -93,9 +93,7 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
   );
   const isUnfit = (one: string, other: string) => unfit.has([one, other].toSorted().join(' '));
   const starts = (one: Seeker, other: Seeker) =>
-    isUnfit(one.userId, other.userId)
-      ? []
-      : sharedStarts(one.calendar, other.calendar, DEFAULT_SESSION_LENGTH);
+    isUnfit(one.userId, other.userId) ? [] : sharedStarts(one.calendar, other.calendar, DEFAULT_ROOM_LENGTH);
   const score = (one: Seeker, other: Seeker, minutes: number) =>
     partnerScore(one.about, {
       sharedMinutes: minutes,
@@ -114,7 +112,7 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
     const [one, other] = [at(first), at(second)];
     const start = one && other && offeredStarts(starts(one, other), 1, 'UTC')[0];
     if (start === undefined || !one || !other) return [];
-    const endUtc = new Date(start + DEFAULT_SESSION_LENGTH * 60_000).toISOString();
+    const endUtc = new Date(start + DEFAULT_ROOM_LENGTH * 60_000).toISOString();
     return [{ userIds: [one.userId, other.userId], startUtc: new Date(start).toISOString(), endUtc }];
   });
 };

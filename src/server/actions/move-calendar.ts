@@ -1,7 +1,7 @@
 import { isInCalendars } from '../../domain/invitation.ts';
 import { findAddressees, raiseCalendarOffset } from '../store/account.ts';
-import { queueFarewell } from '../store/calendar-farewell.ts';
-import type { FarewellReason } from '../store/calendar-tables.ts';
+import { queueCalendarCancellation } from '../store/calendar-cancellation.ts';
+import type { CalendarCancellationReason } from '../store/calendar-tables.ts';
 import type { Database } from '../store/database.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import type { StoredRoom } from '../store/room.ts';
@@ -14,9 +14,9 @@ const leaveCalendar = async (
   trx: Database,
   rooms: readonly StoredRoom[],
   from: Addressee,
-  reason: FarewellReason,
+  reason: CalendarCancellationReason,
 ): Promise<void> => {
-  for (const room of rooms) await queueFarewell(trx, room, from, reason);
+  for (const room of rooms) await queueCalendarCancellation(trx, room, from, reason);
 };
 
 const upcoming = (rooms: readonly StoredRoom[], now: Date) =>

@@ -10,9 +10,9 @@ import { listOrganisers } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Accepted, CallBy } from './session.ts';
+import type { Accepted, RequestBy } from './session.ts';
 
-type RaisedConcern = CallBy<'reportPerson'>;
+type RaisedConcern = RequestBy<'reportPerson'>;
 
 /** When the session began that a report is about: one of the caller's own with that person. */
 const findSessionStart = async (

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { mayOrganise } from '../../domain/organiser-policy.ts';
 import type { Outcome } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
@@ -38,7 +38,7 @@ export const readShownNotice = async ({ db }: Pick<Ports, 'db'>) => {
 };
 
 /** Everything that the page of the organisers shows. */
-export const readCommunity = async ({ db, now }: Ports): Promise<CallOutput<'readCommunity'>> => {
+export const readCommunity = async ({ db, now }: Ports): Promise<EndpointOutput<'readCommunity'>> => {
   const [concerns, suspensions, actions, groups, offered] = await Promise.all([
     listOpenConcerns(db),
     listSuspensions(db),

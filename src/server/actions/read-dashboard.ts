@@ -30,7 +30,7 @@ import { findRound } from '../store/round.ts';
 import { listAskedRecordings } from '../store/recording.ts';
 import { listStationRows } from '../store/station.ts';
 import { openPairingsOf } from './read-pairing.ts';
-import type { Person, CallBy, Accepted } from './session.ts';
+import type { Person, RequestBy, Accepted } from './session.ts';
 
 // More would be a list to work through; the pages behind have the rest.
 const MOST_WAITING = 6;
@@ -151,7 +151,7 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
 /** Notes that the candidate of a round has opened a result of it. */
 export const seeResult = async (
   { db }: Ports,
-  { person, roundId, result }: CallBy<'seeResult'>,
+  { person, roundId, result }: RequestBy<'seeResult'>,
 ): Accepted => {
   const round = await findRound(db, roundId);
   if (!round) return refuse('missing');

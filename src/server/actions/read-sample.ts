@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { readCaseFile } from '../../domain/case-file.ts';
 import { readLines, speakLines, turnsOf } from '../../domain/scripted-talk.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Assessor } from '../ports/assessor.ts';
 
-type Sample = CallOutput<'readSample'>;
+type Sample = EndpointOutput<'readSample'>;
 
 const STATION = new URL('cases/dvla-field-loss.md', packageRoot);
 const CONVERSATION = new URL('cases/sample/conversation.md', packageRoot);

@@ -25,7 +25,7 @@ import {
   replaceMark,
 } from '../store/mark.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
-import type { CallBy } from './session.ts';
+import type { RequestBy } from './session.ts';
 
 /**
  * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
@@ -90,7 +90,7 @@ const byPage = (ticks: readonly Tick[]): Tick[][] => {
  */
 export const recordMarks = (
   ports: Ports,
-  { person, roundId, caseBriefId, ticks }: CallBy<'recordMarks'>,
+  { person, roundId, caseBriefId, ticks }: RequestBy<'recordMarks'>,
 ): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(ports, { roundId, person, may: mayTick }, async (trx, round) => {
     const role = debriefRole(round, person.id);
@@ -118,7 +118,7 @@ export const recordMarks = (
 /** Settles for both people whether an item counted, or takes that back. */
 export const settleMark = (
   ports: Ports,
-  { person, roundId, item, counted }: CallBy<'settleMark'>,
+  { person, roundId, item, counted }: RequestBy<'settleMark'>,
 ): Promise<Outcome<{ debrief: Debrief }>> =>
   inDebrief(
     ports,

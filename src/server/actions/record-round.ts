@@ -11,7 +11,7 @@ import { findRoomIdByUrl } from '../store/room.ts';
 import { findLatestRound, updateRound } from '../store/round.ts';
 import { finalizeRecording } from './close-round.ts';
 import { inRoom, seenRound, inRound } from './in-room.ts';
-import type { Person, CallBy } from './session.ts';
+import type { Person, RequestBy } from './session.ts';
 
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };
@@ -38,7 +38,10 @@ const withRecorder = async (
 };
 
 /** Starts recording the current round. The clock that counts is this one, so that every page shows the same seconds. */
-export const startRecording = (ports: Ports, request: CallBy<'startRecording'>): Promise<Outcome<Recorded>> =>
+export const startRecording = (
+  ports: Ports,
+  request: RequestBy<'startRecording'>,
+): Promise<Outcome<Recorded>> =>
   withRecorder(ports, request, async (trx, round) => {
     const { id: roundId, timerSeconds } = round;
     const permission = mayStartRecording(round);
@@ -51,7 +54,10 @@ export const startRecording = (ports: Ports, request: CallBy<'startRecording'>):
   });
 
 /** Stops recording the current round. */
-export const stopRecording = (ports: Ports, request: CallBy<'stopRecording'>): Promise<Outcome<Recorded>> =>
+export const stopRecording = (
+  ports: Ports,
+  request: RequestBy<'stopRecording'>,
+): Promise<Outcome<Recorded>> =>
   withRecorder(ports, request, async (trx, { id: roundId }) =>
     (await finalizeRecording(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
   );

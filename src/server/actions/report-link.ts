@@ -23,7 +23,7 @@ import {
 import { listRecordingShares } from '../store/recording.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { playableTracks } from './kept-recording.ts';
-import type { Person, CallBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from './session.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -38,7 +38,7 @@ const findOwnReport = async ({ db }: Pick<Ports, 'db'>, roundId: string, userId:
 /** Makes a link to an assessment for one person. Its token is shown once; only a hash of it is kept. */
 export const createReportLink = async (
   ports: Ports,
-  input: CallBy<'createReportLink'>,
+  input: RequestBy<'createReportLink'>,
 ): Promise<Outcome<{ url: string }>> => {
   const { person, roundId, email, days } = input;
   const found = await findOwnReport(ports, roundId, person.id);
@@ -107,7 +107,7 @@ export const hearsByLink = async (
  */
 export const readReport = async (
   ports: Ports,
-  { person, token, ip }: CallBy<'readReport'> & { ip: string },
+  { person, token, ip }: RequestBy<'readReport'> & { ip: string },
 ): Reply<'readReport'> => {
   const report = await findReport(ports.db, hashOf(token));
   if (!report?.assessment) return refuseMadeUpLink(ports, ip, REPORT_LINK_ENDED);

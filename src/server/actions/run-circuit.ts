@@ -13,7 +13,7 @@ import { isHost } from '../../domain/room.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { nextRoundNumber } from '../../domain/round.ts';
-import type { Person, CallBy } from './session.ts';
+import type { Person, RequestBy } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { mayUseCase } from '../store/case.ts';
 import { replaceCircuitCase } from '../store/own-station-removal.ts';
@@ -54,7 +54,7 @@ const takeStation = async (trx: Database, roundId: string, circuitId: string, st
 /** Sets up a mock exam; the current round becomes its first station, which the host then starts as any other. */
 export const createCircuit = (
   ports: Ports,
-  { person, roomId, stations }: CallBy<'createCircuit'>,
+  { person, roomId, stations }: RequestBy<'createCircuit'>,
 ): Promise<Outcome<Round>> =>
   inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
     const [round, open] = [await findLatestRound(trx, roomId), await findOpenCircuit(trx, roomId)];
@@ -82,7 +82,7 @@ export const createCircuit = (
 /** A mock exam as one of the room's two people may see it. */
 export const readCircuit = async (
   ports: Ports,
-  { person, circuitId }: CallBy<'readCircuit'>,
+  { person, circuitId }: RequestBy<'readCircuit'>,
 ): Promise<Outcome<{ circuit: Circuit }>> => {
   const circuit = await findCircuit(ports.db, circuitId);
   if (!circuit) return refuse('missing');
@@ -116,7 +116,7 @@ const usableStation = async (trx: Database, circuit: Circuit, hostId: string) =>
 /** Starts the next station: its round is made and set up, and its case starts, as the host's steps would do one by one. */
 export const startNextStation = (
   ports: Ports,
-  request: CallBy<'startNextStation'>,
+  request: RequestBy<'startNextStation'>,
 ): Promise<Outcome<{ room: Room; round: Round }>> =>
   inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
     const permission = mayStartNextStation(room, request.person.id, circuit);
@@ -137,7 +137,7 @@ export const startNextStation = (
   });
 
 /** Ends a mock exam before its last station. */
-export const endCircuit = (ports: Ports, request: CallBy<'endCircuit'>): Promise<Outcome<Round>> =>
+export const endCircuit = (ports: Ports, request: RequestBy<'endCircuit'>): Promise<Outcome<Round>> =>
   inCircuit(ports, request, async ({ trx, room, circuit, current }) => {
     const permission = mayEndCircuit(room, request.person.id, circuit);
     if (!permission.ok) return permission;

@@ -1,4 +1,4 @@
-import type { HandledInput } from '../../contract/endpoints.ts';
+import type { ParsedInput } from '../../contract/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { mayOfferToGroup } from '../../domain/group-policy.ts';
@@ -27,7 +27,7 @@ export const mayBookAnother = async (trx: Database, userId: string, now: Date): 
     ? refuse('forbidden', SUSPENDED)
     : mayBookMore(await readTurnouts(trx, userId), await countAhead(trx, userId, now));
 
-type RoomPlan = HandledInput<'createRoom'>;
+type RoomPlan = ParsedInput<'createRoom'>;
 
 /** Schedules a room in the caller's name. Without an answer from the video provider its address is filled in later. */
 export const scheduleRoom = async (

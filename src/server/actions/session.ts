@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountUser, NewSignIn } from '../../contract/account.ts';
-import type { CallOutput, HandledInput } from '../../contract/endpoints.ts';
+import type { EndpointOutput, ParsedInput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import type { Outcome } from '../../domain/refusal.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
@@ -11,10 +11,10 @@ import { addSession, findSession } from '../store/session.ts';
 export type Person = { id: string; email: string; sessionId: string; loginAt: Date };
 
 /** What a signed-in person sends with a call, and who they are. */
-export type CallBy<N extends EndpointName> = HandledInput<N> & { person: Person };
+export type RequestBy<N extends EndpointName> = ParsedInput<N> & { person: Person };
 
 /** What a call is answered with; `Accepted` where it only has something done. */
-export type Reply<N extends EndpointName> = Promise<Outcome<CallOutput<N>>>;
+export type Reply<N extends EndpointName> = Promise<Outcome<EndpointOutput<N>>>;
 export type Accepted = Promise<Outcome<{ status: true }>>;
 
 /** How long a browser is known after someone last signed in with it. */

@@ -22,7 +22,7 @@ import {
 } from '../store/round.ts';
 import { fulfilWish } from '../store/station.ts';
 import { inRoom, inRound, seenRound } from './in-room.ts';
-import type { Person, CallBy } from './session.ts';
+import type { Person, RequestBy } from './session.ts';
 
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
@@ -41,7 +41,7 @@ const columns = (change: RoundChange) => {
 /** Begins a round, or answers the one that has that number already. It keeps the timing that was chosen for the last. */
 export const createRound = (
   ports: Ports,
-  { person, roomId, roundNumber }: CallBy<'createRound'>,
+  { person, roomId, roundNumber }: RequestBy<'createRound'>,
 ): Promise<Outcome<Round>> =>
   inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
     const known = await findRoundByNumber(trx, roomId, roundNumber);

@@ -12,10 +12,10 @@ import { lockRoom } from '../store/room.ts';
 import { endSessions } from '../store/session.ts';
 import { addSuspension, listRoomsAhead, removeSuspension } from '../store/suspension.ts';
 import { endOpenPairings } from './answer-pairing.ts';
-import type { Accepted, CallBy } from './session.ts';
+import type { Accepted, RequestBy } from './session.ts';
 import { endSessionFor } from './step-back.ts';
 
-type Decision = CallBy<'suspendPerson'>;
+type Decision = RequestBy<'suspendPerson'>;
 
 /** Ends every room someone has ahead, so that no partner waits for them. */
 const endRoomsAhead = async (trx: Database, userId: string, now: Date): Promise<void> => {

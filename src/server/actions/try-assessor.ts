@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readStationText } from '../station-text.ts';
 import { limitedByPerson } from './limited.ts';
-import type { CallBy } from './session.ts';
+import type { RequestBy } from './session.ts';
 
 /** Each takes a process of its own for about a second. */
 const MOST_AT_ONCE = 2;
@@ -17,7 +17,7 @@ let running = 0;
 /** What our own rules hear in a typed conversation, point by point: never a language model, which would cost with each try. */
 export const tryAssessor = (
   ports: Ports,
-  { person, text, talk }: CallBy<'tryAssessor'>,
+  { person, text, talk }: RequestBy<'tryAssessor'>,
 ): Promise<Outcome<{ items: TriedItem[] }>> =>
   limitedByPerson(ports, limits.tryAssessorByPerson, person.id, async () => {
     const reading = await readStationText(text);

@@ -4,7 +4,7 @@ import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStore } from '../../domain/storage-quota.ts';
 import { mayRecord, mayStartTrack, takeChunk, TRACK_FINISHED, trackStart } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
-import type { CallBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';
@@ -22,7 +22,7 @@ import {
 import { chunkName } from '../track-file.ts';
 import { inRoom } from './in-room.ts';
 
-type NewTrack = CallBy<'startTrack'>;
+type NewTrack = RequestBy<'startTrack'>;
 
 /** Begins a track of the caller's own in a recording that runs. Asking twice for the same one is harmless. */
 export const startTrack = async (
@@ -69,7 +69,7 @@ const factsOf = (track: Track, recordedBytes: number) => ({
  */
 export const addChunk = async (
   { db, storage, storageQuota, log }: Ports,
-  { person, trackId, number, bytes }: CallBy<'addChunk'>,
+  { person, trackId, number, bytes }: RequestBy<'addChunk'>,
 ): Promise<Outcome<{ next: number }>> => {
   const track = await findTrack(db, trackId);
   if (!track) return refuse('missing');
@@ -97,7 +97,7 @@ export const addChunk = async (
 };
 
 /** Closes a track whose chunks are all here and has them made into one file. */
-export const finishTrack = ({ db }: Ports, { person, trackId, chunks }: CallBy<'finishTrack'>): Accepted =>
+export const finishTrack = ({ db }: Ports, { person, trackId, chunks }: RequestBy<'finishTrack'>): Accepted =>
   db.transaction().execute(async (trx) => {
     const track = await lockTrack(trx, trackId);
     if (!track) return refuse('missing');

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { OwnStation } from '../../contract/own-station.ts';
 import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from '../store/own-station.ts';
 import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, CallBy } from './session.ts';
+import type { Accepted, RequestBy } from './session.ts';
 
 /** More faults than anyone mends at once. */
 const LISTED_FAULTS = 50;
@@ -44,8 +44,8 @@ export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
 /** What is wrong with a text, line by line, and how both papers read. */
 export const checkStation = (
   ports: Ports,
-  { person, text }: CallBy<'checkStation'>,
-): Promise<Outcome<CallOutput<'checkStation'>>> =>
+  { person, text }: RequestBy<'checkStation'>,
+): Promise<Outcome<EndpointOutput<'checkStation'>>> =>
   limitedByPerson(ports, limits.checkStationByPerson, person.id, async () => {
     const reading = await readStationText(text);
     const faults = reading.ok ? [] : reading.faults;
@@ -71,7 +71,7 @@ const saved = async (
 /** Keeps a station, with faults too. What can be practised is the text without any. */
 export const saveStation = (
   ports: Ports,
-  input: CallBy<'saveStation'>,
+  input: RequestBy<'saveStation'>,
 ): Promise<Outcome<{ station: OwnStation }>> =>
   limitedByPerson(ports, limits.saveStationByPerson, input.person.id, async () => {
     const authorId = input.person.id;
@@ -110,7 +110,7 @@ export const saveStation = (
 /** Says who may practise a station. An organiser's earlier answer is about the earlier offer. */
 export const shareStation = (
   ports: Ports,
-  { person, stationId, audience, groupId }: CallBy<'shareStation'>,
+  { person, stationId, audience, groupId }: RequestBy<'shareStation'>,
 ): Promise<Outcome<{ station: OwnStation }>> =>
   limitedByPerson(ports, limits.saveStationByPerson, person.id, () =>
     transact(ports.db, async (trx) => {
@@ -134,7 +134,7 @@ export const shareStation = (
     }),
   );
 
-export const deleteStation = ({ db }: Ports, { person, stationId }: CallBy<'deleteStation'>): Accepted =>
+export const deleteStation = ({ db }: Ports, { person, stationId }: RequestBy<'deleteStation'>): Accepted =>
   transact(db, async (trx) => {
     const station = await lockOwnStation(trx, stationId, person.id);
     if (!station) return refuse('missing', 'This station is no longer there.');

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { downloadBody, fileBody, type Endpoint } from '../../contract/endpoint.ts';
 import {
   namedEndpoints,
-  type CallOutput,
+  type EndpointOutput,
   type endpoints,
-  type HandledInput,
+  type ParsedInput,
 } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { holdsNul } from '../../domain/unicode-text.ts';
@@ -23,7 +23,7 @@ type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['caller'] extends 
 
 /** One function for each row of the contract. */
 export type Handlers = {
-  [N in EndpointName]: (input: HandledInput<N>, visitor: CallerOf<N>) => Promise<Outcome<CallOutput<N>>>;
+  [N in EndpointName]: (input: ParsedInput<N>, visitor: CallerOf<N>) => Promise<Outcome<EndpointOutput<N>>>;
 };
 
 type AnyHandler = (input: object, visitor: Visitor) => Promise<Outcome<unknown>>;

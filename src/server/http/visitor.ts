@@ -19,20 +19,20 @@ const PROXY_MARKS = [
   'via',
 ];
 
-const peerAddress = (c: Context<AppEnv>): string => c.env.incoming?.socket.remoteAddress ?? 'unknown';
+const peerIp = (c: Context<AppEnv>): string => c.env.incoming?.socket.remoteAddress ?? 'unknown';
 
 /**
- * A caller's network. Every proxy appends the address it saw, so behind `trustedProxies` of them ours is that many
+ * A caller's network. Every proxy appends the IP address it saw, so behind `trustedProxies` of them ours is that many
  * from the right; whatever a caller wrote further left is never believed.
  */
-export const addressOf = (peer: string, forwardedFor: string | undefined, trustedProxies: number): string => {
+export const ipOf = (peer: string, forwardedFor: string | undefined, trustedProxies: number): string => {
   if (trustedProxies === 0) return networkOf(peer);
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
   return networkOf(hops.at(-trustedProxies) || peer);
 };
 
 export const clientIp = (c: Context<AppEnv>, trustedProxies: number): string =>
-  addressOf(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+  ipOf(peerIp(c), c.req.header('x-forwarded-for'), trustedProxies);
 
 /** Whether an IP address identifies a caller: this machine's own stands for everyone behind a proxy that is not configured. */
 export const identifiesCaller = (ip: string): boolean => !LOOPBACK.has(ip);
@@ -52,6 +52,6 @@ export const proxyMark = (c: Context<AppEnv>): string | undefined =>
  */
 export const fromThisMachine = (c: Context<AppEnv>, origin: string): boolean => {
   const host = (c.req.header('host') ?? '').replace(/:\d+$/, '');
-  const direct = LOOPBACK.has(peerAddress(c)) && proxyMark(c) === undefined;
+  const direct = LOOPBACK.has(peerIp(c)) && proxyMark(c) === undefined;
   return isLocalOrigin(origin) && direct && LOCAL_HOSTS.includes(host);
 };

@@ -146,7 +146,7 @@ export const mailSeveral =
  * Looks after what the queue has lost sight of: unsent mails after a long outage or a killed process, and proposals
  * that expired unnoticed. Our own tables say what is unsent, so nothing depends on a job having survived.
  */
-export const mailOwed =
+export const requeueLostMails =
   (ports: Ports): JobHandler<'mail-owed'> =>
   async () => {
     for (const { id } of await findOverdueProposals(ports.db, ports.now())) await expireProposal(ports, id);

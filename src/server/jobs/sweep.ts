@@ -1,6 +1,6 @@
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
-import { removeOldFarewells } from '../store/calendar-farewell.ts';
+import { removeOldCalendarCancellations } from '../store/calendar-cancellation.ts';
 import { removeOldSignals } from '../store/call.ts';
 import { forgetLongUnseen } from '../store/free-time.ts';
 import { removeDeadJobs, reviveJobs } from '../store/job.ts';
@@ -18,7 +18,7 @@ export const sweep =
     await removeEndedSessions(db);
     await removeEndedSignUps(db);
     await removeOldVersions(db);
-    await removeOldFarewells(db);
+    await removeOldCalendarCancellations(db);
     await removeOldSignals(db);
     await removeEndedReportLinks(db);
     await removeOldPairings(db);

@@ -4,8 +4,8 @@ import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from '../store/database.ts';
 import { Pacers, type Pace } from '../pace.ts';
-import { CallDesk } from './call-desk.ts';
-import { channelsOf, readNews, type VisibleChange } from './news.ts';
+import { CallSignaling } from './call-signaling.ts';
+import { channelsOf, readChangeViews, type VisibleChange } from './change-views.ts';
 
 /** Someone who listens: one signed-in socket. */
 export type SocketFollower = {
@@ -30,11 +30,11 @@ export class Hub {
   readonly #log: Log;
   readonly #mostOfPerson: number;
   readonly #pacers: Pacers;
-  readonly callDesk: CallDesk;
+  readonly calls: CallSignaling;
 
   constructor(db: Database, feed: ChangeFeed, log: Log, mostOfPerson: number) {
     this.#db = db;
-    this.callDesk = new CallDesk(db);
+    this.calls = new CallSignaling(db);
     this.#feed = feed;
     this.#log = log;
     this.#mostOfPerson = mostOfPerson;
@@ -62,7 +62,7 @@ export class Hub {
   }
 
   /** Counts a message of this person, on whichever of their sockets; false when they send too many. */
-  mayHear({ userId }: SocketFollower, now: number): boolean {
+  mayReceive({ userId }: SocketFollower, now: number): boolean {
     return this.#pacers.take(userId, now);
   }
 
@@ -105,7 +105,7 @@ export class Hub {
     if (change.table === 'blocks') return this.#refetchLists(new Set([change.id, change.otherId]));
     if (change.table === 'group_members') return this.#refetchLists(new Set([change.id]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {
-      void this.callDesk.take(change).catch((error: unknown) => this.#failed(change.table, error));
+      void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
       return;
     }
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
@@ -124,17 +124,17 @@ export class Hub {
   /** Reads the row once for all followers, and sends each what they may see. */
   async #passOn(change: VisibleChange): Promise<void> {
     const channels = channelsOf(change).filter((channel) => this.#channels.has(channel));
-    const news = channels.length > 0 ? await readNews(this.#db, change) : null;
-    if (!news) return;
+    const views = channels.length > 0 ? await readChangeViews(this.#db, change) : null;
+    if (!views) return;
     for (const channel of channels) {
       const texts = new Map<string, string>();
       for (const follower of this.#channels.get(channel) ?? []) {
-        const view = news.viewOf(follower.userId);
+        const view = views.viewOf(follower.userId);
         if (view === null) continue;
         const message: () => ServerMessage = () => ({
           type: 'change',
           channel,
-          ...news.changeFor(follower.userId),
+          ...views.changeFor(follower.userId),
         });
         const text = texts.get(view) ?? JSON.stringify(message());
         texts.set(view, text);
@@ -152,7 +152,7 @@ export class Hub {
   }
 
   #requestRefetch(): void {
-    void this.callDesk.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
+    void this.calls.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
     for (const [channel, followers] of this.#channels) {
       const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
       for (const follower of followers) follower.send(text);

@@ -22,15 +22,15 @@ type ReminderMailTable = {
 };
 
 /** Why a session leaves the calendar at an address: its owner has another one now, or no account any more. */
-export type FarewellReason = 'moved' | 'erased';
+export type CalendarCancellationReason = 'moved' | 'erased';
 
-type FarewellTable = {
+type CalendarCancellationTable = {
   id: Generated<string>;
   address: string;
   name: string;
   first_name: string;
   time_zone: string | null;
-  reason: FarewellReason;
+  reason: CalendarCancellationReason;
   ics_uid: string;
   sequence: number;
   start_utc: Date;
@@ -44,6 +44,6 @@ type FeedTable = { user_id: string; token_hash: string; created_at: Stamp };
 export type CalendarTables = {
   room_attendances: AttendanceTable;
   reminder_mails: ReminderMailTable;
-  calendar_farewells: FarewellTable;
+  calendar_farewells: CalendarCancellationTable;
   calendar_feeds: FeedTable;
 };

@@ -1,6 +1,6 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { PastRound } from '../../contract/round.ts';
 import { hasBothPeople, nameIn, partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
@@ -50,7 +50,7 @@ export type SidePane = 'points' | 'transcript';
 
 type AssessmentPanesProps = {
   round: PastRound;
-  data: CallOutput<'readAssessment'>;
+  data: EndpointOutput<'readAssessment'>;
   assessment: Assessment;
   debrief: Debrief | undefined;
   side: SidePane | null;

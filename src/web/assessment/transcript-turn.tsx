@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { CORRECTION_LIMIT } from '../../domain/correction.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { PlayButton, type Listening } from './play-button.tsx';
 import type { Correct } from './use-correction.ts';
 
-export type SpokenTurn = CallOutput<'readAssessment'>['turns'][number];
+export type SpokenTurn = EndpointOutput<'readAssessment'>['turns'][number];
 
 /** A turn's words, those of the quote lit. */
 function Words({ text, quote }: { text: string; quote: string | undefined }) {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '../../contract/endpoints.ts';
+import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
-export type HistoryQuery = CallInput<'listMyRounds'>;
+export type HistoryQuery = EndpointInput<'listMyRounds'>;
 
 const KEY = ['my-rounds'];
 const FAILED = { failed: 'Failed to fetch rounds' };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { CallInput } from '../../contract/endpoints.ts';
+import type { EndpointInput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
 import { refetchChangedDashboard } from './dashboard-query.ts';
 
-type Result = CallInput<'seeResult'>['result'];
+type Result = EndpointInput<'seeResult'>['result'];
 
 /** Notes once that a result of a round has been opened; null while it is not the reader's, or not there yet. */
 export const useSeen = (roundId: string | null, result: Result): void => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { useUser } from '../account/user.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { onDemand } from '../parts/on-demand.tsx';
 
 const ConfirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
 
-type Members = CallOutput<'readGroup'>['members'];
+type Members = EndpointOutput<'readGroup'>['members'];
 
 type GroupMembersProps = { groupId: string; members: Members; mine: boolean };
 

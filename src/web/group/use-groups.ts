@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import { toastFailure } from '../account/failure-toast.ts';
@@ -42,7 +42,8 @@ type GroupChange = Extract<
 /** Changes a group and says what was done; everything about groups is read again afterwards, whatever came of it. */
 export const useGroupChange = <N extends GroupChange>(name: N, done: string, failed: string) =>
   useMutation({
-    mutationFn: async (input: CallInput<N>): Promise<CallOutput<N>> => valueOf(await call(name, input)),
+    mutationFn: async (input: EndpointInput<N>): Promise<EndpointOutput<N>> =>
+      valueOf(await call(name, input)),
     networkMode: 'always',
     onSuccess: () => {
       toast({ title: done });

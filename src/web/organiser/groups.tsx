@@ -1,9 +1,9 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { formatStart } from '../parts/when.ts';
 import { DecisionList } from './decision-list.tsx';
 import { closingGroup } from './decisions.ts';
 
-type Groups = CallOutput<'readCommunity'>['groups'];
+type Groups = EndpointOutput<'readCommunity'>['groups'];
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { CONCERN_LIMIT } from '../../domain/concern.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
 
-type Notice = CallOutput<'readCommunity'>['notice'];
+type Notice = EndpointOutput<'readCommunity'>['notice'];
 
 /** What everyone reads at the foot of their pages. */
 export function NoticeForm({ notice, onChanged }: { notice: Notice; onChanged: () => void }) {

@@ -1,10 +1,10 @@
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { formatStart } from '../parts/when.ts';
 import { DecisionList } from './decision-list.tsx';
 import { restoring } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
 
-type Suspended = CallOutput<'readCommunity'>['suspended'];
+type Suspended = EndpointOutput<'readCommunity'>['suspended'];
 
 /** The accounts that cannot sign in, with the way back. */
 export const SuspendedPeople = ({ people, onChanged }: { people: Suspended; onChanged: () => void }) => (

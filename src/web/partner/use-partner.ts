@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import type { FreeTime } from '../../domain/free-time.ts';
 import { failureWording } from '../../domain/failure-wording.ts';
@@ -48,10 +48,11 @@ type Change = Extract<
 /** Changes something between the reader and others; the lists are read again afterwards, whatever came of it. */
 export const usePartnerChange = <N extends Change>(
   name: N,
-  said?: (answer: CallOutput<N>) => string | null,
+  said?: (answer: EndpointOutput<N>) => string | null,
 ) =>
   useMutation({
-    mutationFn: async (input: CallInput<N>): Promise<CallOutput<N>> => valueOf(await call(name, input)),
+    mutationFn: async (input: EndpointInput<N>): Promise<EndpointOutput<N>> =>
+      valueOf(await call(name, input)),
     networkMode: 'always',
     onSuccess: (answer) => {
       const title = said?.(answer);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/case-search.ts';
 import { randomCase } from '../../domain/case-selection.ts';
 import { valueOf } from '../account/query-client.ts';
@@ -13,7 +13,7 @@ import { OptionRow } from './option-button.tsx';
 import { TypeMark } from './type-mark.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
-type CaseHistory = CallOutput<'listCaseHistory'>;
+type CaseHistory = EndpointOutput<'listCaseHistory'>;
 
 const NOTHING: CaseHistory = { met: [], results: [] };
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
 import { valueOf, failureOf } from '../account/query-client.ts';
@@ -13,7 +13,7 @@ import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
-type Kept = CallOutput<'listRecordings'>;
+type Kept = EndpointOutput<'listRecordings'>;
 
 const KEY = ['recordings'];
 

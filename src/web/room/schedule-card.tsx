@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { DEFAULT_SESSION_LENGTH, SESSION_LENGTHS } from '../../domain/room.ts';
+import { DEFAULT_ROOM_LENGTH, ROOM_LENGTHS } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
@@ -22,16 +22,16 @@ const FavouritesFirst = later(async () => (await import('../partner/favourites-f
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
 
-const lengths = SESSION_LENGTHS.map((minutes) => ({ value: `${minutes}` as const, name: `${minutes} min` }));
+const lengths = ROOM_LENGTHS.map((minutes) => ({ value: `${minutes}` as const, name: `${minutes} min` }));
 const minutesOf = (value: string) =>
-  SESSION_LENGTHS.find((minutes) => `${minutes}` === value) ?? DEFAULT_SESSION_LENGTH;
+  ROOM_LENGTHS.find((minutes) => `${minutes}` === value) ?? DEFAULT_ROOM_LENGTH;
 
 /** Schedules a session of your own. */
 export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const me = useUser();
   const schedule = useSchedule();
   const [when, setWhen] = useState(emptyWhen);
-  const [length, setLength] = useState<(typeof lengths)[number]['value']>(`${DEFAULT_SESSION_LENGTH}`);
+  const [length, setLength] = useState<(typeof lengths)[number]['value']>(`${DEFAULT_ROOM_LENGTH}`);
   const [isPrivate, setPrivate] = useState(false);
   const [favouritesFirst, setFavouritesFirst] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);

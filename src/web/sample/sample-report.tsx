@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { DimensionBadges } from '../assessment/dimension-badges.tsx';
 import type { Listening } from '../assessment/play-button.tsx';
@@ -56,7 +56,7 @@ const useReadAloud = (turns: readonly SpokenTurn[]): Listening => {
 const names = { candidate: 'Candidate', actor: 'Mr Aldous' };
 
 /** The report of the scripted conversation, as the people of a round would read it. */
-export function SampleReport({ turns, assessment }: Omit<CallOutput<'readSample'>, 'station'>) {
+export function SampleReport({ turns, assessment }: Omit<EndpointOutput<'readSample'>, 'station'>) {
   const listening = useReadAloud(turns);
   return (
     <section aria-labelledby="sample-report" className="grid grid-cols-[minmax(0,1fr)] gap-6">

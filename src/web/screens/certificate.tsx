@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '../router.tsx';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { certifiedTotals, type CertifiedRound } from '../../domain/certificate.ts';
 import { call } from '../account/session.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 
-type Read = CallOutput<'readCertificate'>;
+type Read = EndpointOutput<'readCertificate'>;
 type State = { status: 'loading' | 'missing' | 'failed' } | { status: 'read'; read: Read };
 
 /** What a phone has no room for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
 import { DEAD_LINK } from '../../domain/proposal-link.ts';
 import { call } from '../account/session.ts';
@@ -36,7 +36,7 @@ const failedWords = (status: number | undefined): string =>
 
 const readLink = (t: string, signal: AbortSignal) => call('readDecision', { t }, { signal });
 
-type Open = Extract<CallOutput<'readDecision'>, { ok: true }>;
+type Open = Extract<EndpointOutput<'readDecision'>, { ok: true }>;
 
 function Decided({ action, info }: { action: Action; info: Open }) {
   const agreed = { startUtc: info.proposedStartUtc, endUtc: info.proposedEndUtc };

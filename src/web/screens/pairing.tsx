@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
@@ -18,7 +18,7 @@ import { useBusy } from '../parts/use-busy.ts';
 const AskTimeDialog = onDemand(() => import('../partner/ask-time-dialog.tsx'));
 
 const TITLE = 'Practise together?';
-type Question = CallOutput<'readPairing'>;
+type Question = EndpointOutput<'readPairing'>;
 type Action = 'agree' | 'decline' | 'propose';
 
 const readLink = (token: string, signal: AbortSignal) => call('readPairing', { token }, { signal });

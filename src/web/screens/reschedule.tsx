@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
@@ -25,7 +25,7 @@ function Sent() {
   );
 }
 
-type Pending = NonNullable<CallOutput<'readReschedule'>['pending']>;
+type Pending = NonNullable<EndpointOutput<'readReschedule'>['pending']>;
 
 /** That a proposal already waits for its answer, and what a new one does to it. */
 function PendingNote({ pending }: { pending: Pending }) {

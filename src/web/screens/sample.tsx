@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { call, useSession } from '../account/session.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
@@ -9,7 +9,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
-type Sample = CallOutput<'readSample'>;
+type Sample = EndpointOutput<'readSample'>;
 
 function Station({ station }: Pick<Sample, 'station'>) {
   const { caseName, type, category, minutes, candidateBrief, actorBrief } = station;

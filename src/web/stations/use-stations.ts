@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { failureWording } from '../../domain/failure-wording.ts';
 import { CallFailed, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { toast } from '../ui/toast.ts';
 
-type Library = CallOutput<'listStations'>;
+type Library = EndpointOutput<'listStations'>;
 const KEY = ['stations'];
 
 /** The library as its reader knows it. */

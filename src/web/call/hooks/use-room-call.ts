@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '../../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../../contract/endpoints.ts';
 import type { Round } from '../../../contract/round.ts';
 import type { Failure } from '../../../domain/failure-wording.ts';
 import { recordingIsOn, timerEnd } from '../../../domain/recording.ts';
@@ -10,7 +10,7 @@ import { createStore, useStore } from '../../parts/store.ts';
 import { live as connection } from '../../realtime/live.ts';
 import { createLiveRoom } from '../../room/live-room.ts';
 
-export type CallFacts = CallOutput<'readCall'>;
+export type CallFacts = EndpointOutput<'readCall'>;
 
 /** What someone may answer about being recorded: sound and picture, sound only, or neither. */
 export type ConsentAnswer = 'picture' | 'sound' | 'neither';

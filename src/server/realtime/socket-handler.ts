@@ -4,12 +4,12 @@ import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf, type Person } from '../actions/session.ts';
 import { Pacer, type Pace } from '../pace.ts';
 import type { Ports } from '../ports.ts';
-import { CallConversation } from './call-conversation.ts';
+import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';
-import { mayFollowChannel, readVersion } from './news.ts';
+import { mayFollowChannel, readVersion } from './change-views.ts';
 
 /** One open socket, whatever carries it. */
-export type Wire = {
+export type OpenSocket = {
   send(text: string): void;
   close(code: number): void;
   /** Bytes accepted for sending that the other side has not taken yet. */
@@ -23,11 +23,11 @@ const CHANNEL_LIMIT = 20;
 const MESSAGE_PACE: Pace = { perSecond: 30, burst: 200 };
 
 /** The messages of one socket, from its first to its close. */
-export class SocketConversation {
+export class SocketHandler {
   readonly #ports: Ports;
   readonly #hub: Hub;
-  readonly #wire: Wire;
-  readonly #call: CallConversation;
+  readonly #socket: OpenSocket;
+  readonly #call: SocketCall;
   readonly #channels = new Set<string>();
   readonly #pacer = new Pacer(MESSAGE_PACE, Date.now());
   #follower: SocketFollower | null = null;
@@ -36,22 +36,22 @@ export class SocketConversation {
   #ended = false;
   #timer: NodeJS.Timeout;
 
-  constructor(ports: Ports, hub: Hub, wire: Wire) {
+  constructor(ports: Ports, hub: Hub, socket: OpenSocket) {
     this.#ports = ports;
     this.#hub = hub;
-    this.#wire = wire;
-    this.#call = new CallConversation(hub.callDesk, (message) => this.#say(message));
-    this.#timer = setTimeout(() => wire.close(CLOSE.signedOut), HELLO_WITHIN_MS);
+    this.#socket = socket;
+    this.#call = new SocketCall(hub.calls, (message) => this.#say(message));
+    this.#timer = setTimeout(() => socket.close(CLOSE.signedOut), HELLO_WITHIN_MS);
   }
 
   /** Messages are taken one after the other, so that a 'hello' is settled before what follows it. */
-  hear(text: string): void {
+  receive(text: string): void {
     if (this.#ended) return;
     const now = Date.now();
     const isSlowEnough =
-      this.#pacer.take(now) && (this.#follower === null || this.#hub.mayHear(this.#follower, now));
+      this.#pacer.take(now) && (this.#follower === null || this.#hub.mayReceive(this.#follower, now));
     if (!isSlowEnough) return this.#hangUp(CLOSE.tooMany);
-    this.#turn = this.#turn.then(() => this.#answer(text)).catch(() => this.#wire.close(CLOSE.badMessage));
+    this.#turn = this.#turn.then(() => this.#answer(text)).catch(() => this.#socket.close(CLOSE.badMessage));
   }
 
   end(): void {
@@ -67,7 +67,7 @@ export class SocketConversation {
     if (!parsed.success) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
     const message = parsed.data;
     if (message.type === 'hello') return this.#greet(message.token);
-    if (!this.#follower) return this.#wire.close(CLOSE.signedOut);
+    if (!this.#follower) return this.#socket.close(CLOSE.signedOut);
     if (message.type === 'clock')
       return this.#say({
         type: 'clock',
@@ -75,7 +75,7 @@ export class SocketConversation {
         serverTime: this.#ports.now().getTime(),
       });
     if (message.type === 'subscribe') return this.#subscribe(this.#follower, message.channel);
-    if (message.type !== 'unsubscribe') return this.#call.hear(this.#follower.userId, message);
+    if (message.type !== 'unsubscribe') return this.#call.receive(this.#follower.userId, message);
     this.#channels.delete(message.channel);
     this.#hub.unsubscribe(this.#follower, message.channel);
   }
@@ -84,7 +84,7 @@ export class SocketConversation {
     const person = await personOf(this.#ports, token);
     // A socket that closed meanwhile must not be kept as a follower.
     if (this.#ended) return;
-    if (!person || this.#follower) return this.#wire.close(CLOSE.signedOut);
+    if (!person || this.#follower) return this.#socket.close(CLOSE.signedOut);
     const follower: SocketFollower = {
       userId: person.id,
       sessionId: person.sessionId,
@@ -98,7 +98,7 @@ export class SocketConversation {
     // Asked once more now that the hub passes sign-outs on: one in between is noticed either way.
     const stillIn = await personOf(this.#ports, token);
     if (this.#ended) return;
-    if (!stillIn) return this.#wire.close(CLOSE.signedOut);
+    if (!stillIn) return this.#socket.close(CLOSE.signedOut);
     this.#say({ type: 'welcome' });
     this.#beat();
   }
@@ -121,7 +121,7 @@ export class SocketConversation {
   #beat(): void {
     clearTimeout(this.#timer);
     const ended = this.#person && Date.now() >= this.#person.loginAt.getTime() + SESSION_MAX_AGE_MS;
-    if (ended) return this.#wire.close(CLOSE.signedOut);
+    if (ended) return this.#socket.close(CLOSE.signedOut);
     this.#say({ type: 'heartbeat' });
     this.#call.keep();
     this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
@@ -130,7 +130,7 @@ export class SocketConversation {
   /** Ignores all further and queued messages. */
   #hangUp(code: number): void {
     this.end();
-    this.#wire.close(code);
+    this.#socket.close(code);
   }
 
   #say(message: ServerMessage): void {
@@ -139,8 +139,8 @@ export class SocketConversation {
 
   #send(text: string): void {
     // A slow reader reconnects and reads the current state, instead of an ever longer backlog.
-    if (this.#wire.waiting() > WAITING_LIMIT_BYTES) this.#wire.close(CLOSE.tooSlow);
-    else this.#wire.send(text);
+    if (this.#socket.waiting() > WAITING_LIMIT_BYTES) this.#socket.close(CLOSE.tooSlow);
+    else this.#socket.send(text);
   }
 }
 

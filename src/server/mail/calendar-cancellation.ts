@@ -1,16 +1,16 @@
 import type { TimeRange } from '../../domain/proposal.ts';
-import type { FarewellReason } from '../store/calendar-tables.ts';
+import type { CalendarCancellationReason } from '../store/calendar-tables.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
 import type { MailSetting } from './room-mail.ts';
 import { subjectTime, timeFact } from './session-fact.ts';
 
-type Farewell = TimeRange & {
+type CalendarCancellation = TimeRange & {
   id: string;
   address: string;
   name: string;
   firstName: string;
   timeZone: string | null;
-  reason: FarewellReason;
+  reason: CalendarCancellationReason;
   uid: string;
   sequence: number;
   stampUtc: string;
@@ -31,12 +31,18 @@ const words = {
     event: 'You have deleted your account.',
     footnote: 'You are receiving this email because you were in this session. It is the last one about it.',
   },
-} as const satisfies Record<FarewellReason, Record<'subject' | 'happened' | 'event' | 'footnote', string>>;
+} as const satisfies Record<
+  CalendarCancellationReason,
+  Record<'subject' | 'happened' | 'event' | 'footnote', string>
+>;
 
 /** The mail that takes a session out of the calendar at an address that is no longer an account's. */
-export const farewellMail = (farewell: Farewell, { origin, now }: MailSetting): MailDraft => {
-  const { id, address, name, firstName, timeZone, reason } = farewell;
-  const { uid, sequence, stampUtc, startUtc, endUtc } = farewell;
+export const calendarCancellationMail = (
+  cancellation: CalendarCancellation,
+  { origin, now }: MailSetting,
+): MailDraft => {
+  const { id, address, name, firstName, timeZone, reason } = cancellation;
+  const { uid, sequence, stampUtc, startUtc, endUtc } = cancellation;
   const { subject, happened, event, footnote } = words[reason];
   return {
     id: `farewell-${id}`,
@@ -47,7 +53,7 @@ export const farewellMail = (farewell: Farewell, { origin, now }: MailSetting): 
     letter: {
       greeting: greetingTo(firstName),
       paragraphs: [happened],
-      facts: [{ ...timeFact('When', farewell, timeZone), struck: reason === 'erased' }],
+      facts: [{ ...timeFact('When', cancellation, timeZone), struck: reason === 'erased' }],
       footnote,
     },
     invitation: {

@@ -15,7 +15,7 @@ import { findLatestRound, findRound } from '../store/round.ts';
 export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
 
 /** What a change is to each reader. Readers with the same view get the same message. */
-export type News = {
+export type ChangeViews = {
   /** Which view of the change this reader has; null when they may not see it. */
   viewOf(userId: string): string | null;
   changeFor(userId: string): Change;
@@ -32,10 +32,10 @@ export const channelsOf = (change: VisibleChange): ChannelName[] => {
   ];
 };
 
-const roomNews = async (
+const roomViews = async (
   db: Database,
   change: Extract<RowChange, { table: 'practice_rooms' }>,
-): Promise<News | null> => {
+): Promise<ChangeViews | null> => {
   const { table, eventType, id } = change;
   const row = eventType === 'DELETE' ? null : await findRoom(db, id);
   if (!row && eventType !== 'DELETE') return null;
@@ -65,10 +65,10 @@ const roomNews = async (
   };
 };
 
-const roundNews = async (
+const roundViews = async (
   db: Database,
   change: Extract<RowChange, { table: 'practice_rounds' }>,
-): Promise<News | null> => {
+): Promise<ChangeViews | null> => {
   const { table, eventType, id, roomId } = change;
   const [room, row] = await Promise.all([findRoom(db, roomId), findRound(db, id)]);
   // A round is deleted only with its room, whose own change is sent.
@@ -79,10 +79,10 @@ const roundNews = async (
   };
 };
 
-const debriefNews = async (
+const debriefViews = async (
   db: Database,
   change: Extract<RowChange, { table: 'debriefs' }>,
-): Promise<News | null> => {
+): Promise<ChangeViews | null> => {
   const { table, eventType, id } = change;
   const record = await readDebrief(db, id);
   if (!record) return null;
@@ -94,9 +94,9 @@ const debriefNews = async (
 };
 
 /** Reads what changed, once for all readers; null when there is nothing left to send. */
-export const readNews = (db: Database, change: VisibleChange): Promise<News | null> => {
-  if (change.table === 'debriefs') return debriefNews(db, change);
-  return change.table === 'practice_rooms' ? roomNews(db, change) : roundNews(db, change);
+export const readChangeViews = (db: Database, change: VisibleChange): Promise<ChangeViews | null> => {
+  if (change.table === 'debriefs') return debriefViews(db, change);
+  return change.table === 'practice_rooms' ? roomViews(db, change) : roundViews(db, change);
 };
 
 /** Whether this person may follow a channel at all. */

@@ -1,39 +1,39 @@
 import type { ClientMessage, ServerMessage } from '../../contract/realtime.ts';
-import type { CallDesk } from './call-desk.ts';
+import type { CallSignaling } from './call-signaling.ts';
 import type { CallConnection } from './call-connection.ts';
 
 type CallMessage = Extract<ClientMessage, { roomId: string }>;
 
-/** The part of a socket's conversation that is about a call: one at most. */
-export class CallConversation {
-  readonly #desk: CallDesk;
+/** The part of a socket that is about a call: one at most. */
+export class SocketCall {
+  readonly #calls: CallSignaling;
   readonly #say: (message: ServerMessage) => void;
   #hungUp = false;
   #connection: CallConnection | null = null;
 
-  constructor(desk: CallDesk, say: (message: ServerMessage) => void) {
-    this.#desk = desk;
+  constructor(calls: CallSignaling, say: (message: ServerMessage) => void) {
+    this.#calls = calls;
     this.#say = say;
   }
 
-  async hear(userId: string, message: CallMessage): Promise<void> {
+  async receive(userId: string, message: CallMessage): Promise<void> {
     const { roomId } = message;
     if (message.type === 'call-join') {
       await this.#leave();
       const asking = { roomId, userId, before: message.seat };
-      this.#connection = await this.#desk.join(asking, (reply) => this.#say(reply));
+      this.#connection = await this.#calls.join(asking, (reply) => this.#say(reply));
       // A socket that closed meanwhile must not keep the seat.
       if (this.#hungUp) await this.#lose();
       return;
     }
     if (this.#connection?.roomId !== roomId) return;
     if (message.type === 'call-leave') await this.#leave();
-    else await this.#desk.pass(this.#connection, message.to, message.signal);
+    else await this.#calls.pass(this.#connection, message.to, message.signal);
   }
 
   /** Says that the socket is still there. A database that is away for a moment is no reason to end a call. */
   keep(): void {
-    if (this.#connection) void this.#desk.keep(this.#connection).catch(() => undefined);
+    if (this.#connection) void this.#calls.keep(this.#connection).catch(() => undefined);
   }
 
   /** The socket is gone. A seat that cannot be given up now is found empty after a while. */
@@ -45,12 +45,12 @@ export class CallConversation {
   async #leave(): Promise<void> {
     const left = this.#connection;
     this.#connection = null;
-    if (left) await this.#desk.leave(left);
+    if (left) await this.#calls.leave(left);
   }
 
   async #lose(): Promise<void> {
     const lost = this.#connection;
     this.#connection = null;
-    if (lost) await this.#desk.lose(lost);
+    if (lost) await this.#calls.lose(lost);
   }
 }

@@ -13,7 +13,7 @@ type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;
  * Gives two people a seat in a call and forwards signals between their browsers. Seats live in the database, and so do
  * messages to someone connected to another process; those to someone connected here take no such detour.
  */
-export class CallDesk {
+export class CallSignaling {
   readonly #db: Database;
   readonly #rooms = new Map<string, Set<CallConnection>>();
   readonly #inOrder = new Map<string, Promise<void>>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FarewellReason } from './calendar-tables.ts';
+import type { CalendarCancellationReason } from './calendar-tables.ts';
 import type { Database } from './database.ts';
 import { addJob } from './job.ts';
 import type { StoredRoom } from './room.ts';
@@ -14,11 +14,11 @@ type Place = {
 };
 
 /** Queues a cancellation of one session to an address that is no longer its owner's. */
-export const queueFarewell = async (
+export const queueCalendarCancellation = async (
   trx: Database,
   { uid, sequence, startUtc, endUtc }: Pick<StoredRoom, 'uid' | 'sequence' | 'startUtc' | 'endUtc'>,
   { email, name, firstName, timeZone, calendarOffset }: Place,
-  reason: FarewellReason,
+  reason: CalendarCancellationReason,
 ): Promise<void> => {
   const { id } = await trx
     .insertInto('calendar_farewells')
@@ -38,7 +38,7 @@ export const queueFarewell = async (
   await addJob(trx, 'mail-farewell', { farewellId: id });
 };
 
-export const findFarewell = async (db: Database, id: string) => {
+export const findCalendarCancellation = async (db: Database, id: string) => {
   const row = await db
     .selectFrom('calendar_farewells')
     .selectAll()
@@ -62,12 +62,12 @@ export const findFarewell = async (db: Database, id: string) => {
     : null;
 };
 
-export const removeFarewell = async (db: Database, id: string): Promise<void> => {
+export const removeCalendarCancellation = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('calendar_farewells').where('id', '=', id).execute();
 };
 
 /** Forgets addresses whose cancellation could not be mailed for a week, or is of no use any more. */
-export const removeOldFarewells = async (db: Database): Promise<void> => {
+export const removeOldCalendarCancellations = async (db: Database): Promise<void> => {
   await sql`delete from calendar_farewells
     where end_utc < now() or created_at < now() - interval '7 days'`.execute(db);
 };
