@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from './refusal.ts';
 export const mayOrganise = (isOrganiser: boolean): Outcome<true> =>
   isOrganiser ? done(true) : refuse('forbidden', 'Only organisers may do this.');
 
-/** May an organiser suspend this account? Not another organiser: whoever runs the installation decides about those. */
+/** May an organiser suspend this account? Not another organiser: the operator of the installation decides about those. */
 export const maySuspend = (userId: string, isOrganiser: boolean): Outcome<true> => {
   if (isDeletedUser(userId)) return refuse('missing');
   return isOrganiser

@@ -22,7 +22,7 @@ const SECURITY: LimitRule = { name: 'securityMailByHour', points: 20, seconds: H
 // cannot use up that of someone's own sessions.
 const COLLEAGUE_DAY: LimitRule = { name: 'colleagueMailByDay', points: 3, seconds: DAY };
 
-// Whoever reports many people must not fill the organisers' mailboxes: the page lists what waits.
+// Someone who reports many people must not fill the organisers' mailboxes: the page lists what waits.
 const CONCERN_HOUR: LimitRule = { name: 'concernMailByHour', points: 1, seconds: HOUR };
 
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
