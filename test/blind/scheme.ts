@@ -5,6 +5,9 @@ import { readCases } from '../../src/server/cases.ts';
 const { stations } = await readCases(join(import.meta.dirname, '..', '..', 'cases'));
 const schemes = new Map(stations.map(({ id, markScheme }) => [id, markScheme]));
 
+/** Every station of the library. */
+export const stationIds: readonly string[] = [...schemes.keys()];
+
 /** The mark scheme of a station. */
 export const schemeOf = (id: string): MarkScheme => {
   const scheme = schemes.get(id);

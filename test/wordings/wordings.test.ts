@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { schemeOf, stationIds } from '../blind/scheme.ts';
 import { judgeFlagWordings, judgeWordings, sharesOf, type Judged } from './measure.ts';
 
 // A little under what is reached; test/wordings/README.md says how the lines were made.
@@ -16,6 +17,14 @@ describe('natural wordings that are not tuned on', () => {
   beforeAll(() => {
     judged = judgeWordings();
   }, 120_000);
+
+  it('speak of every point of every station', () => {
+    const spokenOf = new Set(
+      judged.filter(({ counts }) => counts).map(({ station, item }) => `${station} ${item}`),
+    );
+    const points = stationIds.flatMap((id) => schemeOf(id).points.map((_, at) => `${id} p${at + 1}`));
+    expect(points.filter((point) => !spokenOf.has(point))).toEqual([]);
+  });
 
   const firm = (kind: string, counts: boolean, parity: string): number => {
     const lines = judged.filter(

@@ -2,6 +2,7 @@ import { commonTemptations, type CommonTemptation } from './common-temptation.ts
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
+import { fixedBy, type Fixed } from './contrary.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';
@@ -48,6 +49,8 @@ export type ReadyPoint = ReadyItem & {
   cues: readonly ReadonlySet<string>[];
   /** What its text is about, without its first verb. */
   topics: ReadonlySet<string>;
+  /** What a sentence must not say otherwise. */
+  fixed: Fixed;
   /** The stems of its text. */
   ownWords: ReadonlySet<string>;
 };
@@ -128,6 +131,10 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       before: ready(point.before ?? []),
       cues: isAboutCue(point.text) ? cues : [],
       topics: topicsOf(point.text.replace(/^\S+ /, '')),
+      fixed: fixedBy(
+        point.text,
+        scheme.points.map(({ text }) => text),
+      ),
       ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
     redFlags: scheme.redFlags.map((flag) => ({

@@ -1,7 +1,9 @@
+import type { WantedAct } from './act.ts';
 import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
 import type { Coverage } from './coverage.ts';
+import { isContrary } from './contrary.ts';
 import { cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
@@ -19,8 +21,16 @@ const dangling = listed(
   have has do for with in on at by from my your his her our their this that just very really like not no`,
 );
 
+/** A question lists what it asks about, and an 'if' what should bring someone back: 'if it gets sore, goes red, ring'. */
+const mayList = (act: WantedAct, { words, question }: Said, { named }: Heard): boolean =>
+  (question && (act === 'asking' || act === 'request')) ||
+  [...named].some((at) => words[at]?.text === 'if' || words[at]?.text === 'any');
+
 /** Words far apart in a list do not say one thing: 'So transient loss, right eye, two episodes, vision six-nine'. */
-const isScattered = ({ words }: Said, { first, last }: Heard): boolean =>
+const isScattered = (act: WantedAct, said: Said, heard: Heard): boolean =>
+  !mayList(act, said, heard) && spansClauses(said, heard);
+
+const spansClauses = ({ words }: Said, { first, last }: Heard): boolean =>
   words.filter(
     ({ clauseStart }, at) =>
       clauseStart && at > first && at <= last && !dangling.has(words[at - 1]?.text ?? ''),
@@ -49,9 +59,9 @@ const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
   for (const phrasing of point.listenFor) {
     const span = hear(phrasing, listened);
     const manner = span && performs(point.act, said, span);
-    if (span === undefined || manner === 'not') continue;
+    if (span === undefined || manner === 'not' || isContrary(point.fixed, said, span)) continue;
     const evidence = cite(said, span, phrasing.source);
-    if (manner === 'fully' && !isScattered(said, span) && !isVague(said, span, point))
+    if (manner === 'fully' && !isScattered(point.act, said, span) && !isVague(said, span, point))
       return [{ evidence, firm: true }];
     if (weak.length === 0) weak = [{ evidence, firm: false }];
   }

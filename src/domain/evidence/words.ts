@@ -92,7 +92,36 @@ export const rawWords = (text: string): Raw[] => {
     }
   }
   const [first, second] = words;
-  return second?.clauseStart && openers.has(first?.text ?? '') ? words.slice(1) : words;
+  return withoutRestarts(second?.clauseStart && openers.has(first?.text ?? '') ? words.slice(1) : words);
+};
+
+const longestRestart = 4;
+
+/** How many words a speaker says again after a comma at `at`: 'there's a, there's a good chance' says two. */
+const restartAt = (words: readonly Raw[], at: number): number => {
+  if (words[at]?.clauseStart !== true) return 0;
+  for (let count = Math.min(longestRestart, at); count > 0; count -= 1) {
+    const again = words.slice(at, at + count);
+    if (again.length === count && again.every(({ text }, next) => text === words[at - count + next]?.text))
+      return count;
+  }
+  return 0;
+};
+
+/** What is said twice because the speaker starts again is heard once, and no clause ends there. */
+const withoutRestarts = (words: readonly Raw[]): Raw[] => {
+  const kept: Raw[] = [];
+  words.forEach((word, at) => {
+    const count = restartAt(words, at);
+    const before = kept.at(-count);
+    if (count === 0 || before === undefined) {
+      kept.push(word);
+      return;
+    }
+    kept.splice(-count);
+    kept.push({ ...word, clauseStart: before.clauseStart });
+  });
+  return kept;
 };
 
 /** 'Now, the left one' says nothing of when, and 'Right, the other eye' nothing of which. */
