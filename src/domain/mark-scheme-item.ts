@@ -2,7 +2,7 @@ import type { CaseFault } from './case-station.ts';
 import { phrasingFault } from './evidence/phrasing.ts';
 
 /** What a candidate does with words to meet a point. */
-export const ACTS = ['asking', 'saying', 'doing', 'apology', 'anything'] as const;
+export const ACTS = ['asking', 'request', 'saying', 'doing', 'apology', 'anything'] as const;
 export type Act = (typeof ACTS)[number];
 
 /**

@@ -1,7 +1,7 @@
 import type { Act } from '../mark-scheme-item.ts';
 
-/** What meets a point: one of the acts of a mark scheme, or a request, which may be a question or a statement. */
-export type WantedAct = Act | 'request';
+/** What meets a point. A request may be a question or a statement: 'What is the pressure?', 'I'd like the pressure'. */
+export type WantedAct = Act;
 
 const first = (text: string): string => text.replace(/^[A-E]: /, '');
 

@@ -4,7 +4,7 @@ import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
 import type { Coverage } from './coverage.ts';
 import { isContrary } from './contrary.ts';
-import { cueResponses } from './cue.ts';
+import { cueRecalls, cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
 import type { Evidence, PointVerdict, Weighed } from './evidence.ts';
@@ -170,6 +170,7 @@ export const judgePoint = (
     ...heeded.flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),
     ...cueResponses(point.cues, exchanges),
+    ...cueRecalls(point.cues, point.topics, heeded),
     ...heeded.flatMap((each) => askedAbout(each, point)),
   ];
   const firm = found.filter((each) => each.firm);

@@ -49,7 +49,7 @@ const ours = / (?:i|we) (?:will|am|are|shall|have|would like|want|need|must|shou
 const polite =
   /^(?:you (?:agree|like|want|would like|are happy|are okay|wish|do not mind|consent|prefer)|that is (?:okay|all right|fine)|that sounds|i may|possible|need be|we can|i can|it is okay|it is all right)/;
 const noApology =
-  / sorry (?:that |if |but |, but )?(?:you|if you|your|but)\b| sorry to (?:hear|keep|interrupt|ask|say|bother)| sorry (?:about|for) (?:your|the (?:wait|interruption|light))| sorry , (?:what|could|can|may|i did not|no|yes|that|it|go on)|^ (?:oh |so )?sorry $/;
+  / sorry (?:that |if |but |, but )?(?:you(?! (?:had|have had|were (?!upset|offended|unhappy)|have been|went|never|got no|did not get))|if you|your|but)\b| sorry to (?:hear|keep|interrupt|ask|say|bother)| sorry (?:about|for) (?:your|the (?:wait|interruption|light))| sorry , (?:what|could|can|may|i did not|no|yes|that|it|go on)|^ (?:oh |so )?sorry $/;
 
 /** 'I was told to say sorry', 'he should say sorry': an apology is made, not reported. */
 const notOwnApology =
