@@ -5,13 +5,13 @@ export type Synonym = { word: string; also: readonly string[] };
 
 /** Ways of saying the same that hold in every station: each stands for all others of its row. */
 const everywhere = [
-  'GP | general practitioner | family doctor',
+  'GP | general practitioner | family doctor | family physician',
   'A&E | A and E | emergency department | casualty',
   'blood pressure | BP',
   'bloods | blood test | blood sample',
-  'eye pressure | intraocular pressure | IOP | pressure in eye',
+  'eye pressure | intraocular pressure | IOP | pressure in eye | tonometry',
   'RAPD | relative afferent pupillary defect | afferent pupillary defect | afferent defect',
-  'OCT | optical coherence tomography',
+  'OCT | optical coherence tomography | tomography',
   'MRI | magnetic resonance',
   'ESR | erythrocyte sedimentation rate',
   'CRP | C reactive protein',
@@ -24,6 +24,19 @@ const everywhere = [
   'blind | blindness',
   'doctor | clinician',
   'side effect | adverse effect',
+  'glasses | spectacles | specs',
+  'double vision | diplopia | seeing double | seeing two',
+  'disc | optic nerve head',
+  'visual field | perimetry',
+  'ring | phone | telephone',
+  'lazy eye | amblyopia',
+  'long sighted | far sighted | hypermetropic | hyperopic',
+  'injection | jab',
+  'artificial eye | false eye | glass eye',
+  'consultant | boss',
+  'tablet | pill',
+  'swollen | puffy',
+  'optician | optometrist',
 ].map((row) => row.split('|').map((phrase) => patternsOf(phrase)));
 
 const samePattern = (a: Pattern | undefined, b: Pattern): boolean =>
