@@ -7,8 +7,8 @@ import { plainText } from './plain-text.ts';
 export type Fixed = {
   sides: readonly Side[];
   /** Who the point is about, and who else its mark scheme speaks of. */
-  names: readonly string[];
-  otherNames: readonly string[];
+  names: readonly RegExp[];
+  otherNames: readonly RegExp[];
   atOnce: boolean;
 };
 
@@ -47,22 +47,27 @@ const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(names)].map(([name]) => bare(name))),
 ];
 
+/** A name in a sentence; an 'A' that opens it may be an article. */
+const spoken = (name: string): RegExp => new RegExp(`(?<!^)\\b${name}\\b|^${name}\\b(?! \\p{Ll})`, 'u');
+
 /** What a point fixes among the points of its mark scheme. */
 export const fixedBy = (point: string, points: readonly string[]): Fixed => {
   const text = plainText([point]);
   const own = namesIn(point);
+  const all = own.length === 0 ? [] : points.flatMap(namesIn);
+  const others = [...new Set(all)].filter((name) => !own.includes(name));
   return {
     sides: pairs
       .filter(([one, two]) => one.test(text) && !two.test(text))
       .map(([one, two]) => ({ own: one, other: two })),
-    names: own,
-    otherNames: own.length === 0 ? [] : points.flatMap(namesIn).filter((name) => !own.includes(name)),
+    names: own.map(spoken),
+    otherNames: others.map(spoken),
     atOnce: atOnce.test(point) && !orLater.test(point) && !/^(?:Asks|Finds out|Explores)\b/.test(point),
   };
 };
 
-const speaksOfAny = (text: string, wanted: readonly string[]): boolean =>
-  wanted.some((name) => new RegExp(`(?<!^)\\b${name}\\b|^${name}\\b(?! \\p{Ll})`, 'u').test(text));
+const speaksOfAny = (text: string, wanted: readonly RegExp[]): boolean =>
+  wanted.some((name) => name.test(text));
 
 /** 'If there were fluid', 'if he had had pain': of what is not so. */
 const counterfactual = / if (?:\w+ ){1,4}?(?:were|had(?! to)|did|was to|ever) /;

@@ -39,6 +39,16 @@ const everywhere = [
   'optician | optometrist',
 ].map((row) => row.split('|').map((phrase) => patternsOf(phrase)));
 
+/** Each way of saying something by the word it opens with, beside the other ways. */
+const byOpening = new Map<string, { member: Sequence; others: readonly Sequence[] }[]>();
+for (const row of everywhere) {
+  for (const member of row) {
+    const opening = member[0]?.stem ?? '';
+    const others = row.filter((other) => other !== member);
+    byOpening.set(opening, [...(byOpening.get(opening) ?? []), { member, others }]);
+  }
+}
+
 const samePattern = (a: Pattern | undefined, b: Pattern): boolean =>
   a?.stem === b.stem && (a.hears === 'beginning') === (b.hears === 'beginning');
 
@@ -59,14 +69,8 @@ export const withSynonyms = (phrasing: Phrasing, synonyms: readonly Synonym[]): 
   }));
   const widen = (sequence: Sequence): Sequence[] => {
     const local = [sequence, ...own.flatMap(({ word, also }) => replaced(sequence, word, also))];
-    const shared = everywhere.flatMap((row) =>
-      row.flatMap((member) =>
-        replaced(
-          sequence,
-          member,
-          row.filter((other) => other !== member),
-        ),
-      ),
+    const shared = [...new Set(sequence.map(({ stem }) => stem))].flatMap((stem) =>
+      (byOpening.get(stem) ?? []).flatMap(({ member, others }) => replaced(sequence, member, others)),
     );
     return [...local, ...shared];
   };
