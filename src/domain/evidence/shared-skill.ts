@@ -23,7 +23,7 @@ const skills: readonly Skill[] = [
       'not behind wheel',
       '(car / van) + (off limits / stays here / stay here / stays put / alone)',
       '(keys / car) + (somebody else / someone else / hand over)',
-      '(forbid* / off the road) + !not',
+      '(forbid* / off the road) + (drive / driving / you)',
     ],
   },
   { about: /^Asks about (?:\w+ )?allerg/, listenFor: ['allerg*', 'react* + (medicine / tablet / drug)'] },
