@@ -2,8 +2,8 @@ import { commonTemptations, type CommonTemptation } from './common-temptation.ts
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
 import { wantedAct, type WantedAct } from './act.ts';
-import { fixedBy, type Fixed } from './contrary.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
+import { fixedBy, type Fixed } from './fixed.ts';
 import { labelsOf } from './label.ts';
 import { makeLexicon, type Lexicon } from './lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from './phrasing.ts';

@@ -1,70 +1,16 @@
 import type { Said } from './conversation.ts';
-import type { Heard } from './match.ts';
+import type { Fixed } from './fixed.ts';
 import { onlySupposed } from './manner.ts';
+import type { Heard } from './match.ts';
 import { plainText } from './plain-text.ts';
 
-/** What the text of a point fixes, so that a sentence can say otherwise: a side, a height, a person, how soon. */
-export type Fixed = {
-  sides: readonly Side[];
-  /** Who the point is about, and who else its mark scheme speaks of. */
-  names: readonly RegExp[];
-  otherNames: readonly RegExp[];
-  atOnce: boolean;
-};
-
-/** One of two opposites, as a point and as a sentence speak of it. */
-type Side = { own: RegExp; other: RegExp };
-
-const part =
-  '(?:eye|eyes|side|sided|one|scan|retina|disc|pupil|lid|square|plot|chart|field|measurement|fourth|sixth|superior|inferior|upper|lower|macula|is|has|was|for|in|on|and)';
-const left = new RegExp(` left ${part} |(?: the| in| on| onto) left `);
-const right = new RegExp(
-  ` right ${part} (?!time |place |thing )|(?: the| in| on| onto) right (?!time |place |thing |way |track |person )`,
-);
-const above = / (?:above|upper|superior|superiorly|top) /;
-const below = / (?:below|lower|inferior|inferiorly|bottom) /;
-const pairs: readonly (readonly [RegExp, RegExp])[] = [
-  [left, right],
-  [right, left],
-  [above, below],
-  [below, above],
-];
 /** 'Its partner in the other eye': the own side in other words. */
 const elsewhere = / (?:other|both|fellow|opposite|contralateral|partner|(?:each|either|two) eyes?) /;
 
-const atOnce = /\b(?:today|tonight|now|at once|straight away|immediately|within 24 hours|urgently)\b/i;
-const orLater = /\b(?:days|weeks?|months|soon)\b/i;
 const prompt =
   / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight|this (?:morning|afternoon|evening|minute)|right away|at once|same day|before (?:you|she|he|they) (?:leave|go|goes|leaves)|within (?:the|an|24|one|\d+) ?(?:hours?)?) /;
 const putOff =
   / (?:next (?:week|month|year|time)|(?:in|over|within|for) (?:a|the next|about a|another|the coming)? ?(?:few|couple of|week|fortnight|month|couple|weeks|months)|at some (?:point|stage)|some (?:time|day)|one day|end of the week|a week or (?:two|2)|in due course|when (?:you|she|he) (?:next|get)|(?:weeks|months) time) /;
-
-const names =
-  /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Professor) \p{Lu}\p{L}+|(?<=\p{L} )[A-D](?![\p{L}'’.:])|^\p{Lu}\p{L}+ [A-D]\b/gu;
-const bare = (name: string): string => name.replace(/^.* /, '');
-
-const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(names)].map(([name]) => bare(name))),
-];
-
-/** A name in a sentence; an 'A' that opens it may be an article. */
-const spoken = (name: string): RegExp => new RegExp(`(?<!^)\\b${name}\\b|^${name}\\b(?! \\p{Ll})`, 'u');
-
-/** What a point fixes among the points of its mark scheme. */
-export const fixedBy = (point: string, points: readonly string[]): Fixed => {
-  const text = plainText([point]);
-  const own = namesIn(point);
-  const all = own.length === 0 ? [] : points.flatMap(namesIn);
-  const others = [...new Set(all)].filter((name) => !own.includes(name));
-  return {
-    sides: pairs
-      .filter(([one, two]) => one.test(text) && !two.test(text))
-      .map(([one, two]) => ({ own: one, other: two })),
-    names: own.map(spoken),
-    otherNames: others.map(spoken),
-    atOnce: atOnce.test(point) && !orLater.test(point) && !/^(?:Asks|Finds out|Explores)\b/.test(point),
-  };
-};
 
 const speaksOfAny = (text: string, wanted: readonly RegExp[]): boolean =>
   wanted.some((name) => name.test(text));

@@ -115,7 +115,7 @@ const skills: readonly Skill[] = [
       '(so / very / really / truly) sorry',
       'apolog*',
       '(sorry / on us) + let you down',
-      'sorry + (had to / had no / were not / went through)',
+      'sorry + (had to / had no / went through)',
     ],
   },
 ];
