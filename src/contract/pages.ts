@@ -36,6 +36,10 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
+/** Where a room is practised in. */
+export const practiceRoomPath = (roomId: string): string =>
+  `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;
+
 /** Which addresses a path names: '/invite/:roomId' those of '/invite/' and one more part, which is named; '*' all. */
 export const pagePattern = (path: string): RegExp =>
   new RegExp(path === '*' ? '' : `^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);

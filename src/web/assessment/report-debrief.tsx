@@ -4,8 +4,7 @@ import { BothForms } from '../debrief/both-forms.tsx';
 import { debriefPicture } from '../../domain/debrief-picture.ts';
 import { NoteList } from '../debrief/note-list.tsx';
 import { comparedIn } from '../debrief/point-counts.ts';
-import { agreedWords, verdictWords } from '../debrief/verdict-words.ts';
-import { voiceNames } from '../debrief/voice-names.ts';
+import { agreedWords, verdictWords, voiceNames } from '../debrief/verdict-words.ts';
 import { VoicesPicture } from '../debrief/voices-picture.tsx';
 
 /** What people said of the round, on a separate sheet: the picture, both forms, the notes and every point. */

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance.ts';
-import { queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useNavigate } from '../router.tsx';
-import { NEXT_SESSION } from './next-session-key.ts';
+import { refetchNextSession } from './use-next-session.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 /** Says that you are in the room for as long as the page is open, and answers what you are offered while you wait. */
@@ -20,7 +19,7 @@ const useAttendance = (roomId: string) => {
     };
     const enter = async () => {
       await sayHere();
-      await queryClient.invalidateQueries({ queryKey: NEXT_SESSION });
+      await refetchNextSession();
     };
     void enter();
     const timer = setInterval(() => void sayHere(), SEEN_EVERY_MS);

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noticeMinutes, NOTICE_LEAD_MS } from '../../domain/session-notice.ts';
 import { startOf } from '../../domain/room.ts';
-import { valueOf } from '../account/query-client.ts';
+import { queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { NEXT_SESSION } from './next-session-key.ts';
+
+const NEXT_SESSION = ['next-session'];
+
+export const refetchNextSession = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: NEXT_SESSION });
 
 /** Read this often, also in the background: the tab's title speaks, too. */
 const FAR_MS = 5 * 60_000;

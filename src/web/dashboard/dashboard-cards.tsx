@@ -10,7 +10,7 @@ import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
-import { practiceRoomPath } from '../room/practice-room-path.ts';
+import { practiceRoomPath } from '../../contract/pages.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FirstSteps } from './first-steps.tsx';

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { EndpointInput } from '../../contract/endpoints.ts';
 import { queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 
@@ -16,3 +18,14 @@ export const refetchDashboard = (): void =>
 
 /** Reads the dashboard again after a change of one's own, which a read that is under way may not know. */
 export const refetchChangedDashboard = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+
+type Result = EndpointInput<'seeResult'>['result'];
+
+/** Notes once that a result of a round has been opened; null while it is not the reader's, or not there yet. */
+export const useSeen = (roundId: string | null, result: Result): void => {
+  useEffect(() => {
+    if (roundId === null) return;
+    // What fails here only leaves the result marked as new.
+    void call('seeResult', { roundId, result }).then(({ ok }) => ok && refetchChangedDashboard());
+  }, [roundId, result]);
+};

@@ -10,7 +10,7 @@ import { NoteList } from './note-list.tsx';
 import { comparedIn } from './point-counts.ts';
 import { PointsList } from './points-list.tsx';
 import type { Settle } from './settling.tsx';
-import { voiceNames } from './voice-names.ts';
+import { voiceNames } from './verdict-words.ts';
 import { VoicesPicture } from './voices-picture.tsx';
 
 /** Settles items of a round for both people. */

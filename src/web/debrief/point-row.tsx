@@ -1,12 +1,10 @@
-import { SPOKEN_VOICES, type ComparedItem, type SpokenVoice } from '../../domain/compared-voices.ts';
+import { SPOKEN_VOICES, type ComparedItem } from '../../domain/compared-voices.ts';
 import { PlayButton, type Listening } from '../assessment/play-button.tsx';
 import { inShort } from '../assessment/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Settling, type Settle } from './settling.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
-import { verdictWords } from './verdict-words.ts';
-
-export type VoiceNames = Record<SpokenVoice, string>;
+import { verdictWords, type VoiceNames } from './verdict-words.ts';
 
 type PointRowProps = {
   compared: ComparedItem;

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { countPoints, disagreementsFirst, type ComparedItem } from '../../domain/compared-voices.ts';
 import type { Listening } from '../assessment/play-button.tsx';
-import { PointRow, type VoiceNames } from './point-row.tsx';
+import { PointRow } from './point-row.tsx';
 import type { Settle } from './settling.tsx';
+import type { VoiceNames } from './verdict-words.ts';
 
 type PointsListProps = {
   compared: readonly ComparedItem[];

@@ -1,5 +1,15 @@
 import type { SpokenVoice } from '../../domain/compared-voices.ts';
+import type { DebriefRole } from '../../domain/debrief.ts';
 import type { Verdict } from '../../domain/mark.ts';
+
+export type VoiceNames = Record<SpokenVoice, string>;
+
+/** What each voice is called to one of the two people. */
+export const voiceNames = (role: DebriefRole, other: string): VoiceNames => ({
+  self: role === 'candidate' ? 'You' : other,
+  partner: role === 'partner' ? 'You' : other,
+  assessor: 'Fellow Eye',
+});
 
 const words = {
   met: 'Met',

@@ -7,8 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { FindingBody } from './finding-body.tsx';
-import { givenTime } from './given-time.ts';
-import { FAILED_FINDINGS, useFindings } from './use-findings.ts';
+import { FAILED_FINDINGS, useFindings, givenTime } from './use-findings.ts';
 
 type RowProps = {
   finding: FindingView;

@@ -4,8 +4,7 @@ import type { PracticeRoom } from '../practice-room/use-practice-room.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ActorFindings } from './actor-findings.tsx';
 import { FindingBody } from './finding-body.tsx';
-import { givenTime } from './given-time.ts';
-import { FAILED_FINDINGS, useFindings } from './use-findings.ts';
+import { FAILED_FINDINGS, useFindings, givenTime } from './use-findings.ts';
 
 /** What the candidate asked for and was given. A new one comes into view and is announced. */
 function CandidateFindings({ practice, round }: { practice: PracticeRoom; round: Round }) {

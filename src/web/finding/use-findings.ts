@@ -1,8 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FindingView } from '../../contract/finding.ts';
 import type { Round } from '../../contract/round.ts';
+import { placeInRecording } from '../../domain/mark-time.ts';
+import { runOf } from '../../domain/timing.ts';
 import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
+import { clock } from '../assessment/play-button.tsx';
+import { timeOfDay } from '../parts/when.ts';
 import type { PracticeRoom } from '../practice-room/use-practice-room.ts';
 
 export const FAILED_FINDINGS = 'The findings could not be loaded.';
@@ -43,3 +47,9 @@ export const givenNames = (
       .filter(({ id }) => givenFindings.some((given) => given.id === id))
       .map(({ id, name }) => [id, name]),
   );
+
+/** When a finding was given: how long after the start of the talking, or the time of day before and after it. */
+export const givenTime = (givenAt: number, round: Pick<Round, 'recording' | 'clock'>): string => {
+  const atMs = placeInRecording(givenAt, runOf(round));
+  return atMs === null ? `at ${timeOfDay.format(givenAt)}` : clock(atMs);
+};

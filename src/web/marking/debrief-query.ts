@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
+import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
 import { queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { newest } from '../realtime/newest.ts';
 import { useChannel } from '../realtime/use-channel.ts';
-import { noteServerTime } from './server-time.ts';
+
+let clock: ClockReading | null = null;
+
+/** The time by the server's clock; null before anything is known of it. */
+export const serverNow = (): number | null => clock && Math.round(Date.now() + clock.ahead);
 
 type Read = { debrief: Debrief; serverTime: number };
 
@@ -26,7 +31,7 @@ export const useDebriefQuery = (roundId: string | null) => {
     queryFn: async ({ signal }) => {
       const asked = Date.now();
       const read = valueOf(await call('readDebrief', { roundId: roundId ?? '' }, { signal }));
-      noteServerTime(asked, read.serverTime);
+      clock = surerReading(clock, readServerClock(asked, Date.now(), read.serverTime));
       return { ...read, debrief: newest(client.getQueryData<Read>(queryKey)?.debrief, read.debrief) };
     },
     enabled: roundId !== null,

@@ -1,11 +1,10 @@
 import { call, session } from '../account/session.ts';
 import type { CallEndpoint } from '../client.ts';
 import { waitOnline } from '../parts/wait-online.ts';
-import { keepDebrief } from './debrief-query.ts';
+import { keepDebrief, serverNow } from './debrief-query.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outboxPrefix } from './outbox-key.ts';
 import { createOutboxStore, type OutboxStorage } from './outbox-store.ts';
-import { serverNow } from './server-time.ts';
 
 const openStorage = (): OutboxStorage | null => {
   try {

@@ -3,7 +3,7 @@ import type { OwnStation } from '../../contract/own-station.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { formatDay } from '../parts/when.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { audienceWords } from './audience-words.ts';
+import { audienceWords } from './use-own-station.ts';
 
 /** The stations someone wrote, and the way to write another. */
 export function MyStations({ stations }: { stations: readonly OwnStation[] }) {

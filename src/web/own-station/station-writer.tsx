@@ -4,14 +4,13 @@ import { STATION_TEMPLATE } from '../../domain/station-template.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
-import { audienceWords } from './audience-words.ts';
 import { SheetChoice, type Sheet } from './sheet-choice.tsx';
 import { StationAudience } from './station-audience.tsx';
 import { keepStationDraft, readStationDraft } from './station-draft.ts';
 import { StationFaults } from './station-faults.tsx';
 import { StationFile } from './station-file.tsx';
 import { TextEditor } from './text-editor.tsx';
-import { refetchStations } from './use-own-station.ts';
+import { refetchStations, audienceWords } from './use-own-station.ts';
 import { useStationCheck } from './use-station-check.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 

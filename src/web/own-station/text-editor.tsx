@@ -1,6 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
 import { CASE_LIMITS } from '../../domain/case-station.ts';
-import { fieldLabel } from '../ui/field-label.ts';
 
 type TextEditorProps = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -25,7 +24,7 @@ export function TextEditor({ field, text, onChange, onSave, onGoTo }: TextEditor
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className={fieldLabel}>
+        <label htmlFor={id} className="field-label">
           Text
         </label>
         <span className="text-small text-ink-soft tabular-nums">Line {line}</span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OwnStation } from '../../contract/own-station.ts';
 import { queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 
@@ -17,4 +18,12 @@ export const useOwnStation = (stationId: string | null) =>
 /** Makes every list read again that may show a station. */
 export const refetchStations = (): void => {
   for (const queryKey of [['stations'], ['cases']]) void queryClient.invalidateQueries({ queryKey });
+};
+
+/** In a word or two, who may practise a station. */
+export const audienceWords = ({ ready, audience, groupName }: OwnStation): string => {
+  if (!ready) return 'Draft';
+  if (audience === 'everyone') return 'For everyone';
+  if (audience === 'offered') return 'Offered to everyone';
+  return audience === 'group' && groupName !== null ? `For ${groupName}` : 'Only you';
 };

@@ -15,7 +15,6 @@ import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { fieldLabel } from '../ui/field-label.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -37,7 +36,7 @@ function Wants({ wants, onChange }: { wants: readonly string[]; onChange: (wants
     onChange(wants.includes(want) ? wants.filter((one) => one !== want) : [...wants, want]);
   return (
     <fieldset>
-      <legend className={fieldLabel}>What I want to practise</legend>
+      <legend className="field-label">What I want to practise</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {known.map((want) => (
           <label

@@ -2,6 +2,8 @@
 export const viewerLocale = navigator.languages.find((language) => /^en\b/i.test(language)) ?? 'en-GB';
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** '14:30', on the viewer's clock. */
+export const timeOfDay = new Intl.DateTimeFormat(viewerLocale, { timeStyle: 'short' });
 const startFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium', timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium' });
 const zoneFormat = new Intl.DateTimeFormat(viewerLocale, { timeZoneName: 'short' });

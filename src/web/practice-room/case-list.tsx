@@ -9,8 +9,7 @@ import { valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { CaseRow } from './case-row.tsx';
 import { CaseSearchFields } from './case-search-fields.tsx';
-import { OptionRow } from './option-button.tsx';
-import { TypeMark } from './type-mark.tsx';
+import { OptionRow, TypeMark } from './option-button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 type CaseHistory = EndpointOutput<'listCaseHistory'>;

@@ -10,11 +10,9 @@ import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
 import { useHasJoined } from './call-remote.ts';
-import { TimerNotes, fetchInterview, InterviewBar, InterviewPanel } from './interview-parts.ts';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
-import { roomFacts } from './room-facts.ts';
-import { RoomHeader } from './room-header.tsx';
+import { RoomHeader, roomFacts } from './room-header.tsx';
 import { StatusLines } from './status-lines.tsx';
 import { TimingNote } from './timing-control.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -43,6 +41,18 @@ const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
 const RoomFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).RoomFailure }));
 const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
 const Finished = onDemand(() => import('./finished.tsx'));
+// What is not needed before the interview comes while the host still chooses.
+const loadBar = () => import('./interview-bar.tsx');
+const loadNotes = () => import('./timer-notes.tsx');
+const loadPanel = () => import('./interview-panel.tsx');
+const InterviewBar = lazy(loadBar);
+const TimerNotes = lazy(loadNotes);
+const InterviewPanel = lazy(loadPanel);
+const fetchInterview = (): void => {
+  const panel = loadPanel().then(({ fetchPanelParts }) => fetchPanelParts());
+  // What fails is fetched again when it is shown.
+  Promise.all([loadBar(), loadNotes(), panel]).catch(() => undefined);
+};
 const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
 
 type Part = (practice: Practice, onFinish: () => void) => ReactNode;

@@ -1,9 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from '../router.tsx';
+import { partnerName } from '../../domain/room-people.ts';
 import { type Stage, STAGES } from '../../domain/stage.ts';
+import { timeOfDay } from '../parts/when.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
 
 const RADII = [4.5, 8.5, 12.5];
 
@@ -30,6 +33,20 @@ export function StageMark({ stage }: { stage: Stage }) {
     </svg>
   );
 }
+
+const roles = { candidate: 'you are the candidate', actor: 'you are the actor' };
+
+/** What the header says of a room to one of its people: with whom, in which role and at what time. */
+export const roomFacts = ({ room, round, role, userId }: PracticeRoom): string | null => {
+  // Beside the number of the round, so that it does not move when that arrives.
+  if (!room || !round) return null;
+  const startsAt = Date.parse(room.startUtc);
+  return [
+    ...(room.guestId ? [`With ${partnerName(room, userId)}`] : []),
+    ...(round.candidateId ? [roles[role]] : []),
+    ...(Number.isNaN(startsAt) ? [] : [timeOfDay.format(startsAt)]),
+  ].join(' · ');
+};
 
 type RoomHeaderProps = {
   stage: Stage | null;

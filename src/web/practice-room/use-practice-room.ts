@@ -6,7 +6,7 @@ import { stageOf } from '../../domain/stage.ts';
 import { runOf } from '../../domain/timing.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
-import { pageNow } from '../parts/page-clock.ts';
+import { pageNow } from './use-server-now.ts';
 import { useStore } from '../parts/store.ts';
 import { followServerClock } from '../realtime/follow-server-clock.ts';
 import { live as connection } from '../realtime/live.ts';

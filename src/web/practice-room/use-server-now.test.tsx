@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
-import { pageNow } from '../parts/page-clock.ts';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow, pageNow } from './use-server-now.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {

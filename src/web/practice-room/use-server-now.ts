@@ -1,6 +1,8 @@
 import { useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
-import { pageNow } from '../parts/page-clock.ts';
+
+/** This page's time in milliseconds. It only moves forward: someone who sets their clock meanwhile moves nothing. */
+export const pageNow = (): number => performance.timeOrigin + performance.now();
 
 const SECOND_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
 import { mayInvite } from '../../domain/room-policy.ts';
-import { pageNow } from '../parts/page-clock.ts';
+import { pageNow } from './use-server-now.ts';
 import { Button } from '../ui/button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { onDemand } from '../parts/on-demand.tsx';

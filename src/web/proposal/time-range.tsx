@@ -1,10 +1,9 @@
 import type { TimeRange } from '../../domain/proposal.ts';
 import { SLOT_MINUTES } from '../../domain/time-slot.ts';
 import { zoneWords } from '../../domain/time-words.ts';
-import { formatStart, viewerLocale, viewerZone } from '../parts/when.ts';
+import { formatStart, timeOfDay, viewerLocale, viewerZone } from '../parts/when.ts';
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
-const timeFormat = new Intl.DateTimeFormat(viewerLocale, { timeStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium' });
 
 const toSlot = (utc: string): string =>
@@ -14,7 +13,7 @@ const toSlot = (utc: string): string =>
 export const rangeText = (range: TimeRange): string => {
   const [start, end] = [toSlot(range.startUtc), toSlot(range.endUtc)];
   const sameDay = dayFormat.format(Date.parse(start)) === dayFormat.format(Date.parse(end));
-  return `${formatStart(start)} — ${sameDay ? timeFormat.format(Date.parse(end)) : formatStart(end)}`;
+  return `${formatStart(start)} — ${sameDay ? timeOfDay.format(Date.parse(end)) : formatStart(end)}`;
 };
 
 type TimeRangeLineProps = { label: string; range: TimeRange; strong?: boolean };

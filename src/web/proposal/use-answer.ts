@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { TimeRange } from '../../domain/proposal.ts';
 import { withRetry } from '../account/retry.ts';
+import { call } from '../account/session.ts';
 import type { Result } from '../client.ts';
+import { formatStart } from '../parts/when.ts';
 
 type Ask<T> = (token: string, signal: AbortSignal) => Promise<Result<T>>;
 
@@ -26,4 +29,12 @@ export const useAnswer = <T>(ask: Ask<T>, token: string): { result: Result<T> | 
     setAsked(asked + 1);
   };
   return { result, again };
+};
+
+/** Which session of the link's owner a time overlaps, in words; null when there is none, or no answer: then nothing is in the way of asking. */
+export const linkClash = async (token: string, { startUtc, endUtc }: TimeRange): Promise<string | null> => {
+  const result = await call('findClash', { token, proposedStartUtc: startUtc, proposedEndUtc: endUtc });
+  return result.ok && result.value.clashUtc !== null
+    ? `This overlaps your session on ${formatStart(result.value.clashUtc)}.`
+    : null;
 };

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
-import { recordingWords } from './recording-words.ts';
+import { recordingWords } from './recording-row.tsx';
 
 type RecordingDialogProps = { recording: KeptRecording; onDeleted: () => void; onClose: () => void };
 

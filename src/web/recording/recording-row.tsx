@@ -1,10 +1,11 @@
 import type { KeptRecording } from '../../contract/track.ts';
+import { displayName } from '../../domain/name.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { recordingWords } from './recording-words.ts';
-import { formatDay } from '../parts/when.ts';
+import { caseWords } from '../parts/case-words.ts';
+import { formatDay, formatStart, zoneAt } from '../parts/when.ts';
 
 type RecordingRowProps = { recording: KeptRecording; onDelete: () => void; onShared: () => void };
 
@@ -14,6 +15,13 @@ const sharingWords = ({ mine, theirs }: KeptRecording['sharing'], partner: strin
   if (mine) return `It stays between you until ${partner} agrees too.`;
   return theirs ? `${partner} agrees. It stays between you unless you do too.` : 'Only if both of you agree.';
 };
+
+/** A recording as its row and its dialog name it. */
+export const recordingWords = ({ caseName, partner, startedAt }: KeptRecording) => ({
+  what: caseWords(caseName),
+  partner: displayName(partner),
+  when: `${formatStart(new Date(startedAt).toISOString())} ${zoneAt(startedAt)}`,
+});
 
 /** One recording: of what, with whom, when, and how long it will be there. */
 export function RecordingRow({ recording, onDelete, onShared }: RecordingRowProps) {

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from '../router.tsx';
+import { practiceRoomPath } from '../../contract/pages.ts';
 import type { Room } from '../../contract/room.ts';
 import { googleLink, outlookLink } from '../../domain/calendar-link.ts';
 import { sessionName } from '../../domain/invitation.ts';
@@ -31,7 +32,7 @@ const WIDE = 'w-full';
 export default function AddToCalendarDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const me = useUser();
   const { busy, whileBusy } = useBusy();
-  const location = `${window.location.origin}/interview-practice-room?roomId=${room.id}`;
+  const location = window.location.origin + practiceRoomPath(room.id);
   const event = {
     summary: sessionName(room.guestId ? partnerName(room, me.id) : null),
     details: `Join the practice room: ${location}`,

@@ -5,7 +5,7 @@ import { hostLetter, hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { later } from '../parts/later.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { practiceRoomPath } from './practice-room-path.ts';
+import { practiceRoomPath } from '../../contract/pages.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { formatStart, viewerZoneWords } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { copyInviteLink, inviteUrl } from './copy-invite-link.ts';
+import { copyInviteLink, inviteUrl } from './invite-link.tsx';
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 

@@ -1,8 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import LinkIcon from 'lucide-react/icons/link';
 import { useEffect, useState } from 'react';
+import { copyText } from '../parts/copy-text.ts';
 import { Button } from '../ui/button.tsx';
-import { copyInviteLink } from './copy-invite-link.ts';
+
+/** Where someone can accept a room. */
+export const inviteUrl = (roomId: string): string => `${window.location.origin}/invite/${roomId}`;
+
+/** Copies the link of a room and says so. Answers whether the browser let it be copied. */
+export const copyInviteLink = (roomId: string): Promise<boolean> =>
+  copyText(inviteUrl(roomId), 'Invite link copied!', 'Copy this link');
 
 const COPIED_MS = 2000;
 

@@ -6,7 +6,7 @@ import { FINISHED_TOOLTIP } from '../../domain/room-policy.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { HintedButton } from '../ui/hint.tsx';
-import { practiceRoomPath } from './practice-room-path.ts';
+import { practiceRoomPath } from '../../contract/pages.ts';
 import { roomWords } from './room-row.tsx';
 
 const WAITING = 'Waiting for guest to accept room';

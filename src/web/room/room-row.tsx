@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { guestName, hostLetter, hostName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
-import { GroupName } from '../group/group-name.tsx';
+import { useGroups } from '../group/use-groups.ts';
 import { dayName, formatStart, zoneAt } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -34,6 +34,12 @@ type RoomRowProps = {
 
 /** The ids of what says which room it is, for the buttons that all read the same. */
 export const roomWords = (room: { id: string }): string => `who-${room.id} when-${room.id}`;
+
+/** The name of a group after what says that something is for it; nothing to someone who is not in it. */
+function GroupName({ groupId }: { groupId: string }) {
+  const name = useGroups().data?.find(({ id }) => id === groupId)?.name;
+  return name === undefined ? null : <>: {name}</>;
+}
 
 /** One room: who, when, and what to do. On wide lists each has its own column. */
 export function RoomRow({

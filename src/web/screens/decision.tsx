@@ -8,10 +8,9 @@ import { FormScreen } from '../parts/form-screen.tsx';
 import { DecisionButtons } from '../proposal/decision-buttons.tsx';
 import { KeepTime } from '../proposal/keep-time.tsx';
 import { FailedLink, isDead, LinkProblem } from '../proposal/link-problem.tsx';
-import { linkClash } from '../proposal/link-clash.ts';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
-import { useAnswer } from '../proposal/use-answer.ts';
+import { useAnswer, linkClash } from '../proposal/use-answer.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 

@@ -4,10 +4,9 @@ import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
-import { linkClash } from '../proposal/link-clash.ts';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { rangeText, TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
-import { useAnswer } from '../proposal/use-answer.ts';
+import { useAnswer, linkClash } from '../proposal/use-answer.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 
 const TITLE = 'Reschedule';

@@ -11,7 +11,6 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
-import { fieldLabel } from './field-label.ts';
 
 type CalendarProps = {
   label: string;
@@ -34,7 +33,7 @@ const dayLook = `mx-auto grid h-10 w-full max-w-11 cursor-pointer place-items-ce
 export function Calendar({ label, value, earliest, onChange }: CalendarProps) {
   return (
     <div>
-      <p aria-hidden="true" className={fieldLabel}>
+      <p aria-hidden="true" className="field-label">
         {label}
       </p>
       <AriaCalendar aria-label={label} value={value} minValue={earliest} onChange={onChange}>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { fieldLabel } from './field-label.ts';
 
 type ChoiceProps<T extends string> = {
   label: string;
@@ -13,7 +12,7 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id} className="grid gap-1.5">
-      <span id={id} className={fieldLabel}>
+      <span id={id} className="field-label">
         {label}
       </span>
       <div className="flex rounded-control border border-edge">

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { fieldLabel } from './field-label.ts';
 import type SelectList from './select-list.tsx';
 
 type SelectProps = {
@@ -42,7 +41,7 @@ export function Select({ label, value, options, onChange, help }: SelectProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <span id={`${id}-label`} className={fieldLabel}>
+        <span id={`${id}-label`} className="field-label">
           {label}
         </span>
         {help && (

@@ -1,5 +1,4 @@
 import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react';
-import { fieldLabel } from './field-label.ts';
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   label: ReactNode;
@@ -11,7 +10,7 @@ export function TextArea({ label, help, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className={fieldLabel}>
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <textarea

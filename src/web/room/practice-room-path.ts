@@ -1,3 +1,0 @@
-/** Where a room is practised in. */
-export const practiceRoomPath = (roomId: string): string =>
-  `/interview-practice-room?roomId=${encodeURIComponent(roomId)}`;
