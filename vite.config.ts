@@ -134,6 +134,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
+    // Which files each screen needs, for the documents that name them.
+    manifest: true,
     target: 'es2022',
     modulePreload: {
       polyfill: false,

@@ -26,6 +26,9 @@ const titles: Readonly<Record<string, string>> = {
   '/privacy': 'Privacy notice',
 } satisfies Record<PublicPath, string>;
 
+/** The pages of signed-in people: what they show is not known yet, but which files they need is. */
+export const privatePaths = routes.filter(({ isPrivate }) => isPrivate).map(({ path }) => path);
+
 /** The content of every public page, for a visitor who is not signed in. */
 export const renderPublicPages = async (): Promise<{ path: string; title: string; content: string }[]> => {
   const rendered = [];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'the app, %CONTACT_EMAIL%, %ORIGIN%/og.jpg');
   await writeFile(join(folder, 'call.html'), 'the call');
   await mkdir(join(folder, 'prerendered'));
-  for (const name of ['index', 'login', 'register', 'forgot-password', 'house-rules', 'privacy'])
+  for (const name of ['index', 'login', 'register', 'forgot-password', 'house-rules', 'privacy', 'partners'])
     await writeFile(join(folder, 'prerendered', `${name}.html`), `the app, drawn: ${name}, © %YEAR%`);
   await writeFile(join(folder, 'favicon.ico'), 'icon');
   app = await pages(folder, { origin: 'https://eye.example', contactEmail: '"a&b"@eye.example' });
@@ -43,6 +43,12 @@ describe('a page', () => {
     const year = new Date().getFullYear();
     expect(await (await get('/')).text()).toBe(`the app, drawn: index, © ${year}`);
     expect(await (await get('/login?next=1')).text()).toBe(`the app, drawn: login, © ${year}`);
+  });
+
+  it('of a signed-in person may have its own document, which search engines leave out', async () => {
+    const response = await get('/partners');
+    expect(await response.text()).toContain('the app, drawn: partners');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it('of a call is a separate document', async () => {

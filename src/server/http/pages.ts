@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -48,10 +48,10 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
   const files = await siteFiles(folder, site.origin);
   const appDocument = await readDocument(join(folder, 'index.html'), site);
   const callDocument = await readDocument(join(folder, 'call.html'), site);
-  const publicDocuments = new Map<string, typeof appDocument>();
-  for (const { path } of patterns.filter(({ layout }) => layout === 'public')) {
-    const name = `${path.slice(1) || 'index'}.html`;
-    publicDocuments.set(path, await readDocument(join(folder, 'prerendered', name), site));
+  const ownDocuments = new Map<string, typeof appDocument>();
+  for (const name of await readdir(join(folder, 'prerendered'))) {
+    const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
+    ownDocuments.set(path, await readDocument(join(folder, 'prerendered', name), site));
   }
   const app = new Hono<AppEnv>();
   app.use('/assets/*', async (c, next) => {
@@ -64,7 +64,7 @@ export const pages = async (folder: string, site: Site): Promise<Hono<AppEnv>> =
     if (file)
       return c.body(file.body, 200, { 'content-type': file.type, 'cache-control': 'public, max-age=86400' });
     const page = patterns.find(({ pattern }) => pattern.test(c.req.path));
-    const ownDocument = page?.layout === 'call' ? callDocument : publicDocuments.get(page?.path ?? '');
+    const ownDocument = page?.layout === 'call' ? callDocument : ownDocuments.get(page?.path ?? '');
     const { body, headers } = await (ownDocument ?? appDocument)(c.req.header('accept-encoding'));
     return c.body(body, page ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',

@@ -7,15 +7,13 @@ import { isTimedOnly } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { AloneNote } from './alone-note.tsx';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { usePhase, useSecondsLeft } from './use-seconds-left.ts';
-import { onDemand } from '../parts/on-demand.tsx';
-
-const AloneNote = onDemand(() => import('./alone-note.tsx'));
 
 const A_MOMENT_MS = 400;
 

@@ -68,12 +68,17 @@ const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
   WrapUp: (practice, onFinish) => <WrapUpPanel practice={practice} onFinish={onFinish} />,
 };
 
+/** As high as the bar, so that nothing moves when it arrives. A host who may start has a line above theirs. */
+const barHeight = ({ isHost, recorder }: Practice): string => {
+  if (!isHost) return 'h-22';
+  return recorder === 'idle' ? 'h-[calc(1lh+6.375rem)]' : 'h-23';
+};
+
 const bars: Record<Exclude<Stage, 'Finished'>, Part> = {
   Prep: (practice) =>
     practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />,
-  // As high as the bar, so that nothing moves when it arrives.
   Interview: (practice, onTempFinish) => (
-    <Suspense fallback={<div className={practice.isHost ? 'h-23' : 'h-22'} />}>
+    <Suspense fallback={<div className={`text-small ${barHeight(practice)}`} />}>
       <InterviewBar practice={practice} onTempFinish={onTempFinish} />
     </Suspense>
   ),

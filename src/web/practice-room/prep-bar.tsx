@@ -4,6 +4,7 @@ import { canStartCase } from '../../domain/stage.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
+import { AloneNote } from './alone-note.tsx';
 import { TimingControl } from './timing-control.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
@@ -24,8 +25,6 @@ function CircuitControl({ practice }: { practice: PracticeRoom }) {
     </>
   );
 }
-
-const AloneNote = onDemand(() => import('./alone-note.tsx'));
 
 /** Before the interview: one button, once there is something to start. */
 export function PrepBar({ practice }: { practice: PracticeRoom }) {
