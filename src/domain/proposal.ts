@@ -1,6 +1,6 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
-import type { RoomFacts } from './room.ts';
+import { endOf, type RoomFacts, type RoomTime } from './room.ts';
 import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
 import { isOnSlot, OFF_SLOT } from './time-slot.ts';
@@ -21,6 +21,11 @@ export const DECISION_ACTIONS = ['agree', 'cancel', 'propose', 'keep'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type TimeRange = { startUtc: string; endUtc: string };
+
+export const rangeOf = (room: RoomTime): TimeRange => ({
+  startUtc: room.startUtc,
+  endUtc: new Date(endOf(room)).toISOString(),
+});
 
 export const minutesOf = ({ startUtc, endUtc }: TimeRange): number =>
   (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;

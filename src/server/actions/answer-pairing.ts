@@ -105,7 +105,7 @@ const agree = async (
 };
 
 /** Answers a pairing while it is locked: of any number of answers at once, one counts. */
-const answerLocked = (
+export const answerPairing = (
   ports: Ports,
   { pairingId, userId, action, startUtc }: Answer & { pairingId: string; userId: string },
 ): Promise<Answered> =>
@@ -145,18 +145,13 @@ class Declined extends Error {
   }
 }
 
-export const answerPairing = (
-  ports: Ports,
-  { userId, ...answer }: Answer & { pairingId: string; userId: string },
-): Promise<Answered> => answerLocked(ports, { userId, ...answer });
-
 export const answerPairingByLink = async (
   ports: Ports,
   { token, ip, ...answer }: Answer & { token: string; ip: string },
 ): Promise<Answered> => {
   const link = await openPairingLink(ports, token);
   return link
-    ? answerLocked(ports, { ...link, ...answer })
+    ? answerPairing(ports, { ...link, ...answer })
     : refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
 };
 

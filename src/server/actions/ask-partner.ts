@@ -1,4 +1,5 @@
 import { mayAsk, pairingExpiry } from '../../domain/pairing.ts';
+import { rangeOf } from '../../domain/proposal.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import { limits } from '../limits.ts';
@@ -36,16 +37,15 @@ export const invite = async (
   const mayKnow = answering || (await mayKnowAsPartner(trx, userId, otherId));
   const permission = mayAsk(startUtc, { hasProfile, mayKnow, open: asked.length }, now.getTime());
   if (!permission.ok) return permission;
-  const endUtc = new Date(Date.parse(startUtc) + DEFAULT_ROOM_LENGTH * 60_000).toISOString();
+  const range = rangeOf({ startUtc, durationMinutes: DEFAULT_ROOM_LENGTH });
   // It could never be booked, and the other one would be the first to learn that.
-  if (await hasClash(trx, userId, { startUtc, endUtc }))
+  if (await hasClash(trx, userId, range))
     return refuse('conflict', 'You already have a session at that time. Choose another time.');
   const pairing = await addPairing(trx, {
     origin: 'invitation',
     fromUserId: userId,
     toUserId: otherId,
-    startUtc,
-    endUtc,
+    ...range,
     fromAgreedAt: now,
     expiresAt: new Date(pairingExpiry('invitation', startUtc, now.getTime())),
   });

@@ -11,6 +11,7 @@ import { pairUp } from '../../domain/matching.ts';
 import { MATCH_LEAD_MS, pairingExpiry, MATCH_WEEK_MS } from '../../domain/pairing.ts';
 import { partnerScore } from '../../domain/partner-rank.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { rangeOf, type TimeRange } from '../../domain/proposal.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
@@ -82,7 +83,7 @@ const readSeekers = async (
   });
 };
 
-type Match = { userIds: [string, string]; startUtc: string; endUtc: string };
+type Match = TimeRange & { userIds: [string, string] };
 
 /** Who of a batch is to meet whom and when. Two whom a block keeps apart are left out, and for a while two whose last question came to nothing. */
 const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date): Promise<Match[]> => {
@@ -112,18 +113,18 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
     const [one, other] = [at(first), at(second)];
     const start = one && other && offeredStarts(starts(one, other), 1, 'UTC')[0];
     if (start === undefined || !one || !other) return [];
-    const endUtc = new Date(start + DEFAULT_ROOM_LENGTH * 60_000).toISOString();
-    return [{ userIds: [one.userId, other.userId], startUtc: new Date(start).toISOString(), endUtc }];
+    const startUtc = new Date(start).toISOString();
+    const range = rangeOf({ startUtc, durationMinutes: DEFAULT_ROOM_LENGTH });
+    return [{ userIds: [one.userId, other.userId], ...range }];
   });
 };
 
 /** Proposes a match to both, unless one of them has been proposed another one or has got a session at that time meanwhile. */
-const proposeMatch = ({ db }: Ports, { userIds, startUtc, endUtc }: Match, now: Date): Promise<void> =>
+const proposeMatch = ({ db }: Ports, { userIds, ...range }: Match, now: Date): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockPlansOf(trx, userIds);
-    const range = { startUtc, endUtc };
     for (const userId of userIds) if (await hasClash(trx, userId, range)) return;
-    const expiresAt = new Date(pairingExpiry('match', startUtc, now.getTime()));
+    const expiresAt = new Date(pairingExpiry('match', range.startUtc, now.getTime()));
     const [fromUserId, toUserId] = userIds;
     const plan = { origin: 'match', fromUserId, toUserId, ...range, fromAgreedAt: null, expiresAt } as const;
     const pairing = await addPairing(trx, plan);

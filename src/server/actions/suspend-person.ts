@@ -10,7 +10,7 @@ import { removeSeekers } from '../store/match-seeker.ts';
 import { isOrganiser, logAction } from '../store/organiser.ts';
 import { lockRoom } from '../store/room.ts';
 import { endSessions } from '../store/session.ts';
-import { addSuspension, listRoomsAhead, removeSuspension } from '../store/suspension.ts';
+import { addSuspension, listRoomIdsAhead, removeSuspension } from '../store/suspension.ts';
 import { endOpenPairings } from './answer-pairing.ts';
 import type { Accepted, RequestBy } from './session.ts';
 import { endSessionFor } from './step-back.ts';
@@ -20,7 +20,7 @@ type Decision = RequestBy<'suspendPerson'>;
 /** Ends every room someone has ahead, so that no partner waits for them. */
 const endRoomsAhead = async (trx: Database, userId: string, now: Date): Promise<void> => {
   const from = new Date(now.getTime() - UPCOMING_WINDOW_MS);
-  for (const roomId of await listRoomsAhead(trx, userId, from)) {
+  for (const roomId of await listRoomIdsAhead(trx, userId, from)) {
     const room = await lockRoom(trx, roomId);
     if (room) await endSessionFor(trx, room, { userId, now });
   }

@@ -1,13 +1,39 @@
+import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Person } from '../actions/session.ts';
-import { LOOPBACK, networkOf } from './network.ts';
 
 /** Who makes a call, the network it comes from, by which limits count, and what the browser says it is known by. */
 export type Visitor = { person: Person | null; ip: string; device: string | undefined };
 
 /** What Node knows of the connection, and what our own middleware notes down. */
 export type AppEnv = { Bindings: HttpBindings; Variables: { requestId: string; route: string } };
+
+// Some proxies write the port down as well, which would make every connection a different caller.
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+/** Providers hand out whole /64 networks, so one caller has all the addresses of one. */
+const NETWORK_GROUPS = 4;
+
+/** The IP of this machine, as sockets name it. */
+export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+export const networkOf = (ip: string): string => {
+  const [, six, four] = WITH_PORT.exec(ip) ?? [];
+  const [bare = ''] = (six ?? four ?? ip).split('%');
+  const mapped = MAPPED_IPV4.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare) || LOOPBACK.has(bare)) return bare;
+  const [head = '', tail] = bare.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after];
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+};
 
 /** What the usual proxies leave on a request they pass on. */
 const PROXY_MARKS = [

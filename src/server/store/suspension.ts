@@ -28,7 +28,7 @@ export const removeSuspension = (trx: Database, userId: string): Promise<boolean
   changedOne(trx.deleteFrom('suspensions').where('user_id', '=', userId));
 
 /** The rooms someone still has ahead or is in, with or without another person. */
-export const listRoomsAhead = async (trx: Database, userId: string, from: Date): Promise<string[]> => {
+export const listRoomIdsAhead = async (trx: Database, userId: string, from: Date): Promise<string[]> => {
   const rows = await trx
     .selectFrom('practice_rooms')
     .select('id')

@@ -7,7 +7,7 @@ import type { Room } from '../../contract/room.ts';
 import { googleLink, outlookLink } from '../../domain/calendar-link.ts';
 import { sessionName } from '../../domain/invitation.ts';
 import { partnerName } from '../../domain/room-people.ts';
-import { endOf } from '../../domain/room.ts';
+import { rangeOf } from '../../domain/proposal.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
@@ -37,8 +37,7 @@ export default function AddToCalendarDialog({ room, onClose }: { room: Room; onC
     summary: sessionName(room.guestId ? partnerName(room, me.id) : null),
     details: `Join the practice room: ${location}`,
     location,
-    startUtc: room.startUtc,
-    endUtc: new Date(endOf(room)).toISOString(),
+    ...rangeOf(room),
   };
   const download = async () => {
     const result = await whileBusy(call('readRoomFile', { roomId: room.id }));

@@ -1,5 +1,5 @@
 import type { Room } from '../../contract/room.ts';
-import { endOf } from '../../domain/room.ts';
+import { minutesOf, rangeOf } from '../../domain/proposal.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
@@ -16,22 +16,24 @@ type OtherTimeDialogProps = { room: Room; mine: readonly Room[]; proposalId: str
 export default function OtherTimeDialog({ room, mine, proposalId, onClose }: OtherTimeDialogProps) {
   const me = useUser();
   const partner = partnerName(room, me.id);
-  const current = { startUtc: room.startUtc, endUtc: new Date(endOf(room)).toISOString() };
   return (
     <Dialog title="Propose another time" onClose={onClose}>
       <p className="mt-2 mb-5 wrap-anywhere text-ink-soft">
         {partner} gets an email. Nothing changes until they answer.
       </p>
       <ProposalForm
-        current={current}
+        current={rangeOf(room)}
         submit="Send proposal"
         submitting="Sending..."
         failed={() => 'Failed to submit proposal'}
         preview
-        clash={({ startUtc, endUtc }) => {
-          const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
-          return clashWords({ id: room.id, startUtc, durationMinutes }, mine, me.id);
-        }}
+        clash={(range) =>
+          clashWords(
+            { id: room.id, startUtc: range.startUtc, durationMinutes: minutesOf(range) },
+            mine,
+            me.id,
+          )
+        }
         send={async ({ startUtc, endUtc, note }) => {
           const times = { proposedStartUtc: startUtc, proposedEndUtc: endUtc };
           const result = await call('answerProposal', { proposalId, action: 'propose', ...times, note });
