@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
-import { countRows } from './rows.ts';
+import { addOnce, countRows } from './rows.ts';
 import type { Database } from './database.ts';
 import { notFinished } from './room.ts';
 
@@ -29,13 +29,8 @@ export const readHiddenFrom = async (
   byGuest: guestId === null ? new Set() : await readBlockedWith(db, guestId),
 });
 
-export const addBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
-  await db
-    .insertInto('blocks')
-    .values({ blocker_id: blockerId, blocked_id: blockedId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+export const addBlock = (db: Database, blockerId: string, blockedId: string): Promise<boolean> =>
+  addOnce(db, 'blocks', { blocker_id: blockerId, blocked_id: blockedId });
 
 export const removeBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
   await db

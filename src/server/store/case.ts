@@ -5,6 +5,7 @@ import { byCaseName } from '../../domain/case-library.ts';
 import type { MetCase } from '../../domain/case-search.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
 import type { CaseText, Database } from './database.ts';
+import { hasRow } from './rows.ts';
 import { isOwnCaseSql, listUsableOwnCases, mayUseOwnCase } from './own-station.ts';
 
 const writeCase = async (
@@ -83,13 +84,7 @@ export const findCases = async (db: Database, ids: readonly string[]): Promise<M
 /** Whether someone may choose a case. */
 export const mayUseCase = async (db: Database, id: string, userId: string): Promise<boolean> => {
   if (isOwnCase(id)) return mayUseOwnCase(db, id, userId);
-  const found = await db
-    .selectFrom('case_briefs')
-    .select('id')
-    .where('id', '=', id)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(db.selectFrom('case_briefs').where('id', '=', id).where('retired_at', 'is', null));
 };
 
 /** The words of a case for a round to keep. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConcernReason } from '../../domain/concern.ts';
-import { countRows } from './rows.ts';
+import { countRows, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
 
 export const addConcern = async (
@@ -28,13 +28,8 @@ export const addConcern = async (
 };
 
 /** Whether a report still waits for an organiser. */
-export const isConcernOpen = async (db: Database, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('concerns')
-    .select('id')
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+export const isConcernOpen = (db: Database, id: string): Promise<boolean> =>
+  hasRow(db.selectFrom('concerns').where('id', '=', id).where('closed_at', 'is', null));
 
 /** How many reports of someone's wait for an organiser. */
 export const countOpenConcernsOf = (db: Database, userId: string): Promise<number> =>

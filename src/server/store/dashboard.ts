@@ -3,6 +3,7 @@ import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
 import type { PracticeWeek } from '../../domain/practice-week.ts';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Database } from './database.ts';
+import { addOnce } from './rows.ts';
 import { fromRow, notFinished, rooms, type StoredRoom } from './room.ts';
 import { caseNameInRound } from './round-case.ts';
 
@@ -74,24 +75,13 @@ export const readFirstSteps = async (db: Database, userId: string) => {
   return rows[0] ?? { hasRoom: false, steps: [] };
 };
 
-export const addFirstStep = async (db: Database, userId: string, step: FirstStep): Promise<void> => {
-  await db
-    .insertInto('first_steps')
-    .values({ user_id: userId, step })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+export const addFirstStep = (db: Database, userId: string, step: FirstStep): Promise<boolean> =>
+  addOnce(db, 'first_steps', { user_id: userId, step });
 
-export const addSeenResult = async (
+export const addSeenResult = (
   db: Database,
-  seen: { roundId: string; userId: string; result: ResultPart },
-): Promise<void> => {
-  await db
-    .insertInto('seen_results')
-    .values({ round_id: seen.roundId, user_id: seen.userId, result: seen.result })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+  { roundId, userId, result }: { roundId: string; userId: string; result: ResultPart },
+): Promise<boolean> => addOnce(db, 'seen_results', { round_id: roundId, user_id: userId, result });
 
 /** What is kept of someone for their dashboard alone. */
 export const exportPractice = async (db: Database, userId: string) => ({

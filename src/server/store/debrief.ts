@@ -3,6 +3,7 @@ import type { DebriefRecord } from '../../domain/debrief-view.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { itemsOf } from '../../domain/mark.ts';
 import type { Database } from './database.ts';
+import { addOnce } from './rows.ts';
 import { formFacts, listForms, savedForm } from './debrief-form.ts';
 import { listMarks } from './mark.ts';
 
@@ -115,16 +116,7 @@ export const addDebrief = async (
     .execute();
   const people = { candidate: candidateId, partner: partnerId } as const;
   for (const role of ['candidate', 'partner'] as const)
-    await trx
-      .insertInto('debrief_forms')
-      .values({
-        round_id: roundId,
-        role,
-        user_id: people[role],
-        opened_at: at,
-      })
-      .onConflict((conflict) => conflict.columns(['round_id', 'role']).doNothing())
-      .execute();
+    await addOnce(trx, 'debrief_forms', { round_id: roundId, role, user_id: people[role], opened_at: at });
   return { roomId: round.roomId, userIds: [candidateId, partnerId].filter((id) => !isDeletedUser(id)) };
 };
 

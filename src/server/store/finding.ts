@@ -1,19 +1,14 @@
 import type { GivenFinding } from '../../domain/finding.ts';
 import type { Database } from './database.ts';
+import { addOnce } from './rows.ts';
 
 /** Keeps that a finding was given; the first time it was given counts. */
-export const addGivenFinding = async (
+export const addGivenFinding = (
   trx: Database,
   roundId: string,
   finding: string,
   at: Date,
-): Promise<void> => {
-  await trx
-    .insertInto('given_findings')
-    .values({ round_id: roundId, finding, given_at: at })
-    .onConflict((conflict) => conflict.columns(['round_id', 'finding']).doNothing())
-    .execute();
-};
+): Promise<boolean> => addOnce(trx, 'given_findings', { round_id: roundId, finding, given_at: at });
 
 /** Takes the findings back of a round that restarts with another candidate or case. */
 export const removeGivenFindings = async (trx: Database, roundId: string): Promise<void> => {

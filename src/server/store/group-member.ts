@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
-import { changedOne } from './rows.ts';
+import { addOnce, changedOne, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
 import { listFavouritePeople } from './practice-partner.ts';
@@ -39,13 +39,8 @@ export const listGroupMemberIds = async (db: Database, groupId: string): Promise
     (row) => row.user_id,
   );
 
-export const addGroupMember = async (trx: Database, groupId: string, userId: string): Promise<void> => {
-  await trx
-    .insertInto('group_members')
-    .values({ group_id: groupId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+export const addGroupMember = (trx: Database, groupId: string, userId: string): Promise<boolean> =>
+  addOnce(trx, 'group_members', { group_id: groupId, user_id: userId });
 
 /** Takes someone out of a group; what they host for it becomes private, and a session that is booked stays. False when they are not in it. */
 export const removeGroupMember = async (trx: Database, groupId: string, userId: string): Promise<boolean> => {
@@ -63,21 +58,11 @@ export const removeGroupMember = async (trx: Database, groupId: string, userId: 
 };
 
 /** Notes that someone was removed: the link they know lets them in no more. */
-export const addGroupRemoval = async (trx: Database, groupId: string, userId: string): Promise<void> => {
-  await trx
-    .insertInto('group_removals')
-    .values({ group_id: groupId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+export const addGroupRemoval = (trx: Database, groupId: string, userId: string): Promise<boolean> =>
+  addOnce(trx, 'group_removals', { group_id: groupId, user_id: userId });
 
-export const wasRemoved = async (db: Database, groupId: string, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('group_removals')
-    .select('user_id')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;
+export const wasRemoved = (db: Database, groupId: string, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('group_removals').where('group_id', '=', groupId).where('user_id', '=', userId));
 
 /** To whom a room that is not open to all is open: the group it is for, and its host's favourites while it is held back for them. */
 export const readAudience = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
+import { hasRow } from './rows.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
 
 /** The groups someone is in, by name, with the number of people in each that they may see there. */
@@ -14,13 +15,8 @@ export const listGroupsOf = async (db: Database, userId: string) => {
   return rows;
 };
 
-export const isGroupMember = async (db: Database, groupId: string, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('group_members')
-    .select('user_id')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;
+export const isGroupMember = (db: Database, groupId: string, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', userId));
 
 const groups = (db: Database) =>
   db

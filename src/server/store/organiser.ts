@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { displayName } from '../../domain/name.ts';
 import type { OrganiserAction } from '../../domain/organiser-policy.ts';
+import { findUserByEmail } from './account.ts';
 import type { Database } from './database.ts';
+import { addOnce } from './rows.ts';
 import { isSuspendedSql } from './suspension.ts';
 
 /** Organisers: made so by the command, or with a confirmed address that the settings name. */
@@ -35,19 +37,9 @@ export const listOrganisers = async (db: Database, organiserEmails: readonly str
 
 /** Makes the confirmed account of an address an organiser, or takes that away; false when there is no such account. */
 export const setOrganiser = async (db: Database, email: string, isOne: boolean): Promise<boolean> => {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('email_verified', '=', true)
-    .executeTakeFirst();
+  const user = await findUserByEmail(db, email);
   if (!user) return false;
-  if (isOne)
-    await db
-      .insertInto('organisers')
-      .values({ user_id: user.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (isOne) await addOnce(db, 'organisers', { user_id: user.id });
   else await db.deleteFrom('organisers').where('user_id', '=', user.id).execute();
   return true;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import type { Database } from './database.ts';
+import { addOnce, changedOne } from './rows.ts';
 
 const MOST = 500;
 
@@ -62,26 +63,10 @@ export const listFavouritePeople = async (db: Database, userId: string): Promise
       .execute()
   ).map((row) => row.favourite_id);
 
-export const addFavouritePerson = async (
-  db: Database,
-  userId: string,
-  favouriteId: string,
-): Promise<void> => {
-  await db
-    .insertInto('favourite_people')
-    .values({ user_id: userId, favourite_id: favouriteId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+export const addFavouritePerson = (db: Database, userId: string, favouriteId: string): Promise<boolean> =>
+  addOnce(db, 'favourite_people', { user_id: userId, favourite_id: favouriteId });
 
-export const removeFavouritePerson = async (
-  db: Database,
-  userId: string,
-  favouriteId: string,
-): Promise<void> => {
-  await db
-    .deleteFrom('favourite_people')
-    .where('user_id', '=', userId)
-    .where('favourite_id', '=', favouriteId)
-    .execute();
-};
+export const removeFavouritePerson = (db: Database, userId: string, favouriteId: string): Promise<boolean> =>
+  changedOne(
+    db.deleteFrom('favourite_people').where('user_id', '=', userId).where('favourite_id', '=', favouriteId),
+  );

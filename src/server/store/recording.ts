@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { changedOne } from './rows.ts';
+import { addOnce, changedOne } from './rows.ts';
 import type { Database } from './database.ts';
 import { caseNameInRound } from './round-case.ts';
 
 /** Begins the recording of a round; false when the round has one already. */
 export const addRecording = (db: Database, roundId: string, startedBy: string, at: Date): Promise<boolean> =>
-  changedOne(
-    db
-      .insertInto('recordings')
-      .values({ round_id: roundId, started_by: startedBy, started_at: at, stopped_at: null })
-      .onConflict((conflict) => conflict.column('round_id').doNothing()),
-  );
+  addOnce(db, 'recordings', { round_id: roundId, started_by: startedBy, started_at: at, stopped_at: null });
 
 /** Ends a running recording; false when none runs. */
 export const endRecording = (db: Database, roundId: string, at: Date): Promise<boolean> =>
@@ -95,11 +90,7 @@ export const setRecordingShared = async (
 ): Promise<void> => {
   const { recordingId, userId, askedId, agreed } = share;
   if (agreed)
-    await db
-      .insertInto('shared_recordings')
-      .values({ recording_id: recordingId, user_id: userId, asked_id: askedId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addOnce(db, 'shared_recordings', { recording_id: recordingId, user_id: userId, asked_id: askedId });
   else
     await db
       .deleteFrom('shared_recordings')

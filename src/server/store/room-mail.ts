@@ -1,5 +1,6 @@
 import { sql, type InsertResult } from 'kysely';
 import type { Database, RoomMailKind } from './database.ts';
+import { hasRow } from './rows.ts';
 import { addJob } from './job.ts';
 import { prepared } from './prepared.ts';
 import type { ClaimedRoomMail } from './room-mail-claim.ts';
@@ -84,14 +85,5 @@ export const findInvitationMail = async (
 };
 
 /** Whether a mail of a kind about a proposal was queued before. */
-export const hasProposalMail = async (
-  db: Database,
-  proposalId: string,
-  kind: RoomMailKind,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('room_mails')
-    .select('id')
-    .where('proposal_id', '=', proposalId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()) !== undefined;
+export const hasProposalMail = (db: Database, proposalId: string, kind: RoomMailKind): Promise<boolean> =>
+  hasRow(db.selectFrom('room_mails').where('proposal_id', '=', proposalId).where('kind', '=', kind));

@@ -1,4 +1,4 @@
-import { countRows } from './rows.ts';
+import { countRows, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
 
 export const addNote = async (
@@ -30,8 +30,8 @@ export const findNote = (db: Database, id: string) =>
     .executeTakeFirst();
 
 /** Whether a note was deleted: one that is sent again after that stays deleted. */
-export const isNoteDeleted = async (trx: Database, id: string): Promise<boolean> =>
-  (await trx.selectFrom('deleted_notes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const isNoteDeleted = (trx: Database, id: string): Promise<boolean> =>
+  hasRow(trx.selectFrom('deleted_notes').where('id', '=', id));
 
 /** Deletes a note and keeps its id, in one statement: there is no moment at which it could be added again. */
 export const removeNote = async (db: Database, id: string): Promise<void> => {

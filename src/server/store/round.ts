@@ -5,6 +5,7 @@ import { progressOf } from '../../domain/assessment-progress.ts';
 import { TIMER_DEFAULT_SECONDS } from '../../domain/timer.ts';
 import type { Timing } from '../../domain/timing.ts';
 import type { CaseText, Database } from './database.ts';
+import { addOnce, hasRow } from './rows.ts';
 
 /** Everything about rounds but what an assessment says, which is long and seldom wanted. */
 export const roundFacts = (db: Database) =>
@@ -144,17 +145,12 @@ export const findChosenTiming = async (db: Database, id: string): Promise<Timing
 };
 
 /** Makes a round; of two makers of the same number one makes it and the other finds it made. */
-export const addRound = async (db: Database, roomId: string, roundNumber: number): Promise<void> => {
-  await db
-    .insertInto('practice_rounds')
-    .values({
-      room_id: roomId,
-      round_number: roundNumber,
-      timer_seconds: TIMER_DEFAULT_SECONDS,
-    })
-    .onConflict((conflict) => conflict.columns(['room_id', 'round_number']).doNothing())
-    .execute();
-};
+export const addRound = (db: Database, roomId: string, roundNumber: number): Promise<boolean> =>
+  addOnce(db, 'practice_rounds', {
+    room_id: roomId,
+    round_number: roundNumber,
+    timer_seconds: TIMER_DEFAULT_SECONDS,
+  });
 
 export const updateRound = async (
   db: Database,
@@ -196,13 +192,8 @@ export const readKeptCaseText = async (db: Database, id: string): Promise<CaseTe
   (await db.selectFrom('practice_rounds').select('case_text').where('id', '=', id).executeTakeFirst())
     ?.case_text ?? null;
 
-export const isCaseStarted = async (db: Database, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('practice_rounds')
-    .select('id')
-    .where('id', '=', id)
-    .where('case_text', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+export const isCaseStarted = (db: Database, id: string): Promise<boolean> =>
+  hasRow(db.selectFrom('practice_rounds').where('id', '=', id).where('case_text', 'is not', null));
 
 /** Whether a room has a round with something in it: a recording, marks, forms or notes. */
 export const roomHasHistory = (roomId: RawBuilder<string>): RawBuilder<boolean> => sql<boolean>`exists (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { hasRow } from './rows.ts';
 import { prepared } from './prepared.ts';
 import { isSuspendedSql } from './suspension.ts';
 
@@ -26,14 +27,14 @@ export const findSession = async (db: Database, token: string): Promise<FoundSes
   (await sessionByToken.run(db, { token })).at(0);
 
 /** Whether a sign-in still stands. */
-export const isSignedIn = async (db: Database, sessionId: string, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()) !== undefined;
+export const isSignedIn = (db: Database, sessionId: string, userId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<Date>`now()`),
+  );
 
 export const addSession = async (
   db: Database,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import type { Database } from './database.ts';
+import { addOnce } from './rows.ts';
 import { isOwnCaseSql, isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
 
 /** So many of someone's rounds on a station are looked at; the library is finite, so its page is too. */
@@ -71,12 +72,7 @@ export const setFavourite = async (
   db: Database,
   { userId, caseId, favourite }: { userId: string; caseId: string; favourite: boolean },
 ): Promise<void> => {
-  if (favourite)
-    await db
-      .insertInto('favourite_stations')
-      .values({ user_id: userId, case_brief_id: caseId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (favourite) await addOnce(db, 'favourite_stations', { user_id: userId, case_brief_id: caseId });
   else
     await db
       .deleteFrom('favourite_stations')

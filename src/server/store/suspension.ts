@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { changedOne } from './rows.ts';
+import { addOnce, changedOne, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
 import { notFinished } from './room.ts';
 
@@ -7,21 +7,14 @@ import { notFinished } from './room.ts';
 export const isSuspendedSql = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from suspensions where suspensions.user_id = ${userId})`;
 
-export const isSuspended = async (db: Database, userId: string): Promise<boolean> =>
-  (await db.selectFrom('suspensions').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
-  undefined;
+export const isSuspended = (db: Database, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('suspensions').where('user_id', '=', userId));
 
 /** Suspends an account; false when it is suspended already. */
 export const addSuspension = (
   trx: Database,
   { userId, byUserId, words }: { userId: string; byUserId: string; words: string },
-): Promise<boolean> =>
-  changedOne(
-    trx
-      .insertInto('suspensions')
-      .values({ user_id: userId, by_user_id: byUserId, words })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+): Promise<boolean> => addOnce(trx, 'suspensions', { user_id: userId, by_user_id: byUserId, words });
 
 /** Ends a suspension; false when there is none. */
 export const removeSuspension = (trx: Database, userId: string): Promise<boolean> =>
