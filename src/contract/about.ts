@@ -27,20 +27,17 @@ const about = z.object({
 export const aboutEndpoints = {
   readAbout: {
     summary: 'What you say about yourself',
-    caller: 'signed-in',
     output: z.object({ about }),
     refusals: [],
   },
   saveAbout: {
     summary: 'Say something about yourself, or less; every part is optional',
-    caller: 'signed-in',
     body: z.object({ about }),
     output: z.object({ about }),
     refusals: ['invalid', 'forbidden'],
   },
   listAbout: {
     summary: 'What some people say about themselves, in one line each; `users` are their ids, with commas',
-    caller: 'signed-in',
     query: z.object({ users: people }),
     output: z.object({ people: z.array(z.object({ userId: z.string(), line: z.string() })) }),
     refusals: ['invalid'],

@@ -37,59 +37,54 @@ export const accountEndpoints = {
   signUp: {
     summary:
       'Ask for an account; a mailed link confirms it. Answers alike whether or not the address is known',
-    caller: 'anyone',
+    public: true,
     body: z.object({ email: emailAddress, password: newPassword }),
     output: accepted,
     refusals: ['invalid', 'too-many'],
   },
   signIn: {
     summary: 'Sign in with address and password',
-    caller: 'anyone',
+    public: true,
     body: z.object({ email: emailAddress, password: anyPassword }),
     output: newSignIn,
     refusals: ['invalid', 'signed-out', 'forbidden', 'too-many'],
   },
   signOut: {
     summary: 'End this sign-in',
-    caller: 'signed-in',
     output: accepted,
     refusals: [],
   },
   signOutEverywhere: {
     summary: 'End every sign-in of yours, this one too, and every link mailed to you',
-    caller: 'signed-in',
     output: accepted,
     refusals: [],
   },
   readSession: {
     summary: 'Who holds this bearer token and since when, or null',
-    caller: 'anyone',
+    public: true,
     output: signedIn.omit({ token: true }).nullable(),
     refusals: [],
   },
   readReach: {
     summary: 'Whether the last mails to your address were taken by its server',
-    caller: 'signed-in',
     output: z.object({ isReachable: z.boolean() }),
     refusals: [],
   },
   requestPasswordReset: {
     summary: 'Ask for a reset link by mail. Answers alike whether or not the address is known',
-    caller: 'anyone',
+    public: true,
     body: z.object({ email: emailAddress }),
     output: accepted,
     refusals: ['invalid', 'too-many'],
   },
   changeEmail: {
     summary: 'Ask to move the account to a new address; a link mailed there confirms it',
-    caller: 'signed-in',
     body: z.object({ newEmail: emailAddress, currentPassword }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
   changePassword: {
     summary: 'Set a new password; every other sign-in and mailed link of this person ends',
-    caller: 'signed-in',
     body: z.object({ password: newPassword, currentPassword }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
@@ -97,7 +92,7 @@ export const accountEndpoints = {
   exchangeCode: {
     summary:
       'Do what a mailed link is for by its single-use code; signs in, except by a link to a new address',
-    caller: 'anyone',
+    public: true,
     body: z.object({ code: z.string().min(1).max(200) }),
     output: exchangedCode,
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
@@ -105,7 +100,7 @@ export const accountEndpoints = {
   undoAccountChange: {
     summary:
       'Undo a change of your account by the link in the mail about it; signs out everywhere and mails a reset link',
-    caller: 'anyone',
+    public: true,
     body: z.object({ token: z.string().min(1).max(200) }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],

@@ -112,7 +112,6 @@ export const turn = z.object({
 export const assessmentEndpoints = {
   startAssessment: {
     summary: 'Have a recorded round transcribed and assessed; asked again it goes on where it stopped',
-    caller: 'signed-in',
     body: z.object({
       roomUrl: z.string().max(2000),
       roomId: id,
@@ -125,7 +124,6 @@ export const assessmentEndpoints = {
   readAssessment: {
     summary:
       'The assessment of a round with the words behind it: for the candidate, and whom they share it with',
-    caller: 'signed-in',
     params: z.object({ roundId: id }),
     output: z.object({
       assessment: assessment.nullable(),
@@ -137,7 +135,6 @@ export const assessmentEndpoints = {
   },
   shareAssessment: {
     summary: 'Let the other person of the room read your assessment, or no longer',
-    caller: 'signed-in',
     body: z.object({ roundId: id, shared: z.boolean() }),
     output: accepted,
     refusals: ['forbidden', 'missing'],
@@ -145,7 +142,6 @@ export const assessmentEndpoints = {
   correctTurn: {
     summary:
       'Say what you said in a turn that was misheard, and be assessed again; null goes back to what was heard',
-    caller: 'signed-in',
     body: z.object({
       roundId: id,
       turn: z.int().min(0).max(10_000),

@@ -16,48 +16,41 @@ export const attendanceEndpoints = {
   enterRoom: {
     summary:
       'Say that you are in the room of your session, and read what you are offered if your partner is not',
-    caller: 'signed-in',
     body: z.object({ roomId: id }),
     output: attended,
     refusals: ['invalid', 'forbidden', 'missing'],
   },
   nudgePartner: {
     summary: 'Have the partner you wait for asked by mail, once',
-    caller: 'signed-in',
     body: z.object({ roomId: id }),
     output: attended,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   openSeat: {
     summary: 'Give the seat of a guest who has not come to others, for the rest of the session',
-    caller: 'signed-in',
     body: z.object({ roomId: id }),
     output: z.object({ room }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   endMissedSession: {
     summary: 'End a session to which your partner has not come',
-    caller: 'signed-in',
     body: z.object({ roomId: id }),
     output: z.object({ room }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   readAttendance: {
     summary: 'How many of your last sessions you missed, and how many you may have ahead if that is limited',
-    caller: 'signed-in',
     output: z.object({ missed: z.int(), sessions: z.int(), limit: z.int().nullable() }),
     refusals: [],
   },
   readMissed: {
     summary: 'What became of a session that you or your partner missed, and who the other one was',
-    caller: 'signed-in',
     params: z.object({ roomId: id }),
     output: z.object({ missed: z.enum(MISSED_SESSIONS).nullable(), partner: z.string() }),
     refusals: ['forbidden', 'missing'],
   },
   listReliability: {
     summary: 'Who of some people usually turns up, and who is new here; `users` are their ids, with commas',
-    caller: 'signed-in',
     query: z.object({ users: people }),
     output: z.object({
       people: z.array(z.object({ userId: z.string(), word: z.enum(RELIABILITY_WORDS) })),
@@ -67,7 +60,6 @@ export const attendanceEndpoints = {
   readNextSession: {
     summary:
       'Your next session with someone, unless you are in it; `serverTime` is what its times are measured by',
-    caller: 'signed-in',
     output: z.object({
       serverTime: z.number(),
       session: z

@@ -13,27 +13,23 @@ const sharedSession = z.object({ startUtc: z.string(), durationMinutes: z.number
 export const blockEndpoints = {
   listBlocks: {
     summary: 'The people you blocked',
-    caller: 'signed-in',
     output: z.object({ people: z.array(blockedPerson) }),
     refusals: [],
   },
   readBlock: {
     summary: 'Whether you blocked someone, and the sessions with them that a block would cancel',
-    caller: 'signed-in',
     params: z.object({ userId: id }),
     output: z.object({ blocked: z.boolean(), sessions: z.array(sharedSession) }),
     refusals: ['invalid'],
   },
   blockPerson: {
     summary: 'Block someone: neither of you sees or meets the other any more. They are not told',
-    caller: 'signed-in',
     body: z.object({ userId: id, cancelSessions: z.boolean().default(false) }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'too-many'],
   },
   unblockPerson: {
     summary: 'Take a block of yours back',
-    caller: 'signed-in',
     params: z.object({ userId: id }),
     output: accepted,
     refusals: ['invalid'],

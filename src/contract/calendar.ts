@@ -5,26 +5,23 @@ import { id } from './text-input.ts';
 export const calendarEndpoints = {
   readFeed: {
     summary: 'Since when your calendar feed has its address, or null; the address itself is not kept',
-    caller: 'signed-in',
     output: z.object({ since: z.string().nullable() }),
     refusals: [],
   },
   renewFeed: {
     summary: 'Give your calendar feed a new secret address; the one before ends',
-    caller: 'signed-in',
     body: z.object({}),
     output: z.object({ url: z.string() }),
     refusals: ['invalid', 'too-many'],
   },
   endFeed: {
     summary: 'Turn your calendar feed off',
-    caller: 'signed-in',
     output: accepted,
     refusals: [],
   },
   readFeedFile: {
     summary: 'The sessions of the person whose secret address it is, as a calendar; knows If-None-Match',
-    caller: 'anyone',
+    public: true,
     params: z.object({ feedToken: z.string().min(1).max(100) }),
     output: fileBody,
     file: true,
@@ -32,7 +29,6 @@ export const calendarEndpoints = {
   },
   readRoomFile: {
     summary: 'A session of yours as a file for your calendar',
-    caller: 'signed-in',
     params: z.object({ roomId: id }),
     output: z.object({ ics: z.string() }),
     refusals: ['forbidden', 'missing'],

@@ -17,7 +17,6 @@ const consent = z.object({ given: z.boolean(), picture: z.boolean(), at: z.numbe
 export const callEndpoints = {
   readCall: {
     summary: 'What your side of the call needs: ways to connect, and who agreed to be recorded',
-    caller: 'signed-in',
     params: z.object({ roomId }),
     output: z.object({
       iceServers: z.array(iceServer),
@@ -35,7 +34,6 @@ export const callEndpoints = {
   giveConsent: {
     summary:
       'Agree to be recorded in a room, with `picture` or by sound only, or decline; declining later ends and drops what was recorded of you',
-    caller: 'signed-in',
     body: z.object({ roomId, given: z.boolean(), picture: z.boolean().default(true) }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],

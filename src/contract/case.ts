@@ -35,13 +35,11 @@ const caseId = z.string().min(1).max(100);
 export const caseEndpoints = {
   listCases: {
     summary: 'Every case in use, by name, without briefs',
-    caller: 'signed-in',
     output: z.object({ cases: z.array(listedCase) }),
     refusals: [],
   },
   listCaseHistory: {
     summary: 'Which cases the two people of a room have met, and your own last results',
-    caller: 'signed-in',
     params: z.object({ roomId: id }),
     output: z.object({
       met: z.array(
@@ -54,7 +52,6 @@ export const caseEndpoints = {
   },
   readCase: {
     summary: 'One case; with the round you are in, the briefs of your role there',
-    caller: 'signed-in',
     params: z.object({ caseId }),
     query: z.object({ roundId: id.optional() }),
     output: z.object({ case: caseBrief }),

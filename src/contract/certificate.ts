@@ -35,27 +35,24 @@ export type Certificate = z.infer<typeof certificate>;
 export const certificateEndpoints = {
   createCertificate: {
     summary: 'Certify what you practised between two days: dates, stations, roles and minutes, no results',
-    caller: 'signed-in',
     body: z.object({ from: day, to: day }),
     output: z.object({ certificate }),
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },
   listCertificates: {
     summary: 'Your certificates, newest first',
-    caller: 'signed-in',
     output: z.object({ certificates: z.array(certificate) }),
     refusals: [],
   },
   deleteCertificate: {
     summary: 'Withdraw a certificate of yours: its address says nothing any more',
-    caller: 'signed-in',
     params: z.object({ certificateId: id }),
     output: accepted,
     refusals: ['missing'],
   },
   readCertificate: {
     summary: 'Check a certificate by its address',
-    caller: 'anyone',
+    public: true,
     params: z.object({ sealedCertificate: z.string().min(1).max(200) }),
     output: z.object({ certificate: certificateContent, issuedAt: z.string() }),
     refusals: ['missing', 'too-many'],

@@ -37,7 +37,6 @@ const serverTime = z.number();
 export const circuitEndpoints = {
   createCircuit: {
     summary: 'Set up a mock exam; the current round becomes its first station',
-    caller: 'signed-in',
     body: z.object({
       roomId: id,
       stations: z.array(plannedStation).min(1).max(CIRCUIT_STATIONS_LIMIT),
@@ -47,21 +46,18 @@ export const circuitEndpoints = {
   },
   readCircuit: {
     summary: 'A mock exam of a room of yours',
-    caller: 'signed-in',
     params: z.object({ circuitId: id }),
     output: z.object({ circuit }),
     refusals: ['forbidden', 'missing'],
   },
   startNextStation: {
     summary: 'Start the next station of a mock exam',
-    caller: 'signed-in',
     body: z.object({ circuitId: id }),
     output: z.object({ room, round, serverTime }),
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   endCircuit: {
     summary: 'End a mock exam before its last station; its debriefs open',
-    caller: 'signed-in',
     body: z.object({ circuitId: id }),
     output: z.object({ round, serverTime }),
     refusals: ['forbidden', 'missing', 'conflict'],

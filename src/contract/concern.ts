@@ -8,7 +8,6 @@ export const concernEndpoints = {
   reportPerson: {
     summary:
       'Report someone to the organisers, with the session it is about if there is one. They are not told',
-    caller: 'signed-in',
     body: z.object({
       userId: id,
       reason: z.enum(CONCERN_REASONS, 'Choose a reason.'),

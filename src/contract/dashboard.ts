@@ -119,20 +119,17 @@ const done = z.object({ status: z.literal(true) });
 export const dashboardEndpoints = {
   readDashboard: {
     summary: 'What lies ahead of you, what waits for you and how your practice goes',
-    caller: 'signed-in',
     output: dashboard,
     refusals: [],
   },
   doFirstStep: {
     summary: 'Tick a step of the first three: camera and microphone checked, or the samples read',
-    caller: 'signed-in',
     body: z.object({ step: z.enum(FIRST_STEPS) }),
     output: done,
     refusals: ['invalid'],
   },
   seeResult: {
     summary: 'Note that you have opened a result of a round of yours, so that it is no longer new',
-    caller: 'signed-in',
     body: z.object({ roundId: id, result: z.enum(RESULTS) }),
     output: done,
     refusals: ['invalid', 'forbidden', 'missing'],

@@ -101,28 +101,24 @@ const debriefReply = z.object({ debrief });
 export const debriefEndpoints = {
   readDebrief: {
     summary: 'The marks, notes and forms of a round, as far as you may see them now',
-    caller: 'signed-in',
     params: z.object({ roundId: id }),
     output: debriefReply.extend({ serverTime: z.number() }),
     refusals: ['forbidden', 'missing'],
   },
   saveDebrief: {
     summary: 'Keep your form as it is now; an older version than the kept one changes nothing',
-    caller: 'signed-in',
     body: z.object({ roundId: id, version: z.int().min(1), form: formInput }),
     output: debriefReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   handInDebrief: {
     summary: 'Hand in your form, skip it, or take it up again while the other person has not seen it',
-    caller: 'signed-in',
     body: z.object({ roundId: id, how: z.enum(HAND_INS) }),
     output: debriefReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   keepNote: {
     summary: 'Keep a private note of yours in a round; one that is kept already is not kept twice',
-    caller: 'signed-in',
     body: z.object({
       roundId: id,
       /** Made by the browser, so that sending it again adds nothing. */
@@ -137,7 +133,6 @@ export const debriefEndpoints = {
   },
   deleteNote: {
     summary: 'Delete a note of yours',
-    caller: 'signed-in',
     params: z.object({ noteId: id }),
     output: debriefReply,
     refusals: ['forbidden', 'missing'],

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Refusal } from '../domain/refusal.ts';
 
-/** Who may make a call at all; finer rights (host, guest, owner) are rules of the domain. */
-export type Caller = 'anyone' | 'signed-in';
-
 /** What travels in one call of the product API. `params` fill the braces of the path; `query` belongs to GET. */
 export type Endpoint = {
   summary: string;
-  caller: Caller;
+  /** Open to anyone. Without it only signed-in people get through; finer rights (host, guest, owner) are rules of the domain. */
+  public?: true;
   params?: z.ZodObject<Record<string, z.ZodType>>;
   query?: z.ZodObject<Record<string, z.ZodType>>;
   body?: z.ZodObject<Record<string, z.ZodType>>;

@@ -18,14 +18,12 @@ export type FindingView = z.infer<typeof findingView>;
 export const findingEndpoints = {
   readFindings: {
     summary: 'The findings of a round: all of them for its actor, those that were given for its candidate',
-    caller: 'signed-in',
     params: z.object({ roundId: id }),
     output: z.object({ findings: z.array(findingView) }),
     refusals: ['forbidden', 'missing'],
   },
   giveFinding: {
     summary: 'Show the candidate a finding they asked for; one that is given already stays as it is',
-    caller: 'signed-in',
     body: z.object({ roundId: id, findingId: z.string().min(1).max(100) }),
     output: roundReply,
     refusals: ['forbidden', 'missing', 'conflict'],

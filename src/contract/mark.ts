@@ -29,7 +29,6 @@ export type Tick = z.infer<typeof tick>;
 export const markEndpoints = {
   recordMarks: {
     summary: 'Keep ticks of yours, in order; a tick that is kept already is not kept twice',
-    caller: 'signed-in',
     body: z.object({
       roundId: id,
       /** The case the ticks are about: ticks on a case that was changed since are dropped. */
@@ -41,7 +40,6 @@ export const markEndpoints = {
   },
   settleMark: {
     summary: 'Settle with your partner whether an item counted; null undoes it',
-    caller: 'signed-in',
     body: z.object({ roundId: id, item, counted: z.boolean().nullable() }),
     output: z.object({ debrief }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],

@@ -60,13 +60,11 @@ const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
 export const organiserEndpoints = {
   readNotice: {
     summary: 'What the organisers tell everyone, and whether you are one of them',
-    caller: 'signed-in',
     output: z.object({ notice: notice.nullable(), organiser: z.boolean() }),
     refusals: [],
   },
   readCommunity: {
     summary: 'For organisers: open reports, suspended accounts, what organisers did, and figures',
-    caller: 'signed-in',
     output: z.object({
       figures: z.object({ ever: figures, month: figures }),
       concerns: z.array(concern),
@@ -81,42 +79,36 @@ export const organiserEndpoints = {
   },
   findPerson: {
     summary: 'For organisers: the account of an address',
-    caller: 'signed-in',
     body: z.object({ email: emailAddress }),
     output: z.object({ person: communityPerson }),
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
   suspendPerson: {
     summary: 'For organisers: suspend an account; its sign-ins, sockets and upcoming sessions end at once',
-    caller: 'signed-in',
     body: z.object({ userId: id, words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   restorePerson: {
     summary: 'For organisers: let a suspended account sign in again',
-    caller: 'signed-in',
     body: z.object({ userId: id, words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
   closeConcern: {
     summary: 'For organisers: close a report, with what came of it',
-    caller: 'signed-in',
     body: z.object({ concernId: id, words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
   closeAnyGroup: {
     summary: 'For organisers: close a group, with the reason',
-    caller: 'signed-in',
     body: z.object({ groupId: id, words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'too-many'],
   },
   postNotice: {
     summary: 'For organisers: tell everyone something on their pages; no words take it away',
-    caller: 'signed-in',
     body: z.object({ words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'too-many'],

@@ -81,21 +81,18 @@ const saved = z.object({ station: ownStation });
 export const ownStationEndpoints = {
   readOwnStation: {
     summary: 'A station you wrote, with its text',
-    caller: 'signed-in',
     params: z.object({ stationId: id }),
     output: z.object({ station: ownStation, text: z.string() }),
     refusals: ['missing'],
   },
   checkStation: {
     summary: 'What is wrong with the text of a station, and how both papers read',
-    caller: 'signed-in',
     body: z.object({ text: stationText }),
     output: stationCheck,
     refusals: ['invalid', 'too-many'],
   },
   saveStation: {
     summary: 'Keep a station you write; without an id it is a new one',
-    caller: 'signed-in',
     body: z.object({
       stationId: id.optional(),
       /** The one you read: a later change is not overwritten. */
@@ -108,7 +105,6 @@ export const ownStationEndpoints = {
   shareStation: {
     summary:
       'Say who may practise a station you wrote: only you, a group of yours, or everyone once an organiser accepts it',
-    caller: 'signed-in',
     body: z.object({
       stationId: id,
       audience: z.enum(['private', 'group', 'offered']),
@@ -120,21 +116,18 @@ export const ownStationEndpoints = {
   },
   deleteStation: {
     summary: 'Delete a station you wrote; rounds that were held keep what they used',
-    caller: 'signed-in',
     params: z.object({ stationId: id }),
     output: accepted,
     refusals: ['missing'],
   },
   tryAssessor: {
     summary: 'What the assessor hears in a typed conversation, by the mark scheme of a text',
-    caller: 'signed-in',
     body: z.object({ text: stationText, talk }),
     output: z.object({ items: z.array(triedItem) }),
     refusals: ['invalid', 'conflict', 'too-many'],
   },
   readOfferedStation: {
     summary: 'For organisers: both papers and the whole text of a station that is offered or accepted',
-    caller: 'signed-in',
     params: z.object({ stationId: id }),
     /** `text` is all that accepting it publishes: what no paper shows, too. */
     output: z.object({ revision: z.int(), preview: stationPreview, text: z.string() }),
@@ -142,7 +135,6 @@ export const ownStationEndpoints = {
   },
   answerStation: {
     summary: 'For organisers: let everyone practise a station, or not, with words for its author',
-    caller: 'signed-in',
     body: z.object({ stationId: id, revision: z.int(), accept: z.boolean(), words }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],

@@ -68,14 +68,12 @@ const answered = z.object({ roomId: z.string().nullable() });
 export const partnerEndpoints = {
   readFreeTime: {
     summary: 'When you are free, or null before you have said so',
-    caller: 'signed-in',
     output: z.object({ freeTime: freeTime.nullable() }),
     refusals: [],
   },
   saveFreeTime: {
     summary:
       'Say when you are free: a weekly pattern and days that differ. It is used for finding partners only',
-    caller: 'signed-in',
     body: z.object({ freeTime }),
     output: z.object({ freeTime }),
     refusals: ['invalid', 'forbidden', 'too-many'],
@@ -83,7 +81,6 @@ export const partnerEndpoints = {
   listProspects: {
     summary:
       'People whose free time overlaps yours, the most suitable first, and what is open between you and others',
-    caller: 'signed-in',
     output: z.object({
       /** Whether the reader has said when they are free. */
       hasFreeTime: z.boolean(),
@@ -96,34 +93,30 @@ export const partnerEndpoints = {
   },
   listCompanions: {
     summary: 'People you have practised with, and times you share',
-    caller: 'signed-in',
     output: z.object({ people: z.array(prospect) }),
     refusals: ['too-many'],
   },
   askPartner: {
     summary: 'Invite someone to a session; they get a mail to accept, suggest another time or decline',
-    caller: 'signed-in',
     body: z.object({ userId: id, startUtc }),
     output: z.object({ pairing }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   answerPairing: {
     summary: 'Agree to a session you are asked about, decline it, or suggest another time',
-    caller: 'signed-in',
     body: z.object({ pairingId: id, ...answer }),
     output: answered,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
   },
   withdrawPairing: {
     summary: 'Take an invitation of yours back',
-    caller: 'signed-in',
     body: z.object({ pairingId: id }),
     output: done,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone'],
   },
   readPairing: {
     summary: 'The session a mailed link asks about, or how that ended',
-    caller: 'anyone',
+    public: true,
     query: z.object({ token }),
     output: z.object({
       other: z.string(),
@@ -140,33 +133,29 @@ export const partnerEndpoints = {
   },
   answerPairingByLink: {
     summary: 'The same as answerPairing, by a mailed link',
-    caller: 'anyone',
+    public: true,
     body: z.object({ token, ...answer }),
     output: answered,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
   },
   seekMatch: {
     summary: 'Ask to be matched with someone this week',
-    caller: 'signed-in',
     body: z.object({}),
     output: z.object({ until: z.string() }),
     refusals: ['invalid', 'forbidden', 'conflict'],
   },
   stopSeeking: {
     summary: 'Ask not to be matched any more; an open match is declined',
-    caller: 'signed-in',
     output: done,
     refusals: [],
   },
   listFavouritePeople: {
     summary: 'Whom you have made a favourite, by id',
-    caller: 'signed-in',
     output: z.object({ userIds: z.array(z.string()) }),
     refusals: [],
   },
   markFavouritePerson: {
     summary: 'Make someone you have practised with a favourite, or no longer; only you see it',
-    caller: 'signed-in',
     body: z.object({ userId: id, favourite: z.boolean() }),
     output: done,
     refusals: ['invalid', 'missing', 'conflict'],

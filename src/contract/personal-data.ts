@@ -6,14 +6,13 @@ export const personalDataEndpoints = {
   requestExport: {
     summary:
       'Ask for a link to everything kept about you; it works for a few minutes, while you are signed in',
-    caller: 'signed-in',
     body: z.object({ currentPassword }),
     output: z.object({ url: z.string() }),
     refusals: ['invalid', 'forbidden', 'unproven', 'too-many'],
   },
   readExport: {
     summary: 'Everything kept about a person as one zip file, by a link that was given out to them just now',
-    caller: 'anyone',
+    public: true,
     params: z.object({ sealedExport: z.string().max(300) }),
     output: downloadBody,
     download: true,
@@ -21,7 +20,6 @@ export const personalDataEndpoints = {
   },
   eraseAccount: {
     summary: 'Delete your account and everything kept about you, permanently',
-    caller: 'signed-in',
     body: z.object({ password: anyPassword }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'too-many'],

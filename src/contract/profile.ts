@@ -38,7 +38,6 @@ const bodyLimit = AVATAR_LIMIT_BYTES * 2;
 export const profileEndpoints = {
   createProfile: {
     summary: 'Give yourself a name; a repeat changes it',
-    caller: 'signed-in',
     body: z.object({ createFields: fields }),
     bodyLimit,
     output: saved,
@@ -46,7 +45,6 @@ export const profileEndpoints = {
   },
   updateProfile: {
     summary: 'Change your name or picture',
-    caller: 'signed-in',
     body: z.object({ updateFields: fields }),
     bodyLimit,
     output: saved,
@@ -54,27 +52,24 @@ export const profileEndpoints = {
   },
   readProfile: {
     summary: 'The profile of a person, or null when they have none yet',
-    caller: 'signed-in',
     params: z.object({ userId: id }),
     output: z.object({ profile: profile.nullable() }),
     refusals: [],
   },
   readReminders: {
     summary: 'Which reminders of your sessions you get',
-    caller: 'signed-in',
     output: reminderChoice,
     refusals: [],
   },
   saveReminders: {
     summary: 'Choose which reminders of your sessions you get',
-    caller: 'signed-in',
     body: reminderChoice,
     output: reminderChoice,
     refusals: ['invalid', 'missing'],
   },
   readAvatar: {
     summary: 'A picture by the link a profile carries; the link cannot be guessed',
-    caller: 'anyone',
+    public: true,
     params: z.object({ avatarId: id }),
     output: fileBody,
     file: true,

@@ -34,7 +34,7 @@ const accepted = z.object({ ok: z.literal(true) });
 export const proposalEndpoints = {
   readReschedule: {
     summary: 'The session a reschedule link is for, and the proposal about it that waits for an answer',
-    caller: 'anyone',
+    public: true,
     query: z.object({ token }),
     output: z.object({
       uid: z.string(),
@@ -47,28 +47,28 @@ export const proposalEndpoints = {
   },
   proposeTime: {
     summary: 'Ask the other attendee for a new time; they get a mail with a decision link',
-    caller: 'anyone',
+    public: true,
     body: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime, note }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
   stepBackByLink: {
     summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it',
-    caller: 'anyone',
+    public: true,
     body: z.object({ token, note }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
   findClash: {
     summary: 'The session of yours that a time would overlap, by the link of an invitation or a proposal',
-    caller: 'anyone',
+    public: true,
     query: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime }),
     output: z.object({ clashUtc: z.string().nullable() }),
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
   readDecision: {
     summary: 'The proposal a decision link is for, or why it can no longer be decided on',
-    caller: 'anyone',
+    public: true,
     query: z.object({ t: token }),
     output: z.discriminatedUnion('ok', [
       z.object({
@@ -86,7 +86,7 @@ export const proposalEndpoints = {
   },
   decideProposal: {
     summary: 'Agree to a proposed time, keep the current one, cancel the meeting, or propose another; once',
-    caller: 'anyone',
+    public: true,
     body: z.object({ token, ...answer }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],

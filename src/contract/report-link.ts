@@ -18,28 +18,24 @@ export type ReportLink = z.infer<typeof reportLink>;
 export const reportLinkEndpoints = {
   createReportLink: {
     summary: 'Make a link to your assessment for one person, who signs in with that address to read it',
-    caller: 'signed-in',
     body: z.object({ roundId: id, email: emailAddress, days: z.literal(REPORT_LINK_DAYS) }),
     output: z.object({ url: z.string() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   listReportLinks: {
     summary: 'The links to your assessment that still work',
-    caller: 'signed-in',
     params: z.object({ roundId: id }),
     output: z.object({ links: z.array(reportLink) }),
     refusals: ['forbidden', 'missing'],
   },
   revokeReportLink: {
     summary: 'End a link of yours at once',
-    caller: 'signed-in',
     params: z.object({ linkId: id }),
     output: accepted,
     refusals: ['missing'],
   },
   readReport: {
     summary: 'The assessment behind a link, for the person it was made for',
-    caller: 'signed-in',
     body: z.object({ token: z.string().min(1).max(200) }),
     output: z.object({
       candidate: z.string(),

@@ -45,21 +45,18 @@ export const roomEndpoints = {
   listRooms: {
     summary:
       'Your own upcoming rooms and those open to you, by start; `next` asks for further open ones with `after`',
-    caller: 'signed-in',
     query: z.object({ after: listPlace.optional() }),
     output: z.object({ rooms: z.array(room), next: z.string().nullable() }),
     refusals: ['invalid'],
   },
   readRoom: {
     summary: 'One room by its exact id; to strangers no more than its invite page shows',
-    caller: 'signed-in',
     params: z.object({ roomId }),
     output: roomReply,
     refusals: ['missing'],
   },
   createRoom: {
     summary: 'Schedule a room as its host',
-    caller: 'signed-in',
     body: z
       .object({
         hostId: id,
@@ -83,7 +80,6 @@ export const roomEndpoints = {
   },
   updateRoom: {
     summary: 'Accept (guestId), reschedule (startUtc) or move on (stage); one of them at a time',
-    caller: 'signed-in',
     body: z
       .object({
         roomId,
@@ -101,7 +97,6 @@ export const roomEndpoints = {
   },
   stepBack: {
     summary: 'Say that you cannot make it: a guest leaves the session, a host cancels it, and `room` is null',
-    caller: 'signed-in',
     body: z.object({ roomId, note }),
     output: z.object({ room: room.nullable() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
@@ -109,21 +104,18 @@ export const roomEndpoints = {
   answerProposal: {
     summary:
       'Answer the time your partner proposes, as a decision link does; `room` is null when it is cancelled',
-    caller: 'signed-in',
     body: z.object({ proposalId: id, ...answer }),
     output: z.object({ room: room.nullable() }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone', 'too-many'],
   },
   inviteColleague: {
     summary: 'Have one mail with the invite link of a room you host sent to an address',
-    caller: 'signed-in',
     body: z.object({ roomId, email: emailAddress }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   deleteRoom: {
     summary: 'Cancel a room you host',
-    caller: 'signed-in',
     params: z.object({ roomId }),
     output: accepted,
     refusals: ['forbidden', 'missing', 'conflict'],

@@ -114,7 +114,6 @@ export const roundReply = z.object({ round, serverTime });
 export const roundEndpoints = {
   createRound: {
     summary: 'Begin the next round; one that exists already is answered as it is',
-    caller: 'signed-in',
     body: z.object({ roomId, roundNumber }),
     // The round itself, and once more under its name, as every other call about a round answers it.
     output: round.extend(roundReply.shape),
@@ -123,7 +122,6 @@ export const roundEndpoints = {
   updateRound: {
     summary:
       'Set the candidate, the case, the timer or the timing of the current round; one of them at a time',
-    caller: 'signed-in',
     body: z
       .object({
         roundId: id,
@@ -143,28 +141,24 @@ export const roundEndpoints = {
   startTimer: {
     summary:
       'Start the timer of the current round without a recording, once both people declined to be recorded',
-    caller: 'signed-in',
     body: z.object({ roundId: id }),
     output: roundReply,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   stopTimer: {
     summary: 'Stop the timer that runs without a recording',
-    caller: 'signed-in',
     body: z.object({ roundId: id }),
     output: roundReply,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   readLatestRound: {
     summary: 'The current round of a room, or null before the first',
-    caller: 'signed-in',
     query: z.object({ roomId }),
     output: z.object({ round: round.nullable(), serverTime }),
     refusals: ['forbidden', 'missing'],
   },
   readRound: {
     summary: 'A round by its room and number',
-    caller: 'signed-in',
     query: z.object({ roomId, roundNumber }),
     output: roundReply,
     refusals: ['forbidden', 'missing'],
@@ -172,7 +166,6 @@ export const roundEndpoints = {
   listMyRounds: {
     summary:
       'The first page of the rounds in which you were the candidate, of those whose candidate shares the assessment with you, and of the others you were the partner in',
-    caller: 'signed-in',
     query: historyFilter,
     output: z.object({
       rounds: z.array(pastRound),
@@ -185,27 +178,23 @@ export const roundEndpoints = {
   },
   listMoreRounds: {
     summary: 'The next page of one of the lists of your rounds',
-    caller: 'signed-in',
     query: historyFilter.extend({ list: z.enum(HISTORY_LISTS), after: id }),
     output: z.object({ rounds: z.array(pastRound), next: nextPage }),
     refusals: ['invalid'],
   },
   readPastRound: {
     summary: 'One round of yours as the lists show it',
-    caller: 'signed-in',
     params: z.object({ roundId: id }),
     output: z.object({ round: pastRound }),
     refusals: ['forbidden', 'missing'],
   },
   listPartners: {
     summary: 'Everyone you have practised with, by name',
-    caller: 'signed-in',
     output: z.object({ partners: z.array(z.object({ userId: z.string(), name: z.string() })) }),
     refusals: [],
   },
   readRoomOfRound: {
     summary: 'The room a round belongs to',
-    caller: 'signed-in',
     params: z.object({ roundId: id }),
     output: z.object({ room }),
     refusals: ['forbidden', 'missing'],
@@ -217,14 +206,12 @@ const roomUrl = z.string().min(1).max(2000);
 export const recordingEndpoints = {
   startRecording: {
     summary: 'Start recording the current round',
-    caller: 'signed-in',
     body: z.object({ roomUrl }),
     output: roundReply.extend({ recording }),
     refusals: ['forbidden', 'missing', 'conflict', 'upstream'],
   },
   stopRecording: {
     summary: 'Stop recording the current round',
-    caller: 'signed-in',
     body: z.object({ roomUrl, roomId: id.optional() }),
     output: roundReply.extend({ recording }),
     refusals: ['forbidden', 'missing', 'conflict', 'upstream'],

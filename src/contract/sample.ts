@@ -6,7 +6,7 @@ import { namedStation } from './station.ts';
 export const sampleEndpoints = {
   readSample: {
     summary: 'A station to read, and the assessment of a short conversation on it, made as any other is',
-    caller: 'anyone',
+    public: true,
     output: z.object({
       station: namedStation.extend({ candidateBrief: z.string(), actorBrief: z.string() }),
       turns: z.array(turn),

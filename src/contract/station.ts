@@ -37,7 +37,6 @@ const stationWish = z.object({
 export const stationEndpoints = {
   listStations: {
     summary: 'Every station without spoilers, with how you did on it, and what to try next',
-    caller: 'signed-in',
     output: z.object({
       stations: z.array(station),
       tryNext: z.object({
@@ -52,21 +51,18 @@ export const stationEndpoints = {
   },
   markFavourite: {
     summary: 'Mark a station as a favourite of yours, or no longer',
-    caller: 'signed-in',
     body: z.object({ caseId, favourite: z.boolean() }),
     output: accepted,
     refusals: ['invalid', 'missing'],
   },
   wishStation: {
     summary: 'Say which station you would like next; null takes it back. The people you meet see it in Prep',
-    caller: 'signed-in',
     body: z.object({ caseId: caseId.nullable() }),
     output: accepted,
     refusals: ['invalid', 'missing'],
   },
   listWishes: {
     summary: 'The stations that the two people of a room would like',
-    caller: 'signed-in',
     params: z.object({ roomId: id }),
     output: z.object({ wishes: z.array(stationWish) }),
     refusals: ['forbidden', 'missing'],

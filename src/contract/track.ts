@@ -36,7 +36,6 @@ export type KeptRecording = z.infer<typeof keptRecording>;
 export const trackEndpoints = {
   startTrack: {
     summary: 'Begin to upload what your own recorder makes of a running recording',
-    caller: 'signed-in',
     body: z.object({
       recordingId: id,
       /** Chosen by the browser, so that asking again after a lost answer does not begin a second track. */
@@ -50,7 +49,6 @@ export const trackEndpoints = {
   },
   addChunk: {
     summary: 'Keep one chunk of a track of yours, in order; acknowledged once it would survive a power cut',
-    caller: 'signed-in',
     params: z.object({ trackId, number: z.coerce.number().pipe(z.int().min(0).max(CHUNK_COUNT_LIMIT)) }),
     bytes: true,
     output: z.object({ next: z.number() }),
@@ -58,21 +56,19 @@ export const trackEndpoints = {
   },
   finishTrack: {
     summary: 'Say that a track of yours has no more chunks than these',
-    caller: 'signed-in',
     body: z.object({ trackId, chunks: z.int().min(0) }),
     output: accepted,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   listTracks: {
     summary: 'What can be played of a recording you took part in',
-    caller: 'signed-in',
     params: z.object({ recordingId: id }),
     output: z.object({ tracks: z.array(playableTrack), keptUntil: z.number().nullable() }),
     refusals: ['forbidden', 'missing'],
   },
   playTrack: {
     summary: 'A track by a link that was given out a short while ago',
-    caller: 'anyone',
+    public: true,
     params: z.object({ sealedTrack: z.string().max(300) }),
     output: fileBody,
     file: true,
@@ -80,20 +76,17 @@ export const trackEndpoints = {
   },
   listRecordings: {
     summary: 'What is still kept of recordings you took part in, newest first; not of one that runs',
-    caller: 'signed-in',
     output: z.object({ recordings: z.array(keptRecording), keptDays: z.number() }),
     refusals: [],
   },
   shareRecording: {
     summary: 'Agree that people with a link to the report may hear a recording of yours, or no longer',
-    caller: 'signed-in',
     body: z.object({ recordingId: id, agreed: z.boolean() }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   deleteRecording: {
     summary: 'Delete what was recorded of a round, permanently and for both people',
-    caller: 'signed-in',
     params: z.object({ recordingId: id }),
     output: accepted,
     refusals: ['forbidden', 'missing', 'conflict'],

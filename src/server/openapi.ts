@@ -24,12 +24,11 @@ const parameters = (fields: z.ZodObject<Record<string, z.ZodType>> | undefined, 
 export type Operation = ReturnType<typeof operation>;
 
 const operation = ({ name, endpoint }: NamedEndpoint) => {
-  const refusals =
-    endpoint.caller === 'signed-in' ? ['signed-out' as const, ...endpoint.refusals] : endpoint.refusals;
+  const refusals = endpoint.public ? endpoint.refusals : ['signed-out' as const, ...endpoint.refusals];
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.caller === 'signed-in' ? [{ bearer: [] }] : [],
+    security: endpoint.public ? [] : [{ bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }

@@ -60,8 +60,8 @@ describe('the OpenAPI document', () => {
 
   it('says of every call who may make it, and of every brace in a path what it takes', async () => {
     for (const { operationId, path, security, parameters } of await operations()) {
-      const { caller } = endpoints[operationId as keyof typeof endpoints];
-      expect(security).toEqual(caller === 'signed-in' ? [{ bearer: [] }] : []);
+      const isPublic = 'public' in endpoints[operationId as keyof typeof endpoints];
+      expect(security).toEqual(isPublic ? [] : [{ bearer: [] }]);
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name, required }) => [name, required])).toEqual(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, true]),

@@ -17,9 +17,9 @@ import { Pacers, type Pace } from '../pace.ts';
 import { tooFastReply } from './request-limit.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
 
-type CallerOf<N extends EndpointName> = (typeof endpoints)[N]['caller'] extends 'signed-in'
-  ? Visitor & { person: Person }
-  : Visitor;
+type CallerOf<N extends EndpointName> = (typeof endpoints)[N] extends { public: true }
+  ? Visitor
+  : Visitor & { person: Person };
 
 /** One function for each row of the contract. */
 export type Handlers = {
@@ -98,7 +98,7 @@ export const bindEndpoints = (
       c.set('route', path);
       const visitor = await visitorOf(c);
       if (visitor.person && pacers?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
-      if (endpoint.caller === 'signed-in' && !visitor.person) return refusalReply(c, refuse('signed-out'));
+      if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
       const input = await parseInput(c, endpoint);
       if (input instanceof Response) return input;
       const outcome = await handle(input, visitor);
