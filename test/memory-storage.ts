@@ -1,7 +1,7 @@
-import type { OutboxStorage } from '../src/web/marking/outbox-store.ts';
+import type { MarkQueueStorage } from '../src/web/marking/mark-queue-store.ts';
 
 /** A browser's storage that outlives pages but not the test. With `refuses` it takes nothing, as a full one. */
-export const memoryStorage = (refuses = false): OutboxStorage & { keys: () => string[] } => {
+export const memoryStorage = (refuses = false): MarkQueueStorage & { keys: () => string[] } => {
   const kept = new Map<string, string>();
   return {
     get length() {

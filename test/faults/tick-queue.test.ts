@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tick } from '../../src/contract/mark.ts';
 import { createClient } from '../../src/web/client.ts';
-import { createOutbox } from '../../src/web/marking/outbox.ts';
-import { createOutboxStore } from '../../src/web/marking/outbox-store.ts';
+import { createMarkQueue } from '../../src/web/marking/mark-queue.ts';
+import { createMarkQueueStore } from '../../src/web/marking/mark-queue-store.ts';
 import { CASE, makeMarkedWorld, startMarkedRound } from '../api/marked-round.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { SECRET } from '../people.ts';
@@ -60,8 +60,8 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
       token: () => host.token,
       onUnauthorised: () => {},
     });
-    const store = createOutboxStore({ storage, userId: host.id, newId: randomUUID });
-    const outbox = createOutbox({
+    const store = createMarkQueueStore({ storage, userId: host.id, newId: randomUUID });
+    const queue = createMarkQueue({
       store,
       call,
       wait: (ms) => delay(Math.min(ms, 50)),
@@ -69,8 +69,8 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
       serverNow: Date.now,
       onReply: () => {},
     });
-    void outbox.flush();
-    return { page, outbox };
+    void queue.flush();
+    return { page, queue };
   };
 
   const trouble = (async () => {
@@ -95,7 +95,7 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
     const item = `p${1 + chance.upTo(7)}`;
     const verdict = chance.pick<Tick['verdict']>(['met', 'partly', 'none']);
     made.push(`${item} ${verdict}`);
-    shown.outbox.add({ kind: 'tick', roundId: round.roundId, caseBriefId: CASE, item, verdict });
+    shown.queue.add({ kind: 'tick', roundId: round.roundId, caseBriefId: CASE, item, verdict });
     if (count % Math.ceil(TICKS / RELOADS) === 7) {
       shown.page.isGone = true;
       shown = openPage();
@@ -104,7 +104,7 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
   }
   await trouble;
   isTroubled = false;
-  await until('an empty queue', () => shown.outbox.getSnapshot().entries.length === 0, 60_000);
+  await until('an empty queue', () => shown.queue.getSnapshot().entries.length === 0, 60_000);
 
   const { rows } = await marked.world.pool.query<{ item: string; verdict: string }>(
     `select item, verdict from marks where round_id = $1 and voice = 'partner' order by made_at, position`,
@@ -114,6 +114,6 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
   const last = new Map(made.map((tick) => tick.split(' ') as [string, string]));
   const current = [...last].filter(([, verdict]) => verdict !== 'none');
   expect(await round.verdicts(host)).toEqual(Object.fromEntries(current));
-  expect(shown.outbox.getSnapshot()).toMatchObject({ refusal: null });
+  expect(shown.queue.getSnapshot()).toMatchObject({ refusal: null });
   expect(unanswered).toBeGreaterThan(0);
 });

@@ -4,22 +4,22 @@ import { viewerZone } from '../parts/when.ts';
 import { call } from './session.ts';
 import { openStorage } from './session-record.ts';
 
-const TOLD = 'timeZoneTold';
+const SENT = 'timeZoneTold';
 
 /** Sends this browser's time zone to the server when it changed, so that mails show the right hour. */
-export const useTimeZoneTold = (profile: Profile | null | undefined): void => {
+export const useSentTimeZone = (profile: Profile | null | undefined): void => {
   useEffect(() => {
     if (!profile) return;
     const { userId, firstName, lastName } = profile;
     const timeZone = viewerZone();
     const storage = openStorage();
-    if (storage.getItem(TOLD) === `${userId} ${timeZone}`) return;
-    const tell = async () => {
+    if (storage.getItem(SENT) === `${userId} ${timeZone}`) return;
+    const send = async () => {
       const result = await call('updateProfile', {
         updateFields: { userId, firstName, lastName, timeZone },
       });
-      if (result.ok) storage.setItem(TOLD, `${userId} ${timeZone}`);
+      if (result.ok) storage.setItem(SENT, `${userId} ${timeZone}`);
     };
-    void tell();
+    void send();
   }, [profile]);
 };

@@ -24,10 +24,10 @@ export const narrowedBy = ({ filter, role }: Sought): number => {
 /** Tells of a text once its writer pauses. */
 const useTyped = (onPause: (text: string) => void) => {
   const [typed, setTyped] = useState<string | null>(null);
-  const told = useEffectEvent(onPause);
+  const report = useEffectEvent(onPause);
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => told(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => report(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return { typed: typed ?? '', setTyped };

@@ -46,7 +46,7 @@ type ReportBodyProps = {
   counts?: ReadonlyMap<string, string> | undefined;
 };
 
-/** What an assessment says, for whoever may read it: the whole first, then each dimension. */
+/** What an assessment says, for everyone who may read it: the whole first, then each dimension. */
 export function ReportBody({ assessment, listening, allOpen = false, counts }: ReportBodyProps) {
   const { dimensions, overall_feedback: feedback, measures } = assessment;
   const first = mostImportant(dimensions);

@@ -49,7 +49,7 @@ export function StartingSoon({ fullScreen }: { fullScreen: boolean }) {
   useTitleMark(shown && `Session ${shortWords(shown.left)}`);
 
   useEffect(() => {
-    // Said once: a new minute is no news.
+    // Announced once: a new minute is not announced.
     if (!words || !region.current || past.announced === key) return;
     past.announced = key;
     region.current.textContent = words;

@@ -14,7 +14,7 @@ import { useLocalMedia } from './hooks/use-local-media.ts';
 import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-call.ts';
 import { forgetStay, wasHere } from './hooks/use-stay.ts';
 import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
-import { tellPage, type CallStep } from './page-messages.ts';
+import { postToPage, type CallStep } from './page-messages.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 
 const loadInCall = () => import('./components/in-call.tsx');
@@ -63,11 +63,11 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const otherId = hosts ? room.guestId : room.hostId;
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
-  useEffect(() => tellPage({ callStep: step }), [step]);
+  useEffect(() => postToPage({ callStep: step }), [step]);
 
   const { on, track } = used.state.microphone;
   const microphone = step === 'left' || track === null ? null : on ? 'on' : 'muted';
-  useEffect(() => tellPage({ callMicrophone: microphone }), [microphone]);
+  useEffect(() => postToPage({ callMicrophone: microphone }), [microphone]);
 
   // What was pressed to come here is gone; the focus must not go back to the top of the page.
   const stage = useRef<HTMLElement>(null);

@@ -2,12 +2,12 @@
 export type CallStep = 'check' | 'call' | 'left';
 /** One's own microphone in the call; null where there is none, or no call. */
 export type MicrophoneState = 'on' | 'muted' | null;
-/** What the call tells the page that it is in a frame of. */
+/** What the call sends to the page that embeds it. */
 export type CallMessage = { callStep: CallStep } | { callMicrophone: MicrophoneState };
 /** A key that was pressed on that page. */
 export type ShortcutMessage = { callShortcut: string };
 
-export const tellPage = (message: CallMessage): void => {
+export const postToPage = (message: CallMessage): void => {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 };
 

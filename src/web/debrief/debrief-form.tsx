@@ -6,7 +6,7 @@ import { failureWording } from '../../domain/failure-wording.ts';
 import { call, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { keepDebrief } from '../marking/debrief-query.ts';
-import { outboxOf } from '../marking/page-outbox.ts';
+import { markQueueOf } from '../marking/page-mark-queue.ts';
 import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -76,13 +76,13 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
   const { draft, state } = useDraft(debrief);
   const [busy, setBusy] = useState<HandIn | null>(null);
   const { form } = state;
-  const outbox = outboxOf(useUser().id);
+  const queue = markQueueOf(useUser().id);
   const [waits, setWaits] = useState(false);
 
   const send = async (how: HandIn): Promise<void> => {
     if (how === 'done') {
       // Handing in says that unticked means not heard, so every tick has to be there before.
-      const isSent = await outbox.whenSent();
+      const isSent = await queue.whenSent();
       setWaits(!isSent);
       if (!isSent) return;
       if (!(await draft.flush())) return;

@@ -118,10 +118,10 @@ export const createFormDraft = ({ roundId, userId, storage, call, kept, onSaved 
       if (!running) schedule(TYPING_PAUSE_MS);
     },
     /** What another device of the same person saved; what is being typed here is not replaced. */
-    take: (told: Kept): void => {
+    take: (incoming: Kept): void => {
       const { status, version } = getSnapshot();
-      if ((status === 'untouched' || status === 'saved') && told.version > version)
-        merge({ form: told.form, version: told.version });
+      if ((status === 'untouched' || status === 'saved') && incoming.version > version)
+        merge({ form: incoming.form, version: incoming.version });
     },
     /** Sends what waits, and goes on trying; answers how to stop. */
     open: (): (() => void) => {

@@ -6,7 +6,7 @@ import { queryClient } from '../account/query-client.ts';
 import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
-import { useTimeZoneTold } from '../account/time-zone.ts';
+import { useSentTimeZone } from '../account/time-zone.ts';
 import { useUnsentMarking } from '../marking/use-unsent-marking.ts';
 import { later } from '../parts/later.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -27,7 +27,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { id: userId } = useUser();
   useUnsentRecordings(userId);
   useUnsentMarking(userId);
-  useTimeZoneTold(profile);
+  useSentTimeZone(profile);
 
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.

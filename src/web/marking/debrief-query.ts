@@ -16,10 +16,10 @@ type Read = { debrief: Debrief; serverTime: number };
 const keyOf = (roundId: string) => ['debrief', roundId];
 
 /** Shows a debrief the server has answered with, where one is shown and it is not older than that. */
-export const keepDebrief = (told: Debrief): void =>
+export const keepDebrief = (incoming: Debrief): void =>
   void queryClient.setQueryData<Read>(
-    keyOf(told.id),
-    (known) => known && { ...known, debrief: newest(known.debrief, told) },
+    keyOf(incoming.id),
+    (known) => known && { ...known, debrief: newest(known.debrief, incoming) },
   );
 
 /** The marks, notes and forms of a round as this person may see them now; null reads nothing. */

@@ -1,10 +1,10 @@
 import { useUser } from '../account/user.ts';
 import { useStore } from '../parts/store.ts';
 import { Problem } from '../ui/problem.tsx';
-import type { OutboxState } from './outbox.ts';
-import { outboxOf } from './page-outbox.ts';
+import type { MarkQueueState } from './mark-queue.ts';
+import { markQueueOf } from './page-mark-queue.ts';
 
-const wordsFor = ({ entries, hasSent, isDelayed, isDurable }: OutboxState): string => {
+const wordsFor = ({ entries, hasSent, isDelayed, isDurable }: MarkQueueState): string => {
   // An answer is mostly there before words about it could be read.
   if (entries.length === 0 || !isDelayed) return hasSent ? 'Saved' : '';
   return isDurable
@@ -14,7 +14,7 @@ const wordsFor = ({ entries, hasSent, isDelayed, isDurable }: OutboxState): stri
 
 /** Why the last tick or note was not kept. The region is always there, or its words would go unheard. */
 export function RefusedEntry() {
-  const { refusal } = useStore(outboxOf(useUser().id));
+  const { refusal } = useStore(markQueueOf(useUser().id));
   return (
     <div role="alert" className="text-small font-medium text-danger">
       {refusal !== null && (
@@ -28,7 +28,7 @@ export function RefusedEntry() {
 
 /** Whether what was ticked and noted is safe. Both regions are always there, or the first word would go unheard. */
 export function SavedStatus({ className = '' }: { className?: string }) {
-  const state = useStore(outboxOf(useUser().id));
+  const state = useStore(markQueueOf(useUser().id));
   const words = wordsFor(state);
   return (
     <div

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { logFailure } from '../parts/log.ts';
-import { outboxPrefix } from './outbox-key.ts';
+import { markQueuePrefix } from './mark-queue-key.ts';
 
 const FIRST_LOOK_MS = 1000;
 
 const hasUnsent = (userId: string): boolean => {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(outboxPrefix(userId)));
+    return Object.keys(localStorage).some((key) => key.startsWith(markQueuePrefix(userId)));
   } catch {
     return false;
   }
@@ -17,8 +17,8 @@ export const useUnsentMarking = (userId: string): void => {
   useEffect(() => {
     const look = () => {
       if (!hasUnsent(userId)) return;
-      import('./page-outbox.ts').then(
-        ({ outboxOf }) => outboxOf(userId).flush(),
+      import('./page-mark-queue.ts').then(
+        ({ markQueueOf }) => markQueueOf(userId).flush(),
         () => logFailure('Failed to send unsent ticks and notes', {}),
       );
     };

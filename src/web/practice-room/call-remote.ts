@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallStep, MicrophoneState, ShortcutMessage } from '../call/page-messages.ts';
 import { createStore } from '../parts/store.ts';
 
-type Told = { callStep?: CallStep; callMicrophone?: MicrophoneState };
+type CallUpdate = { callStep?: CallStep; callMicrophone?: MicrophoneState };
 
 let frame: HTMLIFrameElement | null = null;
 
@@ -17,12 +17,12 @@ export const holdCallFrame = (element: HTMLIFrameElement | null): void => {
   callMicrophone.merge({ state: null });
 };
 
-/** What the call in the frame tells, if the message is from it. */
-const toldIn = ({ origin, source, data }: MessageEvent<Told | null>): Told =>
+/** What the call in the frame says, if the message is from it. */
+const updateIn = ({ origin, source, data }: MessageEvent<CallUpdate | null>): CallUpdate =>
   (frame && origin === window.location.origin && source === frame.contentWindow && data) || {};
 
 window.addEventListener('message', (event) => {
-  const { callMicrophone: state } = toldIn(event);
+  const { callMicrophone: state } = updateIn(event);
   if (state !== undefined) callMicrophone.merge({ state });
 });
 
@@ -30,8 +30,8 @@ window.addEventListener('message', (event) => {
 export const useHasJoined = (): boolean => {
   const [hasJoined, setJoined] = useState(false);
   useEffect(() => {
-    const onMessage = (event: MessageEvent<Told | null>) => {
-      const { callStep } = toldIn(event);
+    const onMessage = (event: MessageEvent<CallUpdate | null>) => {
+      const { callStep } = updateIn(event);
       if (callStep !== undefined) setJoined(callStep === 'call');
     };
     window.addEventListener('message', onMessage);

@@ -17,21 +17,21 @@ import {
 
 export type RoomProblem = { title: string; failure: Failure; mutation: PracticeMutation | null };
 
-/** A new object each time, so that the same news can be shown twice. */
-export type RecorderNews = { recorder: 'started' | 'stopped' };
+/** A new object each time, so that the same notice can be shown twice. */
+export type RecorderNotice = { recorder: 'started' | 'stopped' };
 
 export type PracticeState = {
   /** Sent or waiting to be sent, in order. */
   pending: readonly PracticeMutation[];
   problem: RoomProblem | null;
   /** What the recorder has just done. */
-  notice: RecorderNews | null;
+  notice: RecorderNotice | null;
 };
 
 type World = { live: LiveRoom; userId: string; call: CallEndpoint; now: () => number };
 
 /** What the recorder did between two views of the same round. */
-const recorderNews = (before: Round | null | undefined, after: Round): RecorderNews | null => {
+const recorderNotice = (before: Round | null | undefined, after: Round): RecorderNotice | null => {
   if (!before || before.id !== after.id || !after.recording) return null;
   if (!before.recording && recordingIsOn(after.recording)) return { recorder: 'started' };
   const hasStopped = recordingIsOn(before.recording) && !recordingIsOn(after.recording);
@@ -96,10 +96,10 @@ export const createPracticeStore = ({ live, userId, call, now }: World) => {
 
   live.subscribe(() => {
     const after = live.getSnapshot();
-    const news = after.round ? recorderNews(before.round, after.round) : null;
+    const notice = after.round ? recorderNotice(before.round, after.round) : null;
     const isReconnected = after.isLive && !before.isLive;
     before = after;
-    if (news) merge({ notice: news });
+    if (notice) merge({ notice });
     const { problem, pending } = getSnapshot();
     // What failed here may have been done elsewhere: in another tab, or by the timer on the server.
     if (problem?.mutation && isDoneNow(problem.mutation)) merge({ problem: null });

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { failedWords } from './practice-mutation.ts';
-import type { RoomProblem, RecorderNews } from './practice-store.ts';
+import type { RoomProblem, RecorderNotice } from './practice-store.ts';
 
 const noticeWords = { started: 'Recording started!', stopped: 'Recording stopped.' };
 const NOTICE_STAYS_MS = 8000;
 
-/** Good news is read once and then steps back. */
-const usePassing = (notice: RecorderNews | null): RecorderNews | null => {
-  const [passed, setPassed] = useState<RecorderNews | null>(null);
+/** A notice is shown for a while and then hidden. */
+const usePassing = (notice: RecorderNotice | null): RecorderNotice | null => {
+  const [passed, setPassed] = useState<RecorderNotice | null>(null);
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(() => setPassed(notice), NOTICE_STAYS_MS);
@@ -18,10 +18,10 @@ const usePassing = (notice: RecorderNews | null): RecorderNews | null => {
 };
 
 type StatusLinesProps = {
-  notice: RecorderNews | null;
+  notice: RecorderNotice | null;
   problem: RoomProblem | null;
   onRetry: () => void;
-  /** Said in the same line when there is no news; with it, the line keeps its height, so that news moves no button. */
+  /** Said in the same line when there is no notice; with it, the line keeps its height, so that a notice moves no button. */
   standing?: ReactNode;
 };
 

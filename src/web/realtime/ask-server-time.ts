@@ -3,16 +3,19 @@ import type { Connection } from './connection.ts';
 const ANSWER_TIMEOUT_MS = 4000;
 
 /** Asks for the server's time over the realtime line, where nothing else is done for an answer; null when none comes. */
-export const askServerTime = (connection: Pick<Connection, 'talk'>, asked: number): Promise<number | null> =>
+export const askServerTime = (
+  connection: Pick<Connection, 'attach'>,
+  asked: number,
+): Promise<number | null> =>
   new Promise((resolve) => {
     const end = (serverTime: number | null) => {
       clearTimeout(timer);
-      talk.end();
+      messages.end();
       resolve(serverTime);
     };
     const timer = setTimeout(() => end(null), ANSWER_TIMEOUT_MS);
-    const talk = connection.talk({
-      onOpen: () => talk.say({ type: 'clock', asked }),
+    const messages = connection.attach({
+      onOpen: () => messages.send({ type: 'clock', asked }),
       onMessage: (message) => {
         if (message.type === 'clock' && message.asked === asked) end(message.serverTime);
       },

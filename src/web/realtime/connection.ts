@@ -8,7 +8,7 @@ export type SocketEvents = {
   onMessage: (text: string) => void;
   onClose: (code: number) => void;
 };
-/** The part of a WebSocket that is needed here. Once closed from here it tells nothing more. */
+/** The part of a WebSocket that is needed here. Once closed from here it sends no more events. */
 export type Socket = { send(text: string): void; close(): void };
 
 export type Follower = {
@@ -21,9 +21,9 @@ export type Follower = {
   onRefused?: (() => void) | undefined;
 };
 
-/** Someone who talks with the server about more than changes, such as a call. */
-export type Talker = {
-  /** What is said from here on is heard. Called again after every gap. */
+/** Messages to and from the server beside changes, such as those of a call. */
+export type MessageHandler = {
+  /** What is sent from here on arrives. Called again after every gap. */
   onOpen: () => void;
   onMessage: (message: ServerMessage) => void;
   onLost: () => void;
@@ -52,7 +52,7 @@ export type Connection = ReturnType<typeof createConnection>;
 /** One socket for the whole page, there while anyone follows anything; knows no framework. */
 export const createConnection = (world: World) => {
   const channels = new Map<ChannelName, { followers: Set<Follower>; live: boolean }>();
-  const talkers = new Set<Talker>();
+  const handlers = new Set<MessageHandler>();
   let socket: Socket | null = null;
   let welcomed = false;
   let openedAt = 0;
@@ -64,22 +64,22 @@ export const createConnection = (world: World) => {
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let linger: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
-  const isWanted = () => channels.size > 0 || talkers.size > 0;
+  const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+  const isWanted = () => channels.size > 0 || handlers.size > 0;
 
   const expectWordWithin = (ms: number) => {
     clearTimeout(deadline);
     deadline = setTimeout(() => lose(), ms);
   };
 
-  /** Lets go of the socket without waiting for its farewell, which a dead one never sends. */
+  /** Lets go of the socket without waiting for its close event, which a dead one never sends. */
   const drop = () => {
     clearTimeout(deadline);
     clearTimeout(retry);
     if (!socket) return;
     socket.close();
     socket = null;
-    if (welcomed) for (const talker of talkers) talker.onLost();
+    if (welcomed) for (const handler of handlers) handler.onLost();
     welcomed = false;
     for (const channel of channels.values()) {
       channel.live = false;
@@ -97,9 +97,9 @@ export const createConnection = (world: World) => {
   const hear = (message: ServerMessage) => {
     if (message.type === 'welcome') {
       welcomed = true;
-      for (const talker of talkers) talker.onOpen();
-      for (const name of channels.keys()) say({ type: 'subscribe', channel: name });
-    } else for (const talker of talkers) talker.onMessage(message);
+      for (const handler of handlers) handler.onOpen();
+      for (const name of channels.keys()) send({ type: 'subscribe', channel: name });
+    } else for (const handler of handlers) handler.onMessage(message);
     if (message.type === 'subscribed') {
       const channel = channels.get(message.channel);
       if (!channel) return;
@@ -120,7 +120,7 @@ export const createConnection = (world: World) => {
     openedAt = heardAt = world.now();
     expectWordWithin(WELCOME_WITHIN_MS);
     socket = world.open({
-      onOpen: () => say({ type: 'hello', token }),
+      onOpen: () => send({ type: 'hello', token }),
       onMessage: (text) => {
         heardAt = world.now();
         const message: ServerMessage = JSON.parse(text);
@@ -143,29 +143,29 @@ export const createConnection = (world: World) => {
     channels.set(name, channel);
     channel.followers.add(follower);
     if (channel.live) queueMicrotask(() => channel.followers.has(follower) && follower.onLive());
-    else if (isNew && welcomed) say({ type: 'subscribe', channel: name });
+    else if (isNew && welcomed) send({ type: 'subscribe', channel: name });
     connect();
     return () => {
       channel.followers.delete(follower);
       if (channel.followers.size > 0 || channels.get(name) !== channel) return;
       channels.delete(name);
-      if (welcomed) say({ type: 'unsubscribe', channel: name });
+      if (welcomed) send({ type: 'unsubscribe', channel: name });
       if (!isWanted()) linger = setTimeout(drop, LINGER_MS);
     };
   };
 
-  /** Keeps the socket open for a talk; what is said while it is not open is lost, and `onOpen` is the time to say it. */
-  const talk = (talker: Talker) => {
+  /** Keeps the socket open for other messages; what is sent while it is not open is lost, so send it in `onOpen`. */
+  const attach = (handler: MessageHandler) => {
     clearTimeout(linger);
-    talkers.add(talker);
-    if (welcomed) queueMicrotask(() => welcomed && talkers.has(talker) && talker.onOpen());
+    handlers.add(handler);
+    if (welcomed) queueMicrotask(() => welcomed && handlers.has(handler) && handler.onOpen());
     connect();
     return {
-      say: (message: ClientMessage) => {
-        if (welcomed && talkers.has(talker)) say(message);
+      send: (message: ClientMessage) => {
+        if (welcomed && handlers.has(handler)) send(message);
       },
       end: () => {
-        talkers.delete(talker);
+        handlers.delete(handler);
         if (!isWanted()) linger = setTimeout(drop, LINGER_MS);
       },
     };
@@ -173,7 +173,7 @@ export const createConnection = (world: World) => {
 
   return {
     follow,
-    talk,
+    attach,
     /** Someone signed in or out, here or in another tab. */
     tokenChanged: () => {
       if (world.token() === usedToken) return;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '../../contract/realtime.ts';
-import type { Talker } from './connection.ts';
+import type { MessageHandler } from './connection.ts';
 import { followServerClock } from './follow-server-clock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,14 +12,14 @@ const HOUR = 3_600_000;
 /** A page whose clock is an hour behind a server that answers each question after `way` milliseconds, there and back. */
 const followed = (way = 10) => {
   const asked: number[] = [];
-  let talker: Talker | null = null;
+  let handler: MessageHandler | null = null;
   const take = vi.fn<(reading: { ahead: number; doubt: number }) => void>();
-  const say = (message: ClientMessage) => {
+  const send = (message: ClientMessage) => {
     if (message.type !== 'clock') throw new Error('only the clock is asked for');
     asked.push(message.asked);
     setTimeout(
       () =>
-        talker?.onMessage({
+        handler?.onMessage({
           type: 'clock',
           asked: message.asked,
           serverTime: message.asked + HOUR + way,
@@ -29,13 +29,13 @@ const followed = (way = 10) => {
   };
   const end = vi.fn<() => void>();
   const connection = {
-    talk: (one: Talker) => {
-      talker = one;
-      return { say, end };
+    attach: (one: MessageHandler) => {
+      handler = one;
+      return { send, end };
     },
   };
   const stop = followServerClock(connection, Date.now, take);
-  return { asked, take, stop, end, open: () => talker?.onOpen(), lose: () => talker?.onLost() };
+  return { asked, take, stop, end, open: () => handler?.onOpen(), lose: () => handler?.onLost() };
 };
 
 it('reads the clock six times when the line opens, the last three apart', async () => {

@@ -13,7 +13,7 @@ const AGAIN_MS = 5 * 60_000;
  * now and then. Nothing else is done for an answer, so the quickest of them is nearly exact.
  */
 export const followServerClock = (
-  connection: Pick<Connection, 'talk'>,
+  connection: Pick<Connection, 'attach'>,
   now: () => number,
   take: (reading: ClockReading) => void,
 ): (() => void) => {
@@ -23,14 +23,14 @@ export const followServerClock = (
 
   const ask = () => {
     asked = now();
-    talk.say({ type: 'clock', asked });
+    messages.send({ type: 'clock', asked });
   };
   const measure = () => {
     clearTimeout(next);
     taken = 0;
     ask();
   };
-  const talk = connection.talk({
+  const messages = connection.attach({
     onOpen: measure,
     onMessage: (message) => {
       if (message.type !== 'clock' || message.asked !== asked) return;
@@ -52,6 +52,6 @@ export const followServerClock = (
     clearTimeout(next);
     clearInterval(again);
     document.removeEventListener('visibilitychange', onVisibility);
-    talk.end();
+    messages.end();
   };
 };

@@ -34,7 +34,7 @@ export const withRoom = (rooms: Rooms, room: Room): Rooms => {
   return [...withoutRoom(rooms, room.id), newest(known, room)].toSorted(byStart);
 };
 
-/** The list after a change that the feed told of. */
+/** The list after a change from the feed. */
 export const applyChange = (rooms: Rooms, change: Change): Rooms => {
   if (change.table !== 'practice_rooms') return rooms;
   if (change.new) return withRoom(rooms, change.new);

@@ -16,14 +16,14 @@ const isRoomMutation = (value: unknown): value is RoomMutation =>
   typeof value === 'object' && value !== null && 'kind' in value && 'roomId' in value;
 
 type Answer = Extract<RoomMutation, { kind: 'answer' }>['action'];
-type Told = Exclude<RoomMutation['kind'], 'answer'> | `answer-${Answer}`;
+type MutationName = Exclude<RoomMutation['kind'], 'answer'> | `answer-${Answer}`;
 
 const answering = {
   signedOut: 'You must be logged in to answer a proposal.',
   context: 'reschedule' as const,
 };
 
-const words: Record<Told, { signedOut: string; context: FailureContext; done: NewToast }> = {
+const words: Record<MutationName, { signedOut: string; context: FailureContext; done: NewToast }> = {
   accept: {
     signedOut: 'You must be logged in to accept an invitation.',
     context: 'booking',

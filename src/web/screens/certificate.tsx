@@ -53,7 +53,7 @@ function Rounds({ rounds }: { rounds: readonly CertifiedRound[] }) {
   );
 }
 
-/** A certificate, for whoever has its address: what the server says of it is the proof. */
+/** A certificate, for anyone with its address: what the server says of it is the proof. */
 export default function CertificateScreen() {
   const sealed = useSearchParams()[0].get('c') ?? '';
   const [state, setState] = useState<State>({ status: 'loading' });

@@ -14,7 +14,7 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
-/** Where organisers look after the community. They see nobody's recordings, transcripts or results. */
+/** Where organisers look after the community. They see no one's recordings, transcripts or results. */
 export default function OrganiserScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['community'],

@@ -49,7 +49,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
     forgetDevice(storage);
     toast({ title: 'Account deleted', description: 'Your account and your data are gone.' });
     const { forgetRecordings } = await import('../call/recordings.ts');
-    const { forgetMarking } = await import('../marking/page-outbox.ts');
+    const { forgetMarking } = await import('../marking/page-mark-queue.ts');
     forgetMarking(userId);
     await forgetRecordings(userId);
   });

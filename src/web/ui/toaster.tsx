@@ -6,7 +6,7 @@ import { useStore } from '../parts/store.ts';
 import type { Toast } from './toast-list.ts';
 import { dismissToast, toastStore } from './toast.ts';
 
-/** How long a toast stays by itself; bad news stays longer. */
+/** How long a toast stays by itself; failures stay longer. */
 const STAY_MS = { default: 6_000, destructive: 10_000 };
 
 function ToastSheet({ toast }: { toast: Toast }) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../../../contract/realtime.ts';
 import type { Signal } from '../../../contract/signal.ts';
-import type { Talker } from '../../realtime/connection.ts';
+import type { MessageHandler } from '../../realtime/connection.ts';
 import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
 import { joinCall } from './call.ts';
 import { browserDevices } from './devices.ts';
@@ -15,16 +15,16 @@ const seats = [
 /** Gwen's page, joining a room that Hana hosts; `tell` is the server's voice. */
 const setUp = () => {
   const said: ClientMessage[] = [];
-  let talker: Talker | undefined;
+  let handler: MessageHandler | undefined;
   const connections: FakeConnection[] = [];
   const asked = vi.fn<() => Promise<RTCIceServer[]>>(async () => []);
   const choice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
   joinCall(
     {
       connection: {
-        talk: (one) => {
-          talker = one;
-          return { say: (message) => void said.push(message), end: () => undefined };
+        attach: (one) => {
+          handler = one;
+          return { send: (message) => void said.push(message), end: () => undefined };
         },
       },
       media: createLocalMedia(browserDevices(null), choice, () => undefined),
@@ -44,8 +44,8 @@ const setUp = () => {
     asked,
     connections,
     signals,
-    tell: (message: ServerMessage) => talker?.onMessage(message),
-    lose: () => talker?.onLost(),
+    receive: (message: ServerMessage) => handler?.onMessage(message),
+    lose: () => handler?.onLost(),
   };
 };
 const joined: ServerMessage = { type: 'call-joined', roomId: 'room', seat: 'gwens', seats };
@@ -55,30 +55,30 @@ beforeEach(stubBrowser);
 
 describe('someone who joins a call', () => {
   it('answers the one who waits there, and asks for nothing else on the way', async () => {
-    const { tell, signals, asked, connections } = setUp();
-    tell(joined);
+    const { receive, signals, asked, connections } = setUp();
+    receive(joined);
     await settle();
     expect(signals()).toEqual([{ devices: { microphone: false, camera: false, screen: false } }]);
     const offer: Signal = { description: { type: 'offer', sdp: 'theirs' } };
-    tell({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: offer });
+    receive({ type: 'call-signal', roomId: 'room', from: 'hanas', signal: offer });
     await settle();
     expect(signals().at(-1)).toMatchObject({ description: { type: 'answer' } });
     expect([asked.mock.calls.length, connections.length, connections[0]?.restarts]).toEqual([0, 1, 0]);
   });
 
   it('tries again what is not connected once a cut line is back', async () => {
-    const { tell, lose, asked, connections } = setUp();
-    tell(joined);
+    const { receive, lose, asked, connections } = setUp();
+    receive(joined);
     lose();
-    tell(joined);
+    receive(joined);
     await settle();
     expect([asked.mock.calls.length, connections.length]).toEqual([1, 1]);
   });
 
   it('reconnects when the other changes seat, and disconnects when they leave', async () => {
-    const { tell, connections, signals } = setUp();
-    tell(joined);
-    tell({
+    const { receive, connections, signals } = setUp();
+    receive(joined);
+    receive({
       type: 'call-seats',
       roomId: 'room',
       seats: seats.map((one) => (one.userId === 'hana' ? { ...one, seat: 'other' } : one)),
@@ -86,8 +86,8 @@ describe('someone who joins a call', () => {
     await settle();
     expect(connections).toHaveLength(2);
     expect(signals().filter((signal) => 'devices' in signal)).toHaveLength(2);
-    tell({ type: 'call-signal', roomId: 'room', from: 'other', signal: { bye: true } });
-    tell({ type: 'call-seats', roomId: 'room', seats: seats.slice(1) });
+    receive({ type: 'call-signal', roomId: 'room', from: 'other', signal: { bye: true } });
+    receive({ type: 'call-seats', roomId: 'room', seats: seats.slice(1) });
     expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'closed', 'new']);
   });
 });

@@ -23,7 +23,7 @@ export type CallState = {
 };
 
 type CallWorld = {
-  connection: Pick<Connection, 'talk'>;
+  connection: Pick<Connection, 'attach'>;
   media: LocalMedia;
   makeConnection: (configuration: RTCConfiguration) => RTCPeerConnection;
   iceServers: RTCIceServer[];
@@ -52,7 +52,7 @@ export type VideoCall = ReturnType<typeof joinCall>;
 export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace) => {
   const state = createStore(BEFORE_JOINING);
   let other: { seat: string; peer: Peer } | null = null;
-  let farewell: ReturnType<typeof setTimeout> | undefined;
+  let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
   let lastSent = '';
   const sendDevices = (to: string, again = false) => {
@@ -102,7 +102,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   });
 
   const letPeerGo = () => {
-    clearTimeout(farewell);
+    clearTimeout(leaveTimer);
     other?.peer.close();
     other = null;
     state.merge({ peer: null, peerDevices: null, stream: null });
@@ -122,11 +122,11 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   const lookAround = (seats: Seat[]) => {
     state.merge({ seats });
     const theirs = seats.find((taken) => taken.userId !== userId)?.seat;
-    clearTimeout(farewell);
+    clearTimeout(leaveTimer);
     if (theirs === undefined) {
       ready.prepare();
       // Two browsers that see each other do not need the server: its restart must not end a call.
-      if (other?.peer.isConnected()) farewell = setTimeout(letPeerGo, SEATLESS_MS);
+      if (other?.peer.isConnected()) leaveTimer = setTimeout(letPeerGo, SEATLESS_MS);
       else letPeerGo();
     } else if (theirs !== other?.seat) meet(theirs);
   };

@@ -13,15 +13,15 @@ export type SeatEvents = {
 
 /** Sits down in a room's call and stays seated through broken lines, until `leave` or until another page takes over. */
 export const takeSeat = (
-  connection: Pick<Connection, 'talk'>,
+  connection: Pick<Connection, 'attach'>,
   roomId: string,
   { onJoined, onSeats, onLeft, onSignal, onLost }: SeatEvents,
 ) => {
   let seat: string | undefined;
   let sits = false;
 
-  const talk = connection.talk({
-    onOpen: () => talk.say({ type: 'call-join', roomId, ...(seat === undefined ? {} : { seat }) }),
+  const messages = connection.attach({
+    onOpen: () => messages.send({ type: 'call-join', roomId, ...(seat === undefined ? {} : { seat }) }),
     onLost: () => {
       sits = false;
       onLost();
@@ -36,7 +36,7 @@ export const takeSeat = (
       if (message.type === 'call-seats' && sits) onSeats(message.seats);
       if (message.type === 'call-signal' && sits) onSignal(message.from, message.signal);
       if (message.type === 'call-left') {
-        talk.end();
+        messages.end();
         onLeft(message.reason);
       }
     },
@@ -44,11 +44,11 @@ export const takeSeat = (
 
   return {
     send: (to: string, signal: Signal): void => {
-      if (sits) talk.say({ type: 'call-signal', roomId, to, signal });
+      if (sits) messages.send({ type: 'call-signal', roomId, to, signal });
     },
     leave: (): void => {
-      talk.say({ type: 'call-leave', roomId });
-      talk.end();
+      messages.send({ type: 'call-leave', roomId });
+      messages.end();
     },
   };
 };

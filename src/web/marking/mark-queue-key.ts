@@ -1,2 +1,2 @@
 /** What the keys begin with under which a browser keeps someone's unsent ticks and notes. */
-export const outboxPrefix = (userId: string): string => `marking ${userId} `;
+export const markQueuePrefix = (userId: string): string => `marking ${userId} `;

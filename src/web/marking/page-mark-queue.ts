@@ -2,11 +2,11 @@ import { call, session } from '../account/session.ts';
 import type { CallEndpoint } from '../client.ts';
 import { waitOnline } from '../parts/wait-online.ts';
 import { keepDebrief, serverNow } from './debrief-query.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
-import { outboxPrefix } from './outbox-key.ts';
-import { createOutboxStore, type OutboxStorage } from './outbox-store.ts';
+import { createMarkQueue, type MarkQueue } from './mark-queue.ts';
+import { markQueuePrefix } from './mark-queue-key.ts';
+import { createMarkQueueStore, type MarkQueueStorage } from './mark-queue-store.ts';
 
-const openStorage = (): OutboxStorage | null => {
+const openStorage = (): MarkQueueStorage | null => {
   try {
     return window.localStorage;
   } catch {
@@ -23,11 +23,11 @@ const callAs =
     return isTheirs ? call(...args) : { ok: false, failure: { status: 401 } };
   };
 
-const opened = new Map<string, Outbox>();
+const opened = new Map<string, MarkQueue>();
 
-const open = (userId: string): Outbox => {
-  const outbox = createOutbox({
-    store: createOutboxStore({ storage: openStorage(), userId, newId: () => crypto.randomUUID() }),
+const open = (userId: string): MarkQueue => {
+  const queue = createMarkQueue({
+    store: createMarkQueueStore({ storage: openStorage(), userId, newId: () => crypto.randomUUID() }),
     call: callAs(userId),
     wait: waitOnline,
     chance: Math.random,
@@ -35,15 +35,15 @@ const open = (userId: string): Outbox => {
     onReply: keepDebrief,
   });
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(outboxPrefix(userId))) outbox.refresh();
+    if (key === null || key.startsWith(markQueuePrefix(userId))) queue.refresh();
   });
-  opened.set(userId, outbox);
-  void outbox.flush();
-  return outbox;
+  opened.set(userId, queue);
+  void queue.flush();
+  return queue;
 };
 
 /** What someone did on this device that the server may not have yet; one for the page. */
-export const outboxOf = (userId: string): Outbox => opened.get(userId) ?? open(userId);
+export const markQueueOf = (userId: string): MarkQueue => opened.get(userId) ?? open(userId);
 
 /** Drops what this browser keeps of someone's ticks and notes. */
-export const forgetMarking = (userId: string): void => outboxOf(userId).forget();
+export const forgetMarking = (userId: string): void => markQueueOf(userId).forget();

@@ -13,7 +13,7 @@ export type MarkingAction =
   | { kind: 'note-deletion'; roundId: string; noteId: string };
 
 /** An action that waits to be sent. `id` is that of the tick or note it makes; `position` is its place in the order of this device. */
-export type OutboxEntry = MarkingAction & {
+export type MarkQueueEntry = MarkingAction & {
   id: string;
   device: string;
   position: number;
@@ -21,7 +21,7 @@ export type OutboxEntry = MarkingAction & {
   at: number | null;
 };
 
-type TickEntry = Extract<OutboxEntry, { kind: 'tick' }>;
+type TickEntry = Extract<MarkQueueEntry, { kind: 'tick' }>;
 
 export const tickOf = ({ id, device, position, item, verdict, at }: TickEntry): Tick => ({
   id,
@@ -35,10 +35,10 @@ export const tickOf = ({ id, device, position, item, verdict, at }: TickEntry): 
 const TICKS_AT_ONCE = 50;
 
 /** What is sent next: ticks on one case travel together, anything else alone. */
-export const nextBatch = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+export const nextBatch = (entries: readonly MarkQueueEntry[]): MarkQueueEntry[] => {
   const [first] = entries;
   if (first?.kind !== 'tick') return first ? [first] : [];
-  const belongs = (entry: OutboxEntry) =>
+  const belongs = (entry: MarkQueueEntry) =>
     entry.kind === 'tick' && entry.roundId === first.roundId && entry.caseBriefId === first.caseBriefId;
   const end = entries.findIndex((entry) => !belongs(entry));
   return entries.slice(0, Math.min(end === -1 ? entries.length : end, TICKS_AT_ONCE));
@@ -48,7 +48,7 @@ export const nextBatch = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
 export const verdictsWith = (
   { id, role, marks }: Pick<Debrief, 'id' | 'role' | 'marks'>,
   caseBriefId: string,
-  entries: readonly OutboxEntry[],
+  entries: readonly MarkQueueEntry[],
 ): Verdicts => ({
   ...Object.fromEntries(
     marks.filter(({ voice }) => voice === voiceOf[role]).map(({ item, verdict }) => [item, verdict]),
@@ -64,7 +64,7 @@ export const verdictsWith = (
 /** The reader's own notes, with what waits to be sent counted as done. */
 export const notesWith = (
   { id: roundId, notes }: Pick<Debrief, 'id' | 'notes'>,
-  entries: readonly OutboxEntry[],
+  entries: readonly MarkQueueEntry[],
   recording: Parameters<typeof placeInRecording>[1],
 ): RoundNote[] => {
   const shown = new Map(notes.map((note) => [note.id, note]));

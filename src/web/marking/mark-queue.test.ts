@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { CallEndpoint } from '../client.ts';
-import { createOutbox } from './outbox.ts';
-import { notesWith, verdictsWith, type MarkingAction } from './outbox-entry.ts';
-import { createOutboxStore, type OutboxStorage } from './outbox-store.ts';
+import { createMarkQueue } from './mark-queue.ts';
+import { notesWith, verdictsWith, type MarkingAction } from './mark-queue-entry.ts';
+import { createMarkQueueStore, type MarkQueueStorage } from './mark-queue-store.ts';
 
 /** The keys of what waits to be sent. */
 const waiting = (storage: ReturnType<typeof memoryStorage>) =>
@@ -48,9 +48,9 @@ let ids = 0;
 const newId = () => `id-${(ids += 1)}`;
 const wait = () => Promise.resolve();
 
-const openPage = (storage: OutboxStorage | null, call: CallEndpoint, userId = 'me') => {
-  const store = createOutboxStore({ storage, userId, newId });
-  return createOutbox({ store, call, wait, chance: () => 0, serverNow: () => 1, onReply: () => {} });
+const openPage = (storage: MarkQueueStorage | null, call: CallEndpoint, userId = 'me') => {
+  const store = createMarkQueueStore({ storage, userId, newId });
+  return createMarkQueue({ store, call, wait, chance: () => 0, serverNow: () => 1, onReply: () => {} });
 };
 
 const tick = (
@@ -90,16 +90,16 @@ describe('ticks', () => {
             // A page that is gone sends nothing more.
             const call = ((...args: Parameters<CallEndpoint>) =>
               page.isGone ? new Promise(() => {}) : server.call(...args)) as unknown as CallEndpoint;
-            return { page, outbox: openPage(storage, call) };
+            return { page, queue: openPage(storage, call) };
           };
           let shown = open();
           for (const { item, reload } of touches) {
-            shown.outbox.add(tick(item));
+            shown.queue.add(tick(item));
             if (!reload) continue;
             shown.page.isGone = true;
             shown = open();
           }
-          await sentBy(shown.outbox);
+          await sentBy(shown.queue);
           const positions = server.heard().map((line) => Number.parseInt(line, 10));
           expect(server.heard().map((line) => line.split(' ')[1])).toEqual(touches.map(({ item }) => item));
           expect(positions).toEqual(touches.map((_, index) => index + 1));
@@ -112,8 +112,8 @@ describe('ticks', () => {
 
   it('show at once, the last one on an item counts, and those on another case do not', () => {
     const { call } = aServer(Array.from({ length: 9 }, () => 'not heard' as const));
-    const outbox = openPage(memoryStorage(), call);
-    for (const action of [tick('p1'), tick('p1', 'partly'), tick('p2', 'met', 'another')]) outbox.add(action);
+    const queue = openPage(memoryStorage(), call);
+    for (const action of [tick('p1'), tick('p1', 'partly'), tick('p2', 'met', 'another')]) queue.add(action);
     const mark = { atMs: null, quotes: [], madeAt: 0, voice: 'partner' } as const;
     const view = debrief({
       marks: [
@@ -122,7 +122,7 @@ describe('ticks', () => {
         { ...mark, item: 'p4', verdict: 'met', voice: 'assessor' },
       ],
     });
-    expect(verdictsWith(view, 'gca', outbox.getSnapshot().entries)).toEqual({ p1: 'partly', p3: 'met' });
+    expect(verdictsWith(view, 'gca', queue.getSnapshot().entries)).toEqual({ p1: 'partly', p3: 'met' });
   });
 
   it('of two tabs never overwrite each other’s', async () => {
@@ -138,20 +138,20 @@ describe('ticks', () => {
 
   it('are waited for until the server has them, or until it cannot be reached', async () => {
     const { call, heard } = aServer(['not heard', 'kept']);
-    const outbox = openPage(memoryStorage(), call);
-    expect(await outbox.whenSent()).toBe(true);
-    outbox.add(tick('p1'));
-    expect(await outbox.whenSent()).toBe(false);
-    expect(await outbox.whenSent()).toBe(true);
+    const queue = openPage(memoryStorage(), call);
+    expect(await queue.whenSent()).toBe(true);
+    queue.add(tick('p1'));
+    expect(await queue.whenSent()).toBe(false);
+    expect(await queue.whenSent()).toBe(true);
     expect(heard()).toEqual(['1 p1 met']);
   });
 
   it('stay in the browser until their writer signs in again, and are not sent by anyone else', async () => {
     const storage = memoryStorage();
     const signedOut = (async () => ({ ok: false, failure: { status: 401 } })) as unknown as CallEndpoint;
-    const outbox = openPage(storage, signedOut);
-    outbox.add(tick('p1'));
-    await outbox.flush();
+    const queue = openPage(storage, signedOut);
+    queue.add(tick('p1'));
+    await queue.flush();
     const server = aServer();
     await openPage(storage, server.call, 'someone else').flush();
     expect(server.heard()).toEqual([]);
@@ -169,13 +169,13 @@ describe('ticks', () => {
     const server = aServer();
     const call = (async (...args: Parameters<CallEndpoint>) =>
       replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;
-    const outbox = openPage(memoryStorage(), call);
-    outbox.add(tick('p1'));
-    await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject({ entries: [], refusal: error }));
-    outbox.add(tick('p2'));
-    await sentBy(outbox);
+    const queue = openPage(memoryStorage(), call);
+    queue.add(tick('p1'));
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject({ entries: [], refusal: error }));
+    queue.add(tick('p2'));
+    await sentBy(queue);
     expect(server.heard()).toEqual(['2 p2 met']);
-    expect(outbox.getSnapshot()).toMatchObject({ refusal: null, hasSent: true, isDelayed: false });
+    expect(queue.getSnapshot()).toMatchObject({ refusal: null, hasSent: true, isDelayed: false });
   });
 
   it.each([
@@ -186,9 +186,9 @@ describe('ticks', () => {
     const server = aServer();
     const call = (async (...args: Parameters<CallEndpoint>) =>
       replies.shift() ?? server.call(...args)) as unknown as CallEndpoint;
-    const outbox = openPage(memoryStorage(), call);
-    outbox.add(tick('p1'));
-    await sentBy(outbox);
+    const queue = openPage(memoryStorage(), call);
+    queue.add(tick('p1'));
+    await sentBy(queue);
     expect(server.heard()).toEqual(['1 p1 met']);
   });
 
@@ -197,13 +197,13 @@ describe('ticks', () => {
     ['shut', () => null],
   ])('are sent by their page although the storage is %s, and said not to survive it', async (_, storage) => {
     const server = aServer(['not heard', 'kept']);
-    const outbox = openPage(storage(), server.call);
-    outbox.add(tick('p1'));
-    outbox.add(tick('p2'));
-    expect(outbox.getSnapshot()).toMatchObject({ isDurable: false });
-    await sentBy(outbox);
+    const queue = openPage(storage(), server.call);
+    queue.add(tick('p1'));
+    queue.add(tick('p2'));
+    expect(queue.getSnapshot()).toMatchObject({ isDurable: false });
+    await sentBy(queue);
     expect(server.heard()).toEqual(['1 p1 met', '2 p2 met']);
-    expect(outbox.getSnapshot()).toMatchObject({ isDurable: true });
+    expect(queue.getSnapshot()).toMatchObject({ isDurable: true });
   });
 });
 

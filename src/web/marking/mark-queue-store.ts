@@ -1,18 +1,18 @@
-import { outboxPrefix } from './outbox-key.ts';
-import type { MarkingAction, OutboxEntry } from './outbox-entry.ts';
+import { markQueuePrefix } from './mark-queue-key.ts';
+import type { MarkingAction, MarkQueueEntry } from './mark-queue-entry.ts';
 
-export type OutboxStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+export type MarkQueueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-type OutboxWorld = {
+type MarkQueueWorld = {
   /** Null where the browser keeps its storage shut. */
-  storage: OutboxStorage | null;
+  storage: MarkQueueStorage | null;
   userId: string;
   newId: () => string;
 };
 
 const WIDTH = 7;
 
-type Place = Pick<OutboxEntry, 'device' | 'position'>;
+type Place = Pick<MarkQueueEntry, 'device' | 'position'>;
 const FIRST: Place = { device: '', position: 0 };
 
 /** What was written under a key, read as `T` by the one who wrote it; null where it cannot be read. */
@@ -30,13 +30,13 @@ const parse = <T>(text: string | null | undefined): T | null => {
  * What waits to be sent, kept in the browser. Each entry has its own key, so that tabs never overwrite each other's, and is
  * written before the touch that made it is over. What the storage refuses is held by this page alone.
  */
-export const createOutboxStore = ({ storage, userId, newId }: OutboxWorld) => {
-  const prefix = outboxPrefix(userId);
+export const createMarkQueueStore = ({ storage, userId, newId }: MarkQueueWorld) => {
+  const prefix = markQueuePrefix(userId);
   const placeKey = `marking-place ${userId}`;
-  const held = new Map<string, OutboxEntry>();
+  const held = new Map<string, MarkQueueEntry>();
   let own: Place | null = null;
 
-  const keyOf = ({ position, id }: Pick<OutboxEntry, 'position' | 'id'>) =>
+  const keyOf = ({ position, id }: Pick<MarkQueueEntry, 'position' | 'id'>) =>
     `${prefix}${String(position).padStart(WIDTH, '0')} ${id}`;
 
   const write = (key: string, value: object): boolean => {
@@ -65,19 +65,19 @@ export const createOutboxStore = ({ storage, userId, newId }: OutboxWorld) => {
 
   return {
     /** Keeps an action; answers its entry. */
-    add: (action: MarkingAction, at: number | null): OutboxEntry => {
-      const entry: OutboxEntry = { ...action, ...nextPlace(), id: newId(), at };
+    add: (action: MarkingAction, at: number | null): MarkQueueEntry => {
+      const entry: MarkQueueEntry = { ...action, ...nextPlace(), id: newId(), at };
       if (!write(keyOf(entry), entry)) held.set(keyOf(entry), entry);
       return entry;
     },
     /** Everything that waits, in order. */
-    list: (): OutboxEntry[] => {
-      const stored = keys().map((key) => [key, parse<OutboxEntry>(storage?.getItem(key))] as const);
+    list: (): MarkQueueEntry[] => {
+      const stored = keys().map((key) => [key, parse<MarkQueueEntry>(storage?.getItem(key))] as const);
       return [...stored, ...held]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([, entry]) => entry ?? []);
     },
-    remove: (entries: readonly OutboxEntry[]): void => {
+    remove: (entries: readonly MarkQueueEntry[]): void => {
       for (const key of entries.map(keyOf)) {
         held.delete(key);
         storage?.removeItem(key);
@@ -88,4 +88,4 @@ export const createOutboxStore = ({ storage, userId, newId }: OutboxWorld) => {
   };
 };
 
-export type OutboxStore = ReturnType<typeof createOutboxStore>;
+export type MarkQueueStore = ReturnType<typeof createMarkQueueStore>;

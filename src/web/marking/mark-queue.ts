@@ -3,12 +3,12 @@ import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
 import type { CallEndpoint, Result } from '../client.ts';
 import { createStore, nextChange } from '../parts/store.ts';
 import { reconnectWait } from '../realtime/backoff.ts';
-import { nextBatch, tickOf, type MarkingAction, type OutboxEntry } from './outbox-entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import { nextBatch, tickOf, type MarkingAction, type MarkQueueEntry } from './mark-queue-entry.ts';
+import type { MarkQueueStore } from './mark-queue-store.ts';
 
-export type OutboxState = {
+export type MarkQueueState = {
   /** In order; what is shown counts them as done. */
-  entries: readonly OutboxEntry[];
+  entries: readonly MarkQueueEntry[];
   /** Whether this page has sent anything. */
   hasSent: boolean;
   /** Whether what waits has waited for longer than an answer should take. */
@@ -18,8 +18,8 @@ export type OutboxState = {
   refusal: string | null;
 };
 
-type OutboxWorld = {
-  store: OutboxStore;
+type MarkQueueWorld = {
+  store: MarkQueueStore;
   call: CallEndpoint;
   /** Resolves after a while, or earlier when trying again makes sense. */
   wait: (ms: number) => Promise<void>;
@@ -43,8 +43,8 @@ const outcomeOf = ({ status, error, retryLater = false }: Failure): 'retry' | 's
 const NOTHING_LEFT: Failure = { status: 404 };
 
 /** Sends ticks and notes in order, each until the server has answered, however long that takes. */
-export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: OutboxWorld) => {
-  const state = createStore<OutboxState>({
+export const createMarkQueue = ({ store, call, wait, chance, serverNow, onReply }: MarkQueueWorld) => {
+  const state = createStore<MarkQueueState>({
     entries: store.list(),
     hasSent: false,
     isDelayed: false,
@@ -54,10 +54,10 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
   let isSending = false;
   const lastTry = createStore({ isSent: false });
 
-  const refresh = (part: Partial<OutboxState> = {}) =>
+  const refresh = (part: Partial<MarkQueueState> = {}) =>
     state.set({ ...state.getSnapshot(), entries: store.list(), isDurable: store.isDurable(), ...part });
 
-  const send = (batch: readonly OutboxEntry[]): Promise<Result<{ debrief: Debrief }>> => {
+  const send = (batch: readonly MarkQueueEntry[]): Promise<Result<{ debrief: Debrief }>> => {
     const [first] = batch;
     const options = { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
     if (first?.kind === 'tick') {
@@ -73,10 +73,10 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
   };
 
   /** A note that is gone already is deleted: an answer was lost, or another device did it. */
-  const isDone = ([first]: readonly OutboxEntry[], { status }: Failure) =>
+  const isDone = ([first]: readonly MarkQueueEntry[], { status }: Failure) =>
     first?.kind === 'note-deletion' && status === 404;
 
-  const settle = (batch: readonly OutboxEntry[], result: Result<{ debrief: Debrief }>) => {
+  const settle = (batch: readonly MarkQueueEntry[], result: Result<{ debrief: Debrief }>) => {
     if (result.ok) onReply(result.value.debrief);
     store.remove(batch);
     if (result.ok || isDone(batch, result.failure)) refresh({ hasSent: true, isDelayed: false });
@@ -144,4 +144,4 @@ export const createOutbox = ({ store, call, wait, chance, serverNow, onReply }: 
   };
 };
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type MarkQueue = ReturnType<typeof createMarkQueue>;
