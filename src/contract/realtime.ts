@@ -52,7 +52,8 @@ export type ServerMessage =
   | { type: 'welcome' }
   /**
    * From here on every change of the channel arrives. Sent again when changes may have been missed: refetch then. Where a
-   * channel is about one row, `version` tells (`domain/row-version.ts`) whether what was read before is still current.
+   * channel is about one row (`versionOf`) or the list of rooms (`listVersion`), `version` tells whether what was read
+   * before is still current.
    */
   | { type: 'subscribed'; channel: ChannelName; version?: string }
   | { type: 'refused'; channel: ChannelName | null; reason: 'forbidden' | 'invalid' | 'too-many' }

@@ -1,3 +1,4 @@
+import { listVersion } from '../../src/domain/list-version.ts';
 import { versionOf } from '../../src/domain/room-view.ts';
 import { CLOSE, MESSAGE_LIMIT_BYTES } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,13 +85,18 @@ describe('the feed of one room', () => {
 });
 
 // A page that has read this version already does not read it again.
-it('names the version of a room and its current round to those who begin to follow them', async () => {
+it('names the version of a room, its current round and the list of rooms to those who begin to follow them', async () => {
   const room = await schedule(true);
   await world.call('updateRoom', { roomId: room.id, guestId: guest.id }, guest);
   const socket = await openSocket(servers[0].origin);
   const [ofRoom, ofRounds] = [`practice_rooms:${room.id}`, `practice_rounds:room:${room.id}`] as const;
   const read = async () => (await world.call('readRoom', { roomId: room.id }, host)).body.room;
   expect(await socket.follow(host.token, ofRoom)).toMatchObject({ version: versionOf(await read()) });
+  socket.say({ type: 'subscribe', channel: 'practice_rooms:all' });
+  const { rooms } = (await world.call('listRooms', {}, host)).body;
+  await socket.hear((message): message is typeof message =>
+    JSON.stringify(message).includes(`"version":"${listVersion(rooms)}"`),
+  );
   socket.say({ type: 'subscribe', channel: ofRounds });
   await socket.hear((message): message is typeof message => JSON.stringify(message).includes('"none"'));
   await world.call('createRound', { roomId: room.id, roundNumber: 1 }, host);

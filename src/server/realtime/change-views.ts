@@ -2,14 +2,17 @@ import type { Change, ChannelName } from '../../contract/realtime.ts';
 import { debriefFor } from '../../domain/debrief-view.ts';
 import { mayKnowOfChange } from '../../domain/mark-policy.ts';
 import { mayEnter, mayFollow } from '../../domain/room-policy.ts';
+import { listVersion } from '../../domain/list-version.ts';
 import { roomFor, roundFor, versionOf } from '../../domain/room-view.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
+import type { Ports } from '../ports.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { readHiddenFrom } from '../store/block.ts';
 import type { Database } from '../store/database.ts';
 import { readDebrief } from '../store/debrief.ts';
 import { readAudience } from '../store/group-member.ts';
 import { findRoom, type StoredRoom } from '../store/room.ts';
+import { listRooms } from '../store/room-list.ts';
 import { findLatestRound, findRound } from '../store/round.ts';
 
 export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
@@ -113,11 +116,16 @@ export const mayFollowChannel = async (
   return (await findOwnRoom({ db }, id, userId)).ok;
 };
 
-/** Which version of its row a channel is at, to be read once changes of it arrive; null where it is about many rows. */
-export const readVersion = async (db: Database, channel: ChannelName): Promise<string | null> => {
+/** Which version of its row or list a channel is at, to be read once changes of it arrive; null where there is none. */
+export const readVersion = async (
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  channel: ChannelName,
+  userId: string,
+): Promise<string | null> => {
+  if (channel === 'practice_rooms:all') return listVersion((await listRooms(db, userId, now())).rooms);
   const [table = '', kind = ''] = channel.split(':');
   const id = channel.slice(channel.lastIndexOf(':') + 1);
-  if (table === 'debriefs' || kind === 'all' || kind === 'mine') return null;
+  if (table === 'debriefs' || kind === 'mine') return null;
   if (table === 'practice_rooms') return versionOf(await findRoom(db, id));
   return versionOf(await (kind === 'round' ? findRound(db, id) : findLatestRound(db, id)));
 };

@@ -114,7 +114,7 @@ export class SocketHandler {
     if (this.#ended) return;
     this.#channels.add(channel);
     await this.#hub.subscribe(follower, channel);
-    const version = await readVersion(this.#ports.db, channel);
+    const version = await readVersion(this.#ports, channel, follower.userId);
     if (!this.#ended) this.#say({ type: 'subscribed', channel, ...(version === null ? {} : { version }) });
   }
 

@@ -5,7 +5,7 @@ import { live } from './live.ts';
 
 /** Follows a channel while the component is shown; null follows nothing. */
 export const useChannel = (channel: ChannelName | null, follower: Follower): void => {
-  const onLive = useEffectEvent(() => follower.onLive());
+  const onLive = useEffectEvent((version?: string) => follower.onLive(version));
   const onChange = useEffectEvent((change: Parameters<Follower['onChange']>[0]) => follower.onChange(change));
   const onLost = useEffectEvent(() => follower.onLost?.());
   const onRefused = useEffectEvent(() => follower.onRefused?.());
@@ -13,7 +13,7 @@ export const useChannel = (channel: ChannelName | null, follower: Follower): voi
   useEffect(() => {
     if (channel === null) return undefined;
     return live.follow(channel, {
-      onLive: () => onLive(),
+      onLive: (version) => onLive(version),
       onChange: (change) => onChange(change),
       onLost: () => onLost(),
       onRefused: () => onRefused(),

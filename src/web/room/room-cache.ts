@@ -1,5 +1,6 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
+import { listVersion } from '../../domain/list-version.ts';
 import { queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { newest } from '../realtime/newest.ts';
@@ -39,6 +40,12 @@ export const readRoomsNow = (): Promise<Rooms> =>
   queryClient.fetchQuery({ ...roomsQuery, staleTime: 0, retry: false }).catch(() => []);
 
 export const refetchRooms = (): void => void queryClient.invalidateQueries({ queryKey: ROOMS });
+
+/** Reads the list again unless it is at this version, or a read that is under way brings it. */
+export const refetchRoomsUnlessAt = async (version: string | undefined): Promise<void> => {
+  const known = version === undefined ? [] : await queryClient.fetchQuery(roomsQuery).catch(() => []);
+  if (listVersion(known) !== version) refetchRooms();
+};
 
 const changeRooms = (change: (rooms: Rooms) => Rooms): void =>
   void queryClient.setQueryData<Rooms>(ROOMS, (rooms) => rooms && change(rooms));

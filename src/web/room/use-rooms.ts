@@ -7,7 +7,7 @@ import { CallFailed } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 import { useAccepted } from './accepted-rooms.ts';
-import { refetchRooms, roomsQuery, takeChange } from './room-cache.ts';
+import { refetchRoomsUnlessAt, roomsQuery, takeChange } from './room-cache.ts';
 import { applyMutation } from './room-list.ts';
 import { usePendingRoomMutations } from './room-mutation.ts';
 
@@ -62,7 +62,7 @@ export const useRooms = () => {
   const pending = usePendingRoomMutations();
 
   useChannel('practice_rooms:all', {
-    onLive: refetchRooms,
+    onLive: (version) => void refetchRoomsUnlessAt(version),
     onChange: takeChange,
   });
 
