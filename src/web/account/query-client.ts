@@ -1,10 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { EndpointInput } from '../../contract/endpoints.ts';
+import type { EndpointName } from '../../contract/wire.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
 import { forgetDrafts } from '../debrief/forget-drafts.ts';
 import { logFailure } from '../parts/log.ts';
 import { isPassing } from './retry.ts';
-import { session } from './session.ts';
+import { call, session } from './session.ts';
 
 /** A failed read, for the query cache, which knows failures only as errors. */
 export class CallFailed extends Error {
@@ -22,6 +24,16 @@ export const valueOf = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
   throw new CallFailed(result.failure);
 };
+
+/**
+ * A query of one endpoint, known by the endpoint's name and input, so that no two share an answer. `failed` is what the
+ * log says when it fails.
+ */
+export const endpointQuery = <N extends EndpointName>(name: N, input: EndpointInput<N>, failed?: string) => ({
+  queryKey: [name, input] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => valueOf(await call(name, input, { signal })),
+  meta: { failed },
+});
 
 /** A read that failed, in the words its query gives for the log. */
 const noteFailedRead = (error: Error, what: unknown) => {

@@ -16,7 +16,7 @@ import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
 import type { Listening } from './play-button.tsx';
 import { ReportDebrief } from './report-debrief.tsx';
-import { useCorrection } from './use-correction.ts';
+import { correctTurns } from './correction.ts';
 import { useListening } from './use-listening.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -64,7 +64,7 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
   const { id: userId } = useUser();
   const listening = useListening(data.recordingId);
   const printing = usePrinting();
-  const correct = useCorrection(round.id);
+  const correct = correctTurns(round.id);
   const isMine = round.candidateId === userId;
   const candidate = nameIn(round.room, round.candidateId);
   const other = partnerName(round.room, userId);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
@@ -12,15 +11,15 @@ import { toast } from '../ui/toast.ts';
 import { DimensionBadges } from './dimension-badges.tsx';
 import type { Listening } from './play-button.tsx';
 import { ReportBody } from './report-body.tsx';
+import { refetchAssessment } from './use-assessment.ts';
 
 /** Who may read this, and the way to change it. */
 function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolean; partner: string }) {
-  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const change = async () => {
     setBusy(true);
     const result = await call('shareAssessment', { roundId, shared: !shared });
-    if (result.ok) await queryClient.invalidateQueries({ queryKey: ['assessment', roundId] });
+    if (result.ok) await refetchAssessment(roundId);
     else toast({ ...failureWording(result.failure), variant: 'destructive' });
     setBusy(false);
   };

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useCases } from '../practice-room/use-cases.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
@@ -25,22 +24,19 @@ type HistoryFiltersProps = {
 /** What the lists are narrowed to, and their order. */
 export default function HistoryFilters({ filter, role, onFilter, onRole }: HistoryFiltersProps) {
   const { cases } = useCases();
-  const { data: partners = [] } = usePartners();
+  const partners = usePartners().data?.partners ?? [];
   const sorted = (values: readonly string[]) => [ANY, ...new Set(values.toSorted())];
   const types = sorted(cases.map(({ type }) => type));
   const categories = sorted(
     cases.filter(({ type }) => filter.type === undefined || type === filter.type).map((one) => one.category),
   );
   // Two people may share a name; the list tells them apart by a number.
-  const names = useMemo(() => {
-    const byName = new Map<string, string>();
-    for (const { userId, name } of partners) {
-      let shown = name;
-      for (let count = 2; byName.has(shown); count += 1) shown = `${name} (${count})`;
-      byName.set(shown, userId);
-    }
-    return byName;
-  }, [partners]);
+  const names = new Map<string, string>();
+  for (const { userId, name } of partners) {
+    let shown = name;
+    for (let count = 2; names.has(shown); count += 1) shown = `${name} (${count})`;
+    names.set(shown, userId);
+  }
   const partner = [...names].find(([, userId]) => userId === filter.partnerId)?.[0] ?? ANY;
   const unlessAny = (shown: string) => (shown === ANY ? undefined : shown);
   return (

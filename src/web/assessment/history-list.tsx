@@ -2,16 +2,15 @@ import { useId, useState } from 'react';
 import type { HistoryList as ListName } from '../../domain/round-history.ts';
 import { Button } from '../ui/button.tsx';
 import { HistoryRow, type RowActions } from './history-row.tsx';
-import { useAssessmentPrefetch } from './use-assessment.ts';
+import { prefetchAssessment } from './use-assessment.ts';
 import { useMoreRounds, type HistoryQuery } from './use-history.ts';
 import type { PastRound } from '../../contract/round.ts';
 
 type PageProps = { list: ListName; filter: HistoryQuery; actions: RowActions };
 
 function Rows({ rounds, actions }: { rounds: readonly PastRound[]; actions: RowActions }) {
-  const prefetch = useAssessmentPrefetch();
   return rounds.map((round) => (
-    <HistoryRow key={round.id} round={round} onNear={() => prefetch(round.id)} {...actions} />
+    <HistoryRow key={round.id} round={round} onNear={() => prefetchAssessment(round.id)} {...actions} />
   ));
 }
 

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { REPORT_LINK_DAYS } from '../../domain/report-link.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { valueOf } from '../account/query-client.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -14,7 +14,6 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { ReportLink } from '../../contract/report-link.ts';
 
-const keyOf = (roundId: string) => ['report-links', roundId];
 const lasting = (days: number) => `${days} days`;
 const [SHORTEST] = REPORT_LINK_DAYS;
 
@@ -59,16 +58,11 @@ function LinkRow({ link, onRevoke }: { link: ReportLink; onRevoke: () => void })
 
 /** Links to this report for colleagues and mentors, who sign in to read it. */
 export default function ReportLinks({ roundId }: { roundId: string }) {
-  const client = useQueryClient();
   const [days, setDays] = useState<(typeof REPORT_LINK_DAYS)[number]>(SHORTEST);
   const [made, setMade] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const { data: links = [] } = useQuery({
-    queryKey: keyOf(roundId),
-    queryFn: async ({ signal }) => valueOf(await call('listReportLinks', { roundId }, { signal })).links,
-    meta: { failed: 'Failed to fetch links' },
-  });
-  const refetch = () => client.invalidateQueries({ queryKey: keyOf(roundId) });
+  const { data, refetch } = useQuery(endpointQuery('listReportLinks', { roundId }, 'Failed to fetch links'));
+  const links = data?.links ?? [];
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     setProblem('');
     const result = await call('createReportLink', { roundId, email: value('email').trim(), days });

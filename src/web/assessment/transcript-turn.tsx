@@ -4,7 +4,7 @@ import { CORRECTION_LIMIT } from '../../domain/correction.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { PlayButton, type Listening } from './play-button.tsx';
-import type { Correct } from './use-correction.ts';
+import type { Correct } from './correction.ts';
 
 export type SpokenTurn = EndpointOutput<'readAssessment'>['turns'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Listening } from './play-button.tsx';
 import { TranscriptTurn, type SpokenTurn } from './transcript-turn.tsx';
-import type { Correct } from './use-correction.ts';
+import type { Correct } from './correction.ts';
 
 type TranscriptViewProps = {
   turns: readonly SpokenTurn[];

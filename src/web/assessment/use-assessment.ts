@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, queryClient } from '../account/query-client.ts';
 
-const queryOf = (roundId: string) => ({
-  queryKey: ['assessment', roundId],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    valueOf(await call('readAssessment', { roundId }, { signal })),
-});
+const queryOf = (roundId: string) => endpointQuery('readAssessment', { roundId });
 
 /** The assessment of a round with the words behind it; 'always' asks even where an answer is at hand. */
 export const useAssessment = (roundId: string, refetchOnMount: 'always' | true = true) =>
   useQuery({ ...queryOf(roundId), refetchOnMount });
 
 /** Reads an assessment that will likely be wanted next. */
-export const useAssessmentPrefetch = () => {
-  const queryClient = useQueryClient();
-  return (roundId: string) => void queryClient.prefetchQuery(queryOf(roundId));
-};
+export const prefetchAssessment = (roundId: string): void => void queryClient.prefetchQuery(queryOf(roundId));
+
+/** Reads an assessment again after a change to it. */
+export const refetchAssessment = (roundId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: queryOf(roundId).queryKey });

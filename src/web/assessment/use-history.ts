@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
-import { valueOf } from '../account/query-client.ts';
+import { endpointQuery, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
@@ -48,9 +48,4 @@ export const usePastRound = (roundId: string | null) =>
   });
 
 /** Everyone you have practised with. */
-export const usePartners = () =>
-  useQuery({
-    queryKey: ['partners'],
-    queryFn: async ({ signal }) => valueOf(await call('listPartners', {}, { signal })).partners,
-    meta: { failed: 'Failed to fetch partners' },
-  });
+export const usePartners = () => useQuery(endpointQuery('listPartners', {}, 'Failed to fetch partners'));

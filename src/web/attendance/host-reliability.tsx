@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReliabilityWord } from '../../domain/reliability.ts';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 
 const words: Record<ReliabilityWord, string> = {
   'usually-turns-up': 'usually turns up',
@@ -12,12 +11,10 @@ const words: Record<ReliabilityWord, string> = {
 export function HostReliability({ userId, hosts }: { userId: string; hosts: readonly string[] }) {
   const users = hosts.join(',');
   const { data } = useQuery({
-    queryKey: ['reliability', users],
-    queryFn: async ({ signal }) => valueOf(await call('listReliability', { users }, { signal })).people,
-    meta: { failed: 'Failed to fetch the reliability' },
+    ...endpointQuery('listReliability', { users }, 'Failed to fetch the reliability'),
     staleTime: 5 * 60_000,
     placeholderData: (before) => before,
   });
-  const word = data?.find((one) => one.userId === userId)?.word;
+  const word = data?.people.find((one) => one.userId === userId)?.word;
   return word && <span> · {words[word]}</span>;
 }

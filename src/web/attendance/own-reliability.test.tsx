@@ -16,7 +16,7 @@ const shown = (key: unknown[], data: unknown, part: ReactNode) => {
 
 it('has a gentle word for someone who often misses sessions, and none for others', () => {
   const own = (limit: number | null) =>
-    shown(['attendance'], { missed: 3, sessions: 8, limit }, <OwnReliability />);
+    shown(['readAttendance', {}], { missed: 3, sessions: 8, limit }, <OwnReliability />);
   expect(own(2)).toContain('3 of your last 8 sessions were missed. It happens.');
   expect(own(2)).toContain('2 sessions ahead');
   expect(own(null)).toBe('');
@@ -29,7 +29,11 @@ it('says of a host that they usually turn up or are new, and else nothing', () =
   ];
   const hosts = ['rey', 'nia', 'mo'];
   const said = hosts.map((userId) =>
-    shown(['reliability', 'rey,nia,mo'], people, <HostReliability userId={userId} hosts={hosts} />),
+    shown(
+      ['listReliability', { users: 'rey,nia,mo' }],
+      { people },
+      <HostReliability userId={userId} hosts={hosts} />,
+    ),
   );
   expect(said).toEqual([' · usually turns up', ' · new here', '']);
 });

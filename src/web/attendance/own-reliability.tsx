@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
-
-const readAttendance = async ({ signal }: { signal: AbortSignal }) =>
-  valueOf(await call('readAttendance', {}, { signal }));
+import { endpointQuery } from '../account/query-client.ts';
 
 /** A gentle word to someone who often misses sessions; nothing to anyone else. */
 export function OwnReliability() {
-  const { data } = useQuery({
-    queryKey: ['attendance'],
-    queryFn: readAttendance,
-    meta: { failed: 'Failed to fetch the attendance' },
-  });
+  const { data } = useQuery(endpointQuery('readAttendance', {}, 'Failed to fetch the attendance'));
   if (!data || data.limit === null) return null;
   return (
     <p className="mb-5 border-l-2 border-teal pl-4 text-small">

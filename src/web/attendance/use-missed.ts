@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MissedSession } from '../../domain/attendance.ts';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 
 /** What became of a session that someone missed; `missed` is null when no one did. */
 export const useMissed = (roomId: string) =>
-  useQuery({
-    queryKey: ['missed', roomId],
-    queryFn: async ({ signal }) => valueOf(await call('readMissed', { roomId }, { signal })),
-    retry: false,
-    staleTime: 0,
-  });
+  useQuery({ ...endpointQuery('readMissed', { roomId }), retry: false, staleTime: 0 });
 
 const words: Record<MissedSession, (partner: string) => string> = {
   'ended-without-you': (partner) =>

@@ -1,23 +1,17 @@
 import { useEffect } from 'react';
 import type { EndpointInput } from '../../contract/endpoints.ts';
-import { queryClient, valueOf } from '../account/query-client.ts';
+import { endpointQuery, queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 
-const KEY = ['dashboard'];
-
-export const dashboardQuery = {
-  queryKey: KEY,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    valueOf(await call('readDashboard', {}, { signal })),
-  meta: { failed: 'Failed to load your dashboard' },
-};
+export const dashboardQuery = endpointQuery('readDashboard', {}, 'Failed to load your dashboard');
+const { queryKey } = dashboardQuery;
 
 /** Reads the dashboard again after something happened elsewhere; a read that is under way is enough. */
 export const refetchDashboard = (): void =>
-  void queryClient.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
+  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
 
 /** Reads the dashboard again after a change of one's own, which a read that is under way may not know. */
-export const refetchChangedDashboard = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+export const refetchChangedDashboard = (): void => void queryClient.invalidateQueries({ queryKey });
 
 type Result = EndpointInput<'seeResult'>['result'];
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
 import StationPaper from '../own-station/station-paper.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
@@ -11,8 +10,7 @@ type OfferedPapersProps = { stationId: string; title: string; author: string; on
 /** Both papers of an offered station and its whole text, for an organiser to read before it is published. */
 export default function OfferedPapers({ stationId, title, author, onClose }: OfferedPapersProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['offered-station', stationId],
-    queryFn: async () => valueOf(await call('readOfferedStation', { stationId })),
+    ...endpointQuery('readOfferedStation', { stationId }),
     gcTime: 0,
   });
   return (
@@ -25,10 +23,7 @@ export default function OfferedPapers({ stationId, title, author, onClose }: Off
     >
       <div className="overflow-y-auto px-5 py-6 sm:px-8">
         {error ? (
-          <LoadFailure
-            problem={failureDetail(error instanceof CallFailed ? error.failure : {})}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
         ) : (
           <div className="grid gap-6">
             <h3 className="text-lead font-semibold">Candidate brief</h3>

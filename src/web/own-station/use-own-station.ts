@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnStation } from '../../contract/own-station.ts';
-import { queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery, queryClient } from '../account/query-client.ts';
 
 /** A station with its text, as the server has it. Each visit to the page reads it again: another window may have changed it. */
 export const useOwnStation = (stationId: string | null) =>
   useQuery({
-    queryKey: ['own-station', stationId],
-    queryFn: async ({ signal }) =>
-      valueOf(await call('readOwnStation', { stationId: stationId ?? '' }, { signal })),
+    ...endpointQuery('readOwnStation', { stationId: stationId ?? '' }, 'Failed to fetch a station'),
     enabled: stationId !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failed: 'Failed to fetch a station' },
   });
 
 /** Makes every list read again that may show a station. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -15,15 +14,11 @@ type StationWishesProps = {
 /** 'Ana would like: …': what the two people of a room marked in the library for their next session. */
 export function StationWishes({ roomId, caseId, onChoose }: StationWishesProps) {
   const { id: userId } = useUser();
-  const { data } = useQuery({
-    queryKey: ['wishes', roomId],
-    queryFn: async ({ signal }) => valueOf(await call('listWishes', { roomId }, { signal })).wishes,
-    meta: { failed: 'Failed to fetch wishes' },
-  });
-  if (!data || data.length === 0) return null;
+  const { data } = useQuery(endpointQuery('listWishes', { roomId }, 'Failed to fetch wishes'));
+  if (!data || data.wishes.length === 0) return null;
   return (
     <ul className="grid gap-2 border-b border-line px-4 py-3">
-      {data.map((wish) => (
+      {data.wishes.map((wish) => (
         <li key={wish.userId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="min-w-0 flex-1 basis-52 text-small wrap-anywhere">
             {wish.userId === userId ? 'You' : wish.name} would like:{' '}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { refetchRooms } from '../room/room-cache.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { valueOf, failureOf } from '../account/query-client.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatStart, zoneAt } from '../parts/when.ts';
@@ -41,11 +41,7 @@ function Sessions({ sessions, name }: { sessions: readonly Session[]; name: stri
 
 /** Asks before someone is blocked, with what that cancels; takes a block back, too. */
 export function BlockForm({ person: { userId, name }, onClose, onBlocked }: BlockFormProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['block', userId],
-    queryFn: async () => valueOf(await call('readBlock', { userId })),
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useQuery({ ...endpointQuery('readBlock', { userId }), gcTime: 0 });
   const { busy, onSubmit } = useSubmit(async () => {
     const isBlocked = data?.blocked === true;
     const result = isBlocked

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayName } from '../../domain/name.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { valueOf } from '../account/query-client.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +10,7 @@ import { toast } from '../ui/toast.ts';
 
 /** The people someone blocked, with the way back; nothing where there are none. */
 export function BlockedPeople() {
-  const { data, refetch } = useQuery({
-    queryKey: ['blocks'],
-    queryFn: async () => valueOf(await call('listBlocks', {})),
-  });
+  const { data, refetch } = useQuery(endpointQuery('listBlocks', {}));
   if (!data || data.people.length === 0) return null;
   const unblock = async (userId: string, name: string) => {
     const result = await call('unblockPerson', { userId });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { ActionLog } from '../organiser/action-log.tsx';
 import { Figures } from '../organiser/figures.tsx';
 import { FindPerson } from '../organiser/find-person.tsx';
@@ -16,10 +15,7 @@ import { LoadingRings } from '../ui/rings.tsx';
 
 /** Where organisers look after the community. They see no one's recordings, transcripts or results. */
 export default function OrganiserScreen() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['community'],
-    queryFn: async () => valueOf(await call('readCommunity', {})),
-  });
+  const { data, error, refetch } = useQuery(endpointQuery('readCommunity', {}));
   const reread = () => void refetch();
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">

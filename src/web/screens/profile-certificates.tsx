@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { valueOf } from '../account/query-client.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -12,19 +12,13 @@ import { Card } from '../ui/card.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-const KEY = ['certificates'];
 const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** Certificates of practice for a portfolio: made, checked and withdrawn. */
 export function Certificates() {
-  const client = useQueryClient();
   const [problem, setProblem] = useState('');
-  const { data: certificates = [] } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('listCertificates', {}, { signal })).certificates,
-    meta: { failed: 'Failed to fetch certificates' },
-  });
-  const refetch = () => client.invalidateQueries({ queryKey: KEY });
+  const { data, refetch } = useQuery(endpointQuery('listCertificates', {}, 'Failed to fetch certificates'));
+  const certificates = data?.certificates ?? [];
   const { busy, onSubmit } = useSubmit(async (value) => {
     setProblem('');
     const result = await call('createCertificate', { from: value('from'), to: value('to') });

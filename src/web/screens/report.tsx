@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { CallFailed, endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { AssessmentReport } from '../assessment/assessment-report.tsx';
 import { DimensionBadges } from '../assessment/dimension-badges.tsx';
@@ -21,10 +21,8 @@ export default function ReportScreen() {
   const printing = usePrinting();
   const token = useSearchParams()[0].get('s') ?? '';
   const { data, error, isPending } = useQuery({
-    queryKey: ['report', token],
-    queryFn: async ({ signal }) => valueOf(await call('readReport', { token }, { signal })),
+    ...endpointQuery('readReport', { token }, 'Failed to fetch the report'),
     retry: false,
-    meta: { failed: 'Failed to fetch the report' },
   });
   const listening = useTrackPlayer(async () => {
     const read = await call('readReport', { token });
