@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { libraryTable } from '../src/domain/case-library.ts';
+import type { Station } from '../src/domain/case-file.ts';
+import { byCaseName } from '../src/domain/case-library.ts';
 import { findEvidence, type Findings } from '../src/domain/evidence/find-evidence.ts';
 import type { MarkScheme } from '../src/domain/mark-scheme.ts';
 import type { Turn } from '../src/domain/transcript.ts';
@@ -29,6 +30,23 @@ const said = ({ evidence, weak }: Pick<Findings['points'][number], 'evidence' | 
 
 const candidateWords = (turns: readonly Turn[]): number =>
   turns.filter(({ speaker }) => speaker === 'candidate').reduce((sum, { text }) => sum + wordCount(text), 0);
+
+/** The table of the library that its README shows. */
+const libraryTable = (stations: readonly Station[]): string => {
+  const rows = stations
+    .toSorted(
+      (a, b) => a.type.localeCompare(b.type) || a.category.localeCompare(b.category) || byCaseName(a, b),
+    )
+    .map(
+      ({ id, type, category, caseName, minutes, findings, markScheme }) =>
+        `| ${type} | ${category} | [${caseName}](${id}.md) | ${minutes} | ${findings.length} | ${markScheme.points.length} |`,
+    );
+  return [
+    '| Type | Category | Name | Minutes | Findings | Points |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+};
 
 describe('the case library', () => {
   it('reads without a fault', () => {

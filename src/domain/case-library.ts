@@ -21,20 +21,3 @@ export const repeatsIn = (stations: readonly Station[]): { id: string; reason: s
     return repeats.map(({ reason }) => ({ id, reason }));
   });
 };
-
-/** The table of the library that its README shows. */
-export const libraryTable = (stations: readonly Station[]): string => {
-  const rows = stations
-    .toSorted(
-      (a, b) => a.type.localeCompare(b.type) || a.category.localeCompare(b.category) || byCaseName(a, b),
-    )
-    .map(
-      ({ id, type, category, caseName, minutes, findings, markScheme }) =>
-        `| ${type} | ${category} | [${caseName}](${id}.md) | ${minutes} | ${findings.length} | ${markScheme.points.length} |`,
-    );
-  return [
-    '| Type | Category | Name | Minutes | Findings | Points |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
-};

@@ -5,18 +5,14 @@ const DEADLOCK = '40P01';
 const TRIES = 5;
 
 /**
- * Runs a transaction that holds many rows again when it met another one head-on. The database ends one of the two as if
+ * Runs a transaction that holds many rows, again when it met another one head-on. The database ends one of the two as if
  * it had never begun, and the second try finds the way free.
  */
-export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
+export const transact = async <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1)
     try {
-      return await work();
+      return await db.transaction().execute(work);
     } catch (error) {
       if (errorCode(error) !== DEADLOCK || tries === TRIES) throw error;
     }
 };
-
-/** The same for a transaction that is nothing but `work`. */
-export const transact = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
-  retryDeadlock(() => db.transaction().execute(work));
