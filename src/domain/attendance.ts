@@ -1,5 +1,5 @@
 import type { TimeRange } from './proposal.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, done, refuse, type Outcome, type Permission } from './refusal.ts';
 import { partnerId } from './room-people.ts';
 import { mayEnter } from './room-policy.ts';
 import { AVAILABLE_LEAD_MS, endOf, isHost, isMember, startOf, type RoomFacts } from './room.ts';
@@ -112,9 +112,9 @@ export const mayEndWait = (waiting: PartnerWait | null): Outcome<PartnerWait> =>
   waiting ? done(waiting) : refuse('conflict', NOT_WAITING);
 
 /** May this person have their partner asked by mail? */
-export const mayNudge = (waiting: PartnerWait | null): Outcome<true> => {
+export const mayNudge = (waiting: PartnerWait | null): Permission => {
   if (!waiting) return refuse('conflict', NOT_WAITING);
-  return waiting.mayNudge ? done(true) : refuse('conflict', 'We have already sent an email.');
+  return waiting.mayNudge ? allowed : refuse('conflict', 'We have already sent an email.');
 };
 
 /** May this person give the seat to someone else, and when does the session start then? */

@@ -1,14 +1,12 @@
 import { isDeletedUser } from './deleted-user.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
 
 /** How many people one person may block. */
 export const MOST_BLOCKS = 500;
 
-const allowed = done(true as const);
-
 /** May this person block that one? `count` is how many they have blocked already. */
-export const mayBlock = (userId: string, otherId: string, count: number): Outcome<true> => {
+export const mayBlock = (userId: string, otherId: string, count: number): Permission => {
   if (isDeletedUser(otherId)) return refuse('missing');
   if (userId === otherId) return refuse('invalid', 'You cannot block yourself.');
   return count < MOST_BLOCKS ? allowed : refuse('conflict', `You can block at most ${MOST_BLOCKS} people.`);

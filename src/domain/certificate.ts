@@ -1,4 +1,4 @@
-import { refuse, done, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 
 /** One round of a certificate: no result, and no one but its holder. */
 export type CertifiedRound = {
@@ -21,9 +21,9 @@ export const MOST_CERTIFICATES = 50;
 const DAY_MS = 24 * 3_600_000;
 
 /** Whether a certificate can be about this period: its days in order, and the last of them not in the future. */
-export const isCertifiablePeriod = (from: string, to: string, now: number): Outcome<true> => {
+export const isCertifiablePeriod = (from: string, to: string, now: number): Permission => {
   if (from > to) return refuse('invalid', 'The first day must not be after the last.');
-  return Date.parse(to) <= now ? done(true) : refuse('invalid', 'The last day must not be in the future.');
+  return Date.parse(to) <= now ? allowed : refuse('invalid', 'The last day must not be in the future.');
 };
 
 /** The first instant of a period, and the first one after it. */

@@ -1,11 +1,9 @@
 import { nextStation, type Circuit, type PlannedStation } from './circuit.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
 import { mayLead } from './room-policy.ts';
 import type { RoundState } from './round.ts';
 import { SESSION_FINISHED, stageOf } from './stage.ts';
-
-type Permission = Outcome<true>;
 
 /** May this person set up a mock exam with this plan? The host, in Prep, in a round that nothing was recorded in. */
 export const maySetUpCircuit = (
@@ -24,7 +22,7 @@ export const maySetUpCircuit = (
   if (!state.round) return refuse('conflict', 'There is no round yet.');
   if (state.round.recording) return refuse('conflict', 'This round is recorded. Begin another one.');
   return plan.every(({ candidateId }) => isMember(room, candidateId))
-    ? done(true)
+    ? allowed
     : refuse('invalid', 'The candidate must be the host or the guest.');
 };
 
@@ -33,12 +31,12 @@ export const mayStartNextStation = (room: RoomFacts, userId: string, circuit: Ci
   const lead = mayLead(room, userId);
   if (!lead.ok) return lead;
   if (nextStation(circuit) === null) return refuse('conflict', 'The mock exam is over.');
-  return stageOf(room) === 'WrapUp' ? done(true) : refuse('conflict', 'Finish this station first.');
+  return stageOf(room) === 'WrapUp' ? allowed : refuse('conflict', 'Finish this station first.');
 };
 
 /** May this person end the mock exam before its last station? */
 export const mayEndCircuit = (room: RoomFacts, userId: string, circuit: Circuit): Permission => {
   const lead = mayLead(room, userId);
   if (!lead.ok) return lead;
-  return circuit.endedAt === null ? done(true) : refuse('conflict', 'The mock exam is over.');
+  return circuit.endedAt === null ? allowed : refuse('conflict', 'The mock exam is over.');
 };

@@ -1,5 +1,5 @@
 import { composed } from './unicode-text.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import type { SpokenWord, Turn } from './transcript.ts';
 
 /** The candidate's own wording of a turn of theirs that was misheard. */
@@ -20,12 +20,12 @@ export const cleanCorrection = (raw: string): string =>
     .trim();
 
 /** Whether a turn can be corrected so: it is the candidate's, something is left of it, and it stays about as long. */
-export const checkCorrection = (turns: readonly Turn[], { turn, text }: Correction): Outcome<true> => {
+export const checkCorrection = (turns: readonly Turn[], { turn, text }: Correction): Permission => {
   const heard = turns[turn];
   if (heard === undefined) return refuse('missing');
   if (heard.speaker !== 'candidate') return refuse('forbidden', 'You can correct only your own words.');
   if (text === '') return refuse('invalid', 'Write what you said.');
-  return text.length <= heard.text.length + ADDED_LIMIT ? done(true) : refuse('invalid', correctionTooLong);
+  return text.length <= heard.text.length + ADDED_LIMIT ? allowed : refuse('invalid', correctionTooLong);
 };
 
 const sameUpTo = (one: readonly string[], other: readonly string[]): number => {

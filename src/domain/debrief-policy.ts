@@ -1,9 +1,6 @@
 import { formState, isRevealed, REVEAL_AFTER_MS, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import { debriefRole, type MarkedRound } from './mark-policy.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
-
-type Permission = Outcome<true>;
-const allowed = done(true as const);
+import { allowed, refuse, type Permission } from './refusal.ts';
 
 const NOT_OPEN = 'The debrief opens when the round is done.';
 const HANDED_IN = 'You have handed this in already.';

@@ -1,5 +1,5 @@
 import type { Finding, GivenFinding } from './finding.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
 import { mayEnter } from './room-policy.ts';
 import { roleIn } from './round.ts';
@@ -12,14 +12,14 @@ export const mayGiveFinding = (
   room: RoomFacts,
   userId: string,
   round: Pick<FindingRound, 'candidateId'> & { isCurrent: boolean },
-): Outcome<true> => {
+): Permission => {
   const enter = mayEnter(room, userId);
   if (!enter.ok) return enter;
   if (round.candidateId === null || stageOf(room) === 'Prep')
     return refuse('conflict', 'The case has not started yet.');
   if (roleIn(round, userId) === 'candidate') return refuse('forbidden', 'Only the actor can give a finding.');
   return round.isCurrent && stageOf(room) === 'Interview'
-    ? done(true)
+    ? allowed
     : refuse('conflict', 'The round is over.');
 };
 

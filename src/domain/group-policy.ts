@@ -1,9 +1,7 @@
 import { MOST_GROUP_MEMBERS, MOST_GROUPS_JOINED, MOST_GROUPS_MADE } from './group.ts';
 import { NO_PROFILE_FOR_GROUP } from './profile.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
-
-const allowed = done(true as const);
 
 const TOO_MANY_JOINED = `You can be in at most ${MOST_GROUPS_JOINED} groups. Leave one first.`;
 
@@ -13,7 +11,7 @@ export const GROUP_LINK_ENDED = refuse('gone', 'This link no longer works. Ask f
 type Joiner = { hasProfile: boolean; joined: number };
 
 /** May this person make a group? `made` is how many they look after. */
-export const mayMakeGroup = ({ hasProfile, joined, made }: Joiner & { made: number }): Outcome<true> => {
+export const mayMakeGroup = ({ hasProfile, joined, made }: Joiner & { made: number }): Permission => {
   if (!hasProfile) return NO_PROFILE_FOR_GROUP;
   if (made >= MOST_GROUPS_MADE)
     return refuse('conflict', `You can look after at most ${MOST_GROUPS_MADE} groups. Close one first.`);
@@ -24,7 +22,7 @@ export const mayMakeGroup = ({ hasProfile, joined, made }: Joiner & { made: numb
 export const mayJoinGroup = (
   { hasProfile, joined, removed }: Joiner & { removed: boolean },
   members: number,
-): Outcome<true> => {
+): Permission => {
   if (removed) return GROUP_LINK_ENDED;
   if (!hasProfile) return NO_PROFILE_FOR_GROUP;
   if (joined >= MOST_GROUPS_JOINED) return refuse('conflict', TOO_MANY_JOINED);
@@ -32,17 +30,17 @@ export const mayJoinGroup = (
 };
 
 /** May this member change the group: its name, its link, who is in it, whether it exists? Its maker may. */
-export const mayLeadGroup = ({ makerId }: { makerId: string }, userId: string): Outcome<true> =>
+export const mayLeadGroup = ({ makerId }: { makerId: string }, userId: string): Permission =>
   makerId === userId
     ? allowed
     : refuse('forbidden', 'Only the person who looks after the group may do this.');
 
 /** May the maker remove this person? Themselves they cannot: they leave, which hands the group on. */
-export const mayRemoveMember = ({ makerId }: { makerId: string }, userId: string): Outcome<true> =>
+export const mayRemoveMember = ({ makerId }: { makerId: string }, userId: string): Permission =>
   makerId === userId ? refuse('invalid', 'You cannot remove yourself. Leave the group instead.') : allowed;
 
 /** May this person offer a session to a group? */
-export const mayOfferToGroup = (isInGroup: boolean): Outcome<true> =>
+export const mayOfferToGroup = (isInGroup: boolean): Permission =>
   isInGroup ? allowed : refuse('forbidden', 'You are not in this group.');
 
 /** Whether a room is for a group that someone is not in; never one of their own. */

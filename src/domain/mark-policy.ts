@@ -1,11 +1,8 @@
 import { isRevealed, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import type { Voice } from './mark.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember } from './room.ts';
 import { mayReadAssessment } from './round-policy.ts';
-
-type Permission = Outcome<true>;
-const allowed = done(true as const);
 
 /** What the rules need to know of a round to say who may mark it and read its marks. */
 export type MarkedRound = {

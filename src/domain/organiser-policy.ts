@@ -1,16 +1,16 @@
 import { isDeletedUser } from './deleted-user.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 
 /** May someone see and do what organisers do? `isOrganiser` is what the server knows of them. */
-export const mayOrganise = (isOrganiser: boolean): Outcome<true> =>
-  isOrganiser ? done(true) : refuse('forbidden', 'Only organisers may do this.');
+export const mayOrganise = (isOrganiser: boolean): Permission =>
+  isOrganiser ? allowed : refuse('forbidden', 'Only organisers may do this.');
 
 /** May an organiser suspend this account? Not another organiser: the operator of the installation decides about those. */
-export const maySuspend = (userId: string, isOrganiser: boolean): Outcome<true> => {
+export const maySuspend = (userId: string, isOrganiser: boolean): Permission => {
   if (isDeletedUser(userId)) return refuse('missing');
   return isOrganiser
     ? refuse('conflict', 'Organisers cannot be suspended. Ask those who run the server.')
-    : done(true);
+    : allowed;
 };
 
 /** What someone reads who signs in to a suspended account. */

@@ -1,5 +1,5 @@
 import { composed } from './unicode-text.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 
 /** Who may practise a station that someone wrote. 'offered' is private until an organiser answers. */
 export const STATION_AUDIENCES = ['private', 'group', 'offered', 'everyone'] as const;
@@ -61,23 +61,23 @@ export const isNarrowed = (before: StationAudience, after: StationState): boolea
   (before === 'everyone' || before === 'group') && (before !== after.audience || !after.isReady);
 
 /** May someone who has so many stations keep another one? */
-export const mayAddStation = (count: number): Outcome<true> =>
+export const mayAddStation = (count: number): Permission =>
   count < OWN_STATIONS_LIMIT
-    ? done(true)
+    ? allowed
     : refuse('conflict', `You have ${OWN_STATIONS_LIMIT} stations, which is the most. Delete one first.`);
 
 /** May an organiser answer an offer? What was read must be what stands, and giving it back needs a reason. */
 export const mayAnswerStation = (
   current: number,
   answer: { revision: number; accept: boolean; words: string },
-): Outcome<true> => {
+): Permission => {
   if (answer.revision !== current)
     return refuse('conflict', 'Its author has changed this station since. Read it again.');
-  return answer.accept || answer.words !== '' ? done(true) : refuse('invalid', 'Say why, for its author.');
+  return answer.accept || answer.words !== '' ? allowed : refuse('invalid', 'Say why, for its author.');
 };
 
 /** May a station be offered or given to a group? Only one without faults. */
-export const mayShareStation = (audience: StationAudience, isReady: boolean): Outcome<true> =>
+export const mayShareStation = (audience: StationAudience, isReady: boolean): Permission =>
   isReady || audience === 'private'
-    ? done(true)
+    ? allowed
     : refuse('conflict', 'Correct what is wrong with this station first. Then you can share it.');

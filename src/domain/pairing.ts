@@ -1,5 +1,5 @@
 import { NO_PROFILE_TO_MEET } from './profile.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { startProblem } from './room-start.ts';
 
 export const PAIRING_ORIGINS = ['invitation', 'match'] as const;
@@ -51,7 +51,7 @@ export const mayAsk = (
   startUtc: string,
   { hasProfile, mayKnow, open }: { hasProfile: boolean; mayKnow: boolean; open: number },
   now: number,
-): Outcome<true> => {
+): Permission => {
   if (!hasProfile) return NO_PROFILE_TO_MEET;
   if (!mayKnow) return refuse('missing');
   const problem = startProblem(startUtc, now);
@@ -59,7 +59,7 @@ export const mayAsk = (
   if (Date.parse(startUtc) - now <= 2 * LAST_ANSWER_MS)
     return refuse('invalid', 'Choose a time at least two hours from now, so that they can answer.');
   return open < OPEN_INVITATIONS
-    ? done(true)
+    ? allowed
     : refuse('conflict', `You already have ${OPEN_INVITATIONS} invitations that wait for an answer.`);
 };
 
@@ -93,9 +93,9 @@ export const otherOfPairing = (
   return userId === pairing.toUserId ? pairing.fromUserId : null;
 };
 
-const isOpen = (pairing: Pairing, now: number): Outcome<true> => {
+const isOpen = (pairing: Pairing, now: number): Permission => {
   const end = pairingEnd(pairing, now);
-  return end ? refuse(end === 'expired' ? 'gone' : 'conflict', PAIRING_ENDS[end]) : done(true);
+  return end ? refuse(end === 'expired' ? 'gone' : 'conflict', PAIRING_ENDS[end]) : allowed;
 };
 
 /** Whether a pairing is an invitation of this person's own. */
@@ -103,13 +103,13 @@ const isAsker = ({ origin, fromUserId }: Pairing, userId: string): boolean =>
   origin === 'invitation' && fromUserId === userId;
 
 /** May this person answer? What they agreed to by asking is theirs to take back, not to answer. */
-export const mayAnswer = (pairing: Pairing, userId: string, now: number): Outcome<true> =>
+export const mayAnswer = (pairing: Pairing, userId: string, now: number): Permission =>
   otherOfPairing(pairing, userId) === null || isAsker(pairing, userId)
     ? refuse('forbidden')
     : isOpen(pairing, now);
 
 /** May this person take it back? Only the one who invited. */
-export const mayWithdraw = (pairing: Pairing, userId: string, now: number): Outcome<true> =>
+export const mayWithdraw = (pairing: Pairing, userId: string, now: number): Permission =>
   isAsker(pairing, userId) ? isOpen(pairing, now) : refuse('forbidden');
 
 /** How a pairing ends for which one of its people is no longer there: as if that person had said so. */

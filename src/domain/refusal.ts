@@ -19,6 +19,10 @@ export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const refuse = (refusal: Refusal, detail?: string): Refused =>
   detail === undefined ? { ok: false, refusal } : { ok: false, refusal, detail };
 
+/** What a `may…` of a policy answers. */
+export type Permission = Outcome<true>;
+export const allowed: Permission = done(true);
+
 /** The HTTP status that carries a refusal. */
 export const refusalStatus = {
   invalid: 400,

@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 
 /** How someone's session went, as far as it says something about them. */
 export type Turnout = 'came' | 'missed';
@@ -34,10 +34,10 @@ export const ownReliability = (turnouts: readonly Turnout[]): OwnReliability => 
 });
 
 /** May someone with so many sessions ahead have another one? */
-export const mayBookMore = (turnouts: readonly Turnout[], ahead: number): Outcome<true> =>
+export const mayBookMore = (turnouts: readonly Turnout[], ahead: number): Permission =>
   missesOften(turnouts) && ahead >= FEW_BOOKINGS
     ? refuse(
         'conflict',
         `You can have ${FEW_BOOKINGS} sessions ahead for now, because some of your last ones were missed. Each one you come to counts.`,
       )
-    : done(true);
+    : allowed;

@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isAssessmentOf } from './round-policy.ts';
 
 /** How long a link may work, in days. */
@@ -12,9 +12,9 @@ const DAY_MS = 24 * 3_600_000;
 export const reportLinkEnd = (days: ReportLinkDays, now: number): number => now + days * DAY_MS;
 
 /** May this person hand out links to the assessment of a round? Only its candidate: it is theirs. */
-export const mayShareReport = (round: { candidateId: string | null }, userId: string): Outcome<true> =>
+export const mayShareReport = (round: { candidateId: string | null }, userId: string): Permission =>
   isAssessmentOf(round, userId)
-    ? done(true)
+    ? allowed
     : refuse('forbidden', 'Only the candidate may share an assessment.');
 
 const DEAD = 'This link has expired or was withdrawn. Ask for a new one.';
@@ -28,9 +28,9 @@ export const mayReadReport = (
   link: { readerEmail: string; expiresAt: Date },
   email: string,
   now: number,
-): Outcome<true> => {
+): Permission => {
   if (hasEnded(link, now)) return refuse('gone', DEAD);
-  return link.readerEmail === email.toLowerCase() ? done(true) : refuse('forbidden', NOT_YOURS);
+  return link.readerEmail === email.toLowerCase() ? allowed : refuse('forbidden', NOT_YOURS);
 };
 
 /** May a link play the recording? Only while both people of the round agree. */

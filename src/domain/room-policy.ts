@@ -1,5 +1,5 @@
 import { NO_PROFILE_TO_MEET } from './profile.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import {
   clashingRooms,
   endOf,
@@ -14,9 +14,6 @@ import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
 
 export const FINISHED_TOOLTIP = 'This interview is finished';
-
-const allowed = done(true as const);
-type Permission = Outcome<true>;
 
 /** May a room start then? */
 const mayStartAt = (startUtc: string, now: number): Permission => {

@@ -1,13 +1,11 @@
 import { isDeletedUser } from './deleted-user.ts';
 import { recordingIsOn } from './recording.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember, type RoomFacts } from './room.ts';
 import { mayLead } from './room-policy.ts';
 import { nextRoundNumber, type RoundChange, type RoundState } from './round.ts';
 import { SESSION_FINISHED, stageOf } from './stage.ts';
 import { runOf } from './timing.ts';
-
-type Permission = Outcome<true>;
 
 /** May this person begin round `roundNumber`? Asking again for one that exists is harmless and not decided here. */
 export const mayCreateRound = (
@@ -21,7 +19,7 @@ export const mayCreateRound = (
   if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
   if (roundNumber !== nextRoundNumber(current)) return refuse('conflict', 'That is not the next round.');
   if (current && stageOf(room) !== 'WrapUp') return refuse('conflict', 'Finish this round first.');
-  return done(true);
+  return allowed;
 };
 
 /** May this person change the round so? Whether the case exists is for the library to say. */
@@ -36,21 +34,21 @@ export const mayChangeRound = (
   if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
   if (!round.isCurrent) return refuse('conflict', 'That round is over.');
   const timerRuns = recordingIsOn(runOf(round));
-  if ('timerSeconds' in change) return timerRuns ? refuse('conflict', 'The timer is running.') : done(true);
+  if ('timerSeconds' in change) return timerRuns ? refuse('conflict', 'The timer is running.') : allowed;
   if (stageOf(room) !== 'Prep') return refuse('conflict', 'The case has already started.');
-  if ('timing' in change) return done(true);
+  if ('timing' in change) return allowed;
   // The candidate of a recorded round may read its assessment, and its case is what it is judged by.
   if (round.recording !== null) return refuse('conflict', 'This round is recorded. Begin another one.');
   if ('candidateId' in change && !isMember(room, change.candidateId))
     return refuse('invalid', 'The candidate must be the host or the guest.');
-  return done(true);
+  return allowed;
 };
 
 /** May this person start or stop recording the current round? */
 export const mayRecord = (room: RoomFacts, userId: string): Permission => {
   const lead = mayLead(room, userId, 'Only the host may record.');
   if (!lead.ok) return lead;
-  return stageOf(room) === 'Interview' ? done(true) : refuse('conflict');
+  return stageOf(room) === 'Interview' ? allowed : refuse('conflict');
 };
 
 type JudgedRound = {
@@ -77,5 +75,5 @@ export const mayDeleteRecording = (
   userId: string,
 ): Permission => {
   const waits = round.assessment === null && round.candidateId !== null && !isDeletedUser(round.candidateId);
-  return waits && !isAssessmentOf(round, userId) ? refuse('conflict', NOT_ASSESSED_YET) : done(true);
+  return waits && !isAssessmentOf(round, userId) ? refuse('conflict', NOT_ASSESSED_YET) : allowed;
 };

@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 
 export const STAGES = ['Prep', 'Interview', 'WrapUp', 'Finished'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -23,17 +23,17 @@ export const canStartCase = (round: RoundFacts | null): boolean =>
   round !== null && round.candidateId !== null && round.caseBriefId !== null;
 
 /** Whether a room may go from one stage to another. */
-export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): Outcome<true> => {
+export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): Permission => {
   if (from === 'Finished') return refuse('conflict', SESSION_FINISHED);
-  const allowed: readonly Stage[] = moves[from];
-  if (!allowed.includes(to))
+  const next: readonly Stage[] = moves[from];
+  if (!next.includes(to))
     return refuse(
       'conflict',
       'The room has moved on to another stage. Carry on from the stage shown at the top.',
     );
   if (from === 'Prep' && !canStartCase(round))
     return refuse('conflict', 'Select a candidate and a case first.');
-  return done(true);
+  return allowed;
 };
 
 const back = { Prep: null, Interview: 'Prep', WrapUp: 'Interview', Finished: null } as const satisfies Record<

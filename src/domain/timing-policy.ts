@@ -1,7 +1,6 @@
 import { recordingIsOn, type RecordingFacts } from './recording.ts';
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, refuse, type Permission } from './refusal.ts';
 
-type Permission = Outcome<true>;
 type Clocked = {
   recording: RecordingFacts | null;
   clock: RecordingFacts | null;
@@ -12,18 +11,18 @@ type Clocked = {
 export const mayStartTimer = ({ recording, clock, bothDeclined }: Clocked): Permission => {
   if (recording !== null || clock !== null) return refuse('conflict', 'The timer has already started.');
   return bothDeclined
-    ? done(true)
+    ? allowed
     : refuse('conflict', 'The timer starts with the recording, unless both of you declined to be recorded.');
 };
 
 /** May it be stopped? While it runs. */
 export const mayStopTimer = ({ clock }: Pick<Clocked, 'clock'>): Permission =>
-  recordingIsOn(clock) ? done(true) : refuse('conflict', 'The timer is not running.');
+  recordingIsOn(clock) ? allowed : refuse('conflict', 'The timer is not running.');
 
 /** May a recording start in this round? Not in the place of a timer that started without one. */
 export const mayStartRecording = ({ clock }: Pick<Clocked, 'clock'>): Permission =>
   clock === null
-    ? done(true)
+    ? allowed
     : refuse(
         'conflict',
         'The timer has already started without a recording. Go back to start the case again.',

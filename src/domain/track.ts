@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from './refusal.ts';
+import { allowed, done, refuse, type Outcome, type Permission } from './refusal.ts';
 
 /** A recorder hands out a chunk each second. */
 export const CHUNK_MS = 1000;
@@ -30,10 +30,10 @@ export type TrackFacts = {
 export const mayRecord = (
   consent: { given: boolean; picture: boolean } | undefined,
   type: TrackType,
-): Outcome<true> => {
+): Permission => {
   if (!consent?.given) return refuse('forbidden', 'You have not agreed to be recorded.');
   return type === 'audio/webm' || consent.picture
-    ? done(true)
+    ? allowed
     : refuse('forbidden', 'You have agreed to be recorded by sound only.');
 };
 

@@ -1,6 +1,6 @@
 import { correctedTurns, checkCorrection } from '../../domain/correction.ts';
 import { mayCorrect } from '../../domain/mark-policy.ts';
-import { done, refuse } from '../../domain/refusal.ts';
+import { allowed, done, refuse } from '../../domain/refusal.ts';
 import { mayReadAssessment, isAssessmentOf } from '../../domain/round-policy.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import { limits } from '../limits.ts';
@@ -51,7 +51,7 @@ export const correctTurn = (
       const turns = (await readAssessed(trx, roundId))?.transcript?.turns;
       if (!turns) return refuse('conflict', 'There is no transcript of this round yet.');
       const asHeard = text === null || text === turns[turn]?.text;
-      const check = asHeard ? done(true as const) : checkCorrection(turns, { turn, text });
+      const check = asHeard ? allowed : checkCorrection(turns, { turn, text });
       if (!check.ok) return check;
       await saveCorrection(trx, roundId, { turn, text: asHeard ? null : text }, ports.now());
       await reopenAssessment(trx, roundId);

@@ -1,4 +1,4 @@
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { allowed, refuse, type Permission } from '../../domain/refusal.ts';
 import { isFreshProof } from '../../domain/session.ts';
 import { limits } from '../limits.ts';
 import type { Person } from './session.ts';
@@ -15,12 +15,12 @@ export const proveIdentity = async (
   person: Person,
   currentPassword: string | undefined,
   wrong = 'The current password is not right.',
-): Promise<Outcome<true>> => {
+): Promise<Permission> => {
   if (currentPassword === undefined)
-    return isFreshProof(person.loginAt.getTime(), now().getTime()) ? done(true) : refuse('unproven');
+    return isFreshProof(person.loginAt.getTime(), now().getTime()) ? allowed : refuse('unproven');
   const allowances = [{ rule: limits.proofByPerson, key: person.id }];
   return limited(limiter, allowances, { forgive: true }, async () => {
     const stored = await readPasswordHash(db, person.id);
-    return (await passwords.verify(stored, currentPassword)) ? done(true) : refuse('forbidden', wrong);
+    return (await passwords.verify(stored, currentPassword)) ? allowed : refuse('forbidden', wrong);
   });
 };

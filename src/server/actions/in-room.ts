@@ -1,5 +1,5 @@
 import type { Round } from '../../contract/round.ts';
-import { refuse, type Outcome, done } from '../../domain/refusal.ts';
+import { done, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
 import { roundFor } from '../../domain/room-view.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
@@ -11,7 +11,7 @@ import type { Person } from './session.ts';
 export type InRoom = { trx: Database; room: StoredRoom };
 
 /** Who asks for a change, and the rule that lets them. */
-export type AskedBy<Subject> = { person: Person; may: (subject: Subject, userId: string) => Outcome<true> };
+export type AskedBy<Subject> = { person: Person; may: (subject: Subject, userId: string) => Permission };
 
 /**
  * Changes a room, or something in it, while it is locked: of several callers at once each decides on what the one before

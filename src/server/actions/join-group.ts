@@ -1,7 +1,7 @@
 import type { Group } from '../../contract/group.ts';
 import { GROUP_LINK_ENDED, mayJoinGroup } from '../../domain/group-policy.ts';
 import { nextMaker } from '../../domain/group.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { allowed, done, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
@@ -64,12 +64,12 @@ export const joinGroup = async (
   const found = await findLinked(ports, token);
   if (!found) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
   const joined = await limitedByPerson(ports, limits.joinGroupByPerson, person.id, () =>
-    ports.db.transaction().execute(async (trx): Promise<Outcome<true>> => {
+    ports.db.transaction().execute(async (trx): Promise<Permission> => {
       // The account before the group, as erasure locks them; both are counted while they are held.
       await lockAccount(trx, person.id);
       const group = await lockGroup(trx, found.id);
       if (!group || group.linkId !== found.linkId) return GROUP_LINK_ENDED;
-      if (await isGroupMember(trx, group.id, person.id)) return done(true);
+      if (await isGroupMember(trx, group.id, person.id)) return allowed;
       const permission = mayJoinGroup(
         {
           hasProfile: (await findProfile(trx, person.id)) !== null,

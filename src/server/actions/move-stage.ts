@@ -1,6 +1,6 @@
 import type { Room } from '../../contract/room.ts';
 import { recordingIsOn } from '../../domain/recording.ts';
-import { done, type Outcome } from '../../domain/refusal.ts';
+import { allowed, done, type Outcome } from '../../domain/refusal.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/stage.ts';
@@ -25,8 +25,7 @@ export const moveStage = (
     const round = await findLatestRound(trx, roomId);
     const permission = mayMoveStage(from, stage, round);
     if (!permission.ok) return permission;
-    const usable =
-      round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : done(true as const);
+    const usable = round && from === 'Prep' ? await releaseUnusable(trx, round, room.hostId) : allowed;
     if (!usable.ok) return usable;
     // Leaving the interview with the recorder running keeps what was recorded.
     if (round && recordingIsOn(round.recording)) await finalizeRecording(trx, round.id, ports.now());

@@ -1,6 +1,6 @@
 import type { Recording, Round } from '../../contract/round.ts';
 import { recordingDeadline, timerEnd } from '../../domain/recording.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { allowed, done, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
 import { mayRecord } from '../../domain/round-policy.ts';
 import { mayStartRecording, mayStartTimer, mayStopTimer } from '../../domain/timing-policy.ts';
 import type { Ports } from '../ports.ts';
@@ -16,7 +16,7 @@ import type { Person, RequestBy } from './session.ts';
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };
 
-type Work = (trx: Database, round: Round) => Promise<Outcome<true>>;
+type Work = (trx: Database, round: Round) => Promise<Permission>;
 
 /** Does `work` with the recorder of the room at this address, for its host, and answers how the recording stands. */
 const withRecorder = async (
@@ -50,7 +50,7 @@ export const startRecording = (
     if (!(await addRecording(trx, roundId, request.person.id, at))) return refuse('conflict');
     const end = recordingDeadline(timerEnd(timerSeconds, at.getTime()));
     await addJob(trx, 'stop-recording', { roundId }, new Date(end));
-    return done(true);
+    return allowed;
   });
 
 /** Stops recording the current round. */
@@ -59,7 +59,7 @@ export const stopRecording = (
   request: RequestBy<'stopRecording'>,
 ): Promise<Outcome<Recorded>> =>
   withRecorder(ports, request, async (trx, { id: roundId }) =>
-    (await finalizeRecording(trx, roundId, ports.now())) ? done(true) : refuse('conflict'),
+    (await finalizeRecording(trx, roundId, ports.now())) ? allowed : refuse('conflict'),
   );
 
 type TimerRequest = { person: Person; roundId: string };
@@ -68,7 +68,7 @@ type TimerRequest = { person: Person; roundId: string };
 const withTimer = (
   ports: Ports,
   { person, roundId }: TimerRequest,
-  may: (round: Round) => Outcome<true>,
+  may: (round: Round) => Permission,
   fields: { timer_started_at: Date } | { timer_stopped_at: Date },
 ): Promise<Outcome<Round>> =>
   inRound(ports, { roundId, person, may: mayRecord }, async ({ trx, room, round, isCurrent }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Room } from '../../contract/room.ts';
 import { mayOfferToGroup } from '../../domain/group-policy.ts';
 import { SUSPENDED } from '../../domain/organiser-policy.ts';
-import { done, type Outcome, refuse } from '../../domain/refusal.ts';
+import { done, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
 import { mayBookMore } from '../../domain/reliability.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
@@ -22,7 +22,7 @@ import { limitedByPerson } from './limited.ts';
 import type { Person } from './session.ts';
 
 /** May someone have one more session ahead, by how their last ones went? Not after a suspension that a call of theirs came before. */
-export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Outcome<true>> =>
+export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Permission> =>
   (await isSuspended(trx, userId))
     ? refuse('forbidden', SUSPENDED)
     : mayBookMore(await readTurnouts(trx, userId), await countAhead(trx, userId, now));

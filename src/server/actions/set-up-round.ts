@@ -1,6 +1,6 @@
 import type { Round } from '../../contract/round.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
-import { refuse, type Outcome, done } from '../../domain/refusal.ts';
+import { allowed, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
 import { mayEnter, mayLead } from '../../domain/room-policy.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round-policy.ts';
 import { nextCandidate, type RoundChange } from '../../domain/round.ts';
@@ -101,9 +101,9 @@ export const releaseUnusable = async (
   trx: Database,
   { id, caseBriefId }: Pick<Round, 'id' | 'caseBriefId'>,
   hostId: string,
-): Promise<Outcome<true>> => {
-  if (caseBriefId === null || (await isCaseStarted(trx, id))) return done(true);
-  if (await mayStillUse(trx, caseBriefId, hostId)) return done(true);
+): Promise<Permission> => {
+  if (caseBriefId === null || (await isCaseStarted(trx, id))) return allowed;
+  if (await mayStillUse(trx, caseBriefId, hostId)) return allowed;
   await updateRound(trx, id, { case_brief_id: null });
   return refuse('conflict', 'This station is no longer available. Choose another.');
 };
