@@ -112,12 +112,28 @@ const isForLater = ({ prior }: Said, text: string): boolean =>
 /** 'We would normally send bloods' says what is done for others, and most often why it is not done here. */
 const inOtherCases = / (?:would|should) (?:normally|usually|ordinarily) /;
 
+/** 'We will check the pressure when you come back': asked for then, and not now. */
+const laterOn =
+  / (?:will|would|can|could|shall) (?:\w+ )+(?:when (?:you|she|he|they) (?:next )?(?:come|comes|return|returns)\b|in (?:about )?(?:a few|a couple of|\w+) (?:weeks|months)\b|next (?:time|week|month|year|visit)\b|at some (?:point|stage)\b)/;
+
+/** 'Injections are often used for this', 'Sleep apnoea is common': what is so in general, with nobody who does it. */
+const agent =
+  / (?:i|we|us|me|you|she|he|they|him|her|them|let|please|need|needs|must|should|will|shall|would|going|my|our) /;
+const inGeneral =
+  / (?:often|usually|sometimes|generally|common|commonly|known|famous|some people|most people|many people|lots of) /;
+const isGeneral = (text: string): boolean => inGeneral.test(text) && finite.test(text) && !agent.test(text);
+
+/** 'You were due to have the left eye treated': what was to be, and not what is offered. */
+const wasToBe = / (?:was|were) (?:due|meant|booked|down|supposed) (?:to|for) /;
+
 const doneNow = (said: Said, span: Heard, text: string): Performs => {
   if (said.question && !offers.test(text) && !tag.test(text)) return 'not';
-  if (isUnrealised(text) || isForLater(said, text) || isOthersDeed(said.words, span)) return 'not';
+  if (isUnrealised(text) || wasToBe.test(text)) return 'not';
+  if (isForLater(said, text) || isOthersDeed(said.words, span)) return 'not';
   const condition = supposed(said.words, span);
   if (condition !== 'fully') return condition;
   const part = partOf(said.words, span);
+  if (isGeneral(text)) return 'weakly';
   if (someday.test(text) || inOtherCases.test(text) || hedged.test(part)) return 'weakly';
   return others.test(part) && !ours.test(part) ? 'weakly' : 'fully';
 };
@@ -141,6 +157,7 @@ export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
     case 'asking':
       return asked(said, text);
     case 'request':
+      if (!said.question && laterOn.test(text)) return 'not';
       return said.question || asksInWords(text) || requests.test(text) || asksBarely(said, text)
         ? 'fully'
         : 'not';
