@@ -37,6 +37,22 @@ const everywhere = [
   'tablet | pill',
   'swollen | puffy',
   'optician | optometrist',
+  'tear | rip | split',
+  'blocked | closed | shut | clogged',
+  'frightened | scared | afraid | terrified',
+  'damaged | injured | harmed',
+  'painful | sore | hurting | aching',
+  'suddenly | out of the blue | quickly',
+  'leak | ooze | seep | escape',
+  'most people | nearly everyone | majority',
+  'leaflet | written information | in writing',
+  'scan | imaging',
+  'weak | feeble | heavy | clumsy',
+  'floaters | bits floating | cobwebs',
+  'shadow | curtain | veil',
+  'start | begin',
+  'swollen | swelling | puffy',
+  'worse | deteriorate | downhill',
 ].map((row) => row.split('|').map((phrase) => patternsOf(phrase)));
 
 /** Each way of saying something by the word it opens with, beside the other ways. */
