@@ -4,7 +4,7 @@ import { reportsIn } from './distance.ts';
 
 /** What was wished, planned or only thought of. */
 const unrealised =
-  / (?:would|could|should|might|ought to) have (?!to\b)| (?:keep|kept|been|always) (?:meaning|intending|planning|hoping|wanting) to | (?:intend|intended|meant|wanted|hoped|hoping|planned|supposed) to | never got round | not got round /;
+  / (?:would|could|should|might|ought to) have (?!(?:to|a|an|the|his|her|him|them|you|your|it|this|that|some|another|one)\b)| (?:keep|kept|been|always) (?:meaning|intending|planning|hoping|wanting) to | (?:intend|intended|meant|wanted|hoped|hoping|planned|supposed) to | never got round | not got round /;
 const onlyThoughtOf =
   / (?:was|were|been|had) (?:also |really |just )?(?:thinking|thought) (?:of|about) | (?:i|we) (?:also |had |have |once )?(?:thought|considered|contemplated|discussed|talked|dreamed|dreamt|toyed) (?:(?:of|about|with) )?(?:maybe |possibly |perhaps )?(?!carefully|hard)\w+ing /;
 /** 'I was told to': somebody else's will, and no word that it was done. */
