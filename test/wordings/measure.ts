@@ -23,7 +23,7 @@ const judge = (wording: Wording): Judged => {
   return { ...wording, verdict, by: [...found.evidence, ...found.weak][0]?.phrasing ?? '' };
 };
 
-export const judgeWordings = (): Judged[] => readWordings().map(judge);
+export const judgeWordings = (wordings = readWordings()): Judged[] => wordings.map(judge);
 export const judgeFlagWordings = (): Judged[] => readFlagWordings().map(judge);
 
 export type Shares = { lines: number; firm: number; possibly: number };
