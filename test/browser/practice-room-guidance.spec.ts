@@ -23,6 +23,7 @@ test('a long brief has jumps to its sections that stay in sight', async ({ meeti
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
+    if (viewport.width < 400) await button(page, 'Show the panel').click();
     await jump('How you react').click();
     const heading = page.getByRole('heading', { name: 'How you react' });
     await expect(heading).toBeFocused();
