@@ -8,6 +8,12 @@ export type SaidSentence = SpokenQuote & { question: boolean; words: number };
 
 export const countWords = (text: string): number => text.match(/[\p{L}\d]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
 
+/** A sentence as it was meant: without 'um' and 'er', and with plain apostrophes. */
+export const withoutHesitation = (sentence: string): string =>
+  sentence
+    .replaceAll('’', "'")
+    .replace(/(^|,? )(?:um+|uh+|er|erm)\b(?!-),? ?/gi, (_, lead: string) => (lead === '' ? '' : ' '));
+
 /** Everything the candidate said, sentence by sentence. */
 export const sentencesBy = (turns: readonly Turn[], speaker: Turn['speaker']): SaidSentence[] =>
   turns.flatMap((from, turn) =>

@@ -1,20 +1,13 @@
 import type { SaidSentence } from './candidate-speech.ts';
+import { questionForm } from './question-form.ts';
+import { isSignpost } from './signpost.ts';
 
-const signpost =
-  /\b(?:secondly|thirdly|moving on|but first|before anything else|i(?:'ll| will) tell you (?:why|what|how)|there (?:are|were) (?:two|three|four|a few|a couple of|several) (?:things|points|parts|reasons|steps|problems)|i(?:'d| would) like to (?:(?:start|begin) (?:by|with)|ask|talk|go through|explain|go over)|(?:let me|i'm going to|i am going to|i'll|(?<!\band )i will) (?:(?:start|begin) (?:by|with)|explain(?! (?:it |this )?to (?:him|her|them))|ask you|go through|run through|take you through|talk you through|come (?:back )?to (?:it|that|this|what))|before (?:i|we) (?:go on|move on|start|begin)|next,? (?:i(?:'d|'ll| would| will)|we(?:'ll| will))|(?:some|a few|a couple of) (?:more )?questions|and then i(?:'ll|'d| will| would) (?:like to )?(?:tell|explain|hear|talk|ask|examine))\b|^(?:(?:so|now|right|okay|um|and|well),? )*(?:(?:first|firstly|finally),|first (?:of all|i|let|we|thing|my|the|a|you)\b|(?:the )?first is\b|to (?:start|begin|finish) with\b|(?:two|three|four|a few|a couple of) things\b)/i;
 const summary =
   /\b(?:to (?:summari[sz]e|sum up|recap)|in (?:summary|a nutshell|short[,:])|let me (?:just )?(?:summari[sz]e|recap|sum up|check (?:i|that i)|go back over)|what i(?:'ve| have) heard|if i(?:'ve| have) (?:got|understood)|so you(?:'ve| have) (?:told|said)|(?:so|okay|right),? (?:the plan is|(?:we(?:'ve| have)|what we(?:'ve| have)?) agreed|here(?:'s| is) (?:the plan|what (?:happens|we|i(?:'d)? suggest)))|(?:put|putting) (?:it|that|this) all together|just to be clear)|^(?:\w+[,.] )*so[:,] (?!um|er|uh|well)(?:(?:[\w'’-]+ ?){1,4}, ){3}/i;
 const understanding =
   /\b(?:does that make sense|is that clear|(?:tell|say|repeat|explain|read)(?: it| that| this| me| to me| the plan)* back|(?:can|could|would|will) you\b.*\b(?:say|put|explain|repeat)\b.*\bown words|in your own words,? what (?:we|i|happens|you(?:'ve|'ll| have| will| are))|tell me what (?:you(?:'ve| have)? (?:underst|remember|will|take|are going)|you'll|happens (?:when|next|now|if))|what (?:have you|do you) (?:underst|remember|make of|take (?:from|away))|what you(?:'ve| have)? (?:took|taken) in|how does (?:that|this) sound|what (?:will|would) you (?:do\b(?! different)|tell|say)|so (?:that )?i know i(?:'ve| have)|tell me the (?:plan|rules|do'?s|don'?ts)|have i (?:explained|made))/i;
 const safetyNet =
   /\b(?:(?<!\bsee )if (?!i |he |you (?:agree|would|did)|you'd |neither |they )|any (?!point|time)|should (?:you|it|the|your|that|there)\b).*\b(?:come (?:straight |right )?(?:back|in)|(?<!\b(?:a|the|my|your|this|other|on|i|i'll) )(?:call|ring|phone|telephone)|return|a&e|a and e|999|111|casualty|emergency|shout(?=[.,]| for| straight|$)|buzzer|tell (?:the |a )?nurse|come (?:the )?same day)\b/i;
-const open =
-  /^(?:(?:so|and|okay|ok|right|well|now|but|thank you|can i ask|may i ask|first),? )*(?:(?:could|can|would|will) you )?(?:please )?(?:tell (?:me|us)|talk (?:me|us)|describe|walk (?:me|us)|how (?!long|many|much|old|often|far|big)|what (?!time|day|date|age)|what's (?!your (?:name|date))|why\b|in what way)/i;
-
-/** Asks for a nod and for nothing else: '…, don't we?', 'Okay?', 'Sorry?'. */
-const tag =
-  /(?:[,;]\s*(?:(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|should|must|ai|wo|sha)(?:n['’]t| not)?|can['’]t) (?:i|you|he|she|it|we|they|there)(?: not)?|[,;]\s*(?:innit|eh|no|isn['’]t it|right then)|^(?:sorry|pardon|okay|ok|right|alright|all right|yes|yeah|no|really|eh|hm+|what))\?$/i;
-
 export type Habits = {
   signposts: SaidSentence[];
   summaries: SaidSentence[];
@@ -27,18 +20,15 @@ export type Habits = {
 /** What a candidate does with words, whatever the case: each list holds the sentences that show it. */
 export const habitsIn = (said: readonly SaidSentence[]): Habits => {
   const showing = (pattern: RegExp): SaidSentence[] => said.filter(({ quote }) => pattern.test(quote));
-  const openQuestions = said.filter(
-    ({ quote, question }) => open.test(quote) && (question || /\b(?:tell|talk|describe|walk)\b/i.test(quote)),
-  );
+  const asked = (form: 'open' | 'closed'): SaidSentence[] =>
+    said.filter((each) => questionForm(each) === form);
   return {
-    signposts: showing(signpost),
+    signposts: said.filter(({ quote }) => isSignpost(quote)),
     summaries: showing(summary),
     understandingChecks: showing(understanding),
     safetyNets: showing(safetyNet).filter(({ question }) => !question),
-    openQuestions,
-    closedQuestions: said.filter(
-      (each) => each.question && !openQuestions.includes(each) && !tag.test(each.quote),
-    ),
+    openQuestions: asked('open'),
+    closedQuestions: asked('closed'),
   };
 };
 

@@ -47,26 +47,51 @@ describe('advice on closing', () => {
     expect(adviceOn(OPEN, [point('Asks him to say it back')])).toEqual([]);
     expect(adviceOn(OPEN, [point('Asks about gout')])).toHaveLength(1);
   });
-
-  it('stands once in a talk with someone, and with the structure where there is only an examiner', () => {
-    const closing = (stationType: string): string[] =>
-      structureDimension(...spoken('First, the drops.'), stationType).advice.map(({ text }) => text);
-    expect(closing('Clinical')).toEqual([]);
-    expect(closing('Structured interview')).toContain(
-      'Close with a short summary of what was found and what happens next.',
-    );
-  });
 });
 
-it('a question that shows closed asking is a whole one', () => {
+describe('advice on saying where the talk is going', () => {
+  const structureAdvice = (text: string, stationType: string): string[] =>
+    structureDimension(...spoken(text), stationType).advice.map(({ text: advice }) => advice);
+
+  it('is for someone who leads the conversation and does not say it', () => {
+    expect(structureAdvice("First I'll ring my registrar.", 'Clinical')).toEqual([
+      'Say early what you will cover and in what order, and name each change of subject.',
+    ]);
+    expect(structureAdvice('Before I explain, how are you?', 'Clinical')).toEqual([]);
+  });
+
+  it.each(['Structured interview', 'Data and pictures'])(
+    'is not given, nor advice on closing, where the examiner leads: %s',
+    (stationType) => {
+      const [measures, habits] = spoken("I'd ring my registrar.");
+      const { advice } = structureDimension({ ...measures, talkShare: 0.8 }, habits, stationType);
+      expect(advice).toEqual([]);
+    },
+  );
+});
+
+it('a question that shows closed asking is a whole one about something', () => {
   const { advice } = listeningDimension(
-    ...spoken('Hm, Jo? Pain? Is it sore at night? Any gout, has he?'),
+    ...spoken(
+      "Hello, are you Kenji's mum? Jo? May I look at it? Is it sore at night? Any gout, has he? Did it itch?",
+    ),
     [],
   );
   expect(advice[0]).toMatchObject({
     text: 'Each of your questions asked for a yes, a no or one fact. Open with one that invites a story.',
     quote: { quote: 'Is it sore at night?' },
   });
+});
+
+it('someone who only greeted and checked a name is told that nothing more was asked', () => {
+  const { dimension, advice } = listeningDimension(
+    ...spoken('Hello, is it Mrs Holt? Any pain? Allergies?'),
+    [],
+  );
+  expect(dimension.evidence).toEqual([
+    'We did not hear you ask anything beyond a greeting or a word or two.',
+  ]);
+  expect(advice[0]?.text).toBe('Ask before you tell: one open question early changes the conversation.');
 });
 
 it('someone who did most of the talking is not praised for leaving room', () => {

@@ -6,6 +6,7 @@ import type { Habits } from './habits.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
 import { GOOD_PACE, goodShare } from '../habit-band.ts';
 import { quoteFor } from './dimension.ts';
+import { isTelling } from './question-form.ts';
 import { counted, duration, listing } from './wording.ts';
 
 /** Something noticed: a sentence about it, and the candidate's words that show it. */
@@ -98,12 +99,9 @@ export const structureDimension = (measures: Measures, habits: Habits, stationTy
       ...when(early, {
         text: `You had ${duration(spare)} left. Use the end to sum up and to check that nothing was missed.`,
       }),
-      ...when(habits.signposts.length === 0, {
+      // Where the examiner asks, the order is the examiner's, and so is the end.
+      ...when(habits.signposts.length === 0 && roleplay, {
         text: 'Say early what you will cover and in what order, and name each change of subject.',
-      }),
-      // Where there is someone to listen to, a closing summary is advised with the check that it was understood.
-      ...when(habits.summaries.length === 0 && !roleplay, {
-        text: 'Close with a short summary of what was found and what happens next.',
       }),
     ].slice(0, 3),
   });
@@ -123,7 +121,7 @@ export const listeningDimension = (
     name: 'Listening and clarity',
     facts:
       asked === 0
-        ? ['We did not hear you ask a question.']
+        ? ['We did not hear you ask anything beyond a greeting or a word or two.']
         : [
             `You asked ${counted(openQuestions, 'open question')} and ${counted(closedQuestions, 'closed one')}.`,
           ],
@@ -152,8 +150,7 @@ export const listeningDimension = (
       }),
       ...when(closedQuestions >= 3 && openQuestions === 0, {
         text: 'Each of your questions asked for a yes, a no or one fact. Open with one that invites a story.',
-        // 'Blessing?' shows nothing.
-        shownBy: habits.closedQuestions.filter(({ words }) => words >= 3),
+        shownBy: habits.closedQuestions.filter(isTelling),
       }),
       ...when(openQuestions === 0 && closedQuestions < 3, {
         text: 'Ask before you tell: one open question early changes the conversation.',
