@@ -56,6 +56,19 @@ describe('a point of the mark scheme', () => {
     expect(inShort('Asks about infection: herpes, travel')).toBe('Asks about infection');
     expect(inShort('Recognises endophthalmitis, by name or as infection')).toBe('Recognises endophthalmitis');
   });
+
+  it.each([
+    'Explains the plan: drops today and a visit on Friday',
+    'Says what comes next: the surgeon tomorrow',
+  ])('stays whole where its opening says nothing: %s', (point) => {
+    expect(inShort(point)).toBe(point);
+  });
+
+  it('that stays whole is praised as a sentence', () => {
+    expect(strengthText('Explains the plan: drops today', 3)).toBe(
+      'You were right to explain the plan: drops today.',
+    );
+  });
 });
 
 describe('what is said to the candidate', () => {
@@ -70,9 +83,7 @@ describe('what is said to the candidate', () => {
       'Put safety first: ask about jaw pain. This was not heard.',
     );
     expect(missedText('Does not promise a date', 1)).toBe('Next time, do not promise a date.');
-    expect(redFlagText('Calls it migraine or reassures her')).toBe(
-      'You appeared to call it migraine or reassure her.',
-    );
+    expect(redFlagText('Calls it migraine')).toBe('You appeared to call it migraine.');
     expect(keepText('Starts high-dose steroid today, before the biopsy')).toBe(
       'Keep starting high-dose steroid before the biopsy.',
     );
@@ -94,14 +105,30 @@ describe('what is said to the candidate', () => {
 
   it('tells a possible danger from a possible strength, and says once whose it is to settle', () => {
     expect(possibleFlagText('Lets her fly', 0)).toBe(
-      'Possibly a red flag: lets her fly. Settle this with your partner.',
+      'Possibly a red flag: you seemed to let her fly. Settle this with your partner.',
     );
-    expect(possiblePointText('Asks about gout', 1)).toBe('Possibly heard: asks about gout.');
+    expect(possiblePointText('Asks about gout', 1)).toBe('Possibly heard: you seemed to ask about gout.');
   });
 
-  it('gives credit towards a list without praising all of it', () => {
+  it('does not accuse of both where a red flag names one thing or another', () => {
+    const either = 'Refuses him treatment, or lets him go';
+    expect(redFlagText(either)).toBe('You appeared to do one of these: refuse him treatment, or let him go.');
+    expect(redFlagsNamed([either])).toBe(
+      ': you appeared to refuse him treatment, or let him go (one of these)',
+    );
+    expect(redFlagText('Calls it allergy or just the lid')).toBe(
+      'You appeared to call it allergy or just the lid.',
+    );
+  });
+
+  it('opens with safety first in one place only', () => {
+    const said = [0, 1, 2, 3, 4, 5].map((place) => missedSafetyText('Asks about jaw pain', place));
+    expect(said.filter((text) => text.startsWith('Put safety first'))).toHaveLength(1);
+  });
+
+  it('says plainly that a list was covered, without praising each thing on it', () => {
     expect(partHeardText('Asks about gout, travel or rashes', 0)).toBe(
-      'Your words here count towards asking about gout, travel or rashes.',
+      'You covered this: asking about gout, travel or rashes.',
     );
   });
 });

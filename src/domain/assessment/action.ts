@@ -80,6 +80,30 @@ export const actionOf = (point: string): Action | undefined => {
   };
 };
 
-/** A point without its examples: 'Asks about infection: herpes, travel' is 'Asks about infection'. */
-export const inShort = (point: string): string =>
-  point.replace(/,? (?:by name or as|such as) .*$/, '').replace(/^(?!.: )([^:(]{12,}?)(?::| \().*$/, '$1');
+/** Whether an action, or something to avoid, is one of several: 'Refuses him treatment, or lets him go'. */
+export const isEitherOr = (text: string): boolean =>
+  [...text.matchAll(goingOn)].some(({ index }) => /\bor,? $/.test(text.slice(0, index)));
+
+/** Words that say nothing of a point without what follows them. */
+const empty = new Set(
+  `a an the it this that what how about for to of has is was and came come comes next later remains changed last plan
+  word tests risks treatment meaning likely action definite choice real help practical advice safety symptoms
+  tonight`.split(/\s+/),
+);
+const isEmptyPhrase = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(' ')
+    .slice(1)
+    .every((word) => empty.has(word));
+
+/**
+ * A point without its examples: 'Asks about infection: herpes, travel' is 'Asks about infection'. 'Explains the plan: drops
+ * today' stays whole, since 'Explains the plan' alone says nothing.
+ */
+export const inShort = (point: string): string => {
+  const short = point
+    .replace(/,? (?:by name or as|such as) .*$/, '')
+    .replace(/^(?!.: )([^:(]{12,}?)(?::| \().*$/, '$1');
+  return isEmptyPhrase(short) ? point : short;
+};

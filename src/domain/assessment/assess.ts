@@ -110,7 +110,9 @@ const composeAssessment = (
     };
   }
   const names = [...new Set(round.markScheme.points.map(({ dimension }) => dimension))];
-  const judged = names.map((name, place) => judgeDimension(name, findings, place, amount === 'enough'));
+  const judged = names.map((name, place) =>
+    judgeDimension(name, findings, place, amount === 'enough', turns),
+  );
   const rolesLookSwapped = looksSwapped(turns, round, findings);
   const facts = { amount, judged, measured, findings, measures, rolesLookSwapped };
   const priorities = amount === 'enough' ? prioritiesOf(facts) : [];

@@ -7,6 +7,8 @@ it.each([
   ['Stops the aspirin and rings the surgeon', ['No more aspirin from today.'], false],
   ['Stops the aspirin and rings the surgeon', ['No more aspirin, and I will ring the surgeon.'], true],
   ['Asks about the pain', ['Does it hurt?'], true],
+  ['Explains the plan: drops and a visit', ['Take the drops.', 'Then visit us.'], true],
+  ['Explains the plan: drops and a visit', ['Take the drops.'], false],
   // Examples are not praised, so they need not be heard.
   ['Asks about infection: herpes, travel', ['Any infections?'], true],
 ])('%s by %j: %s', (point, quotes, whole) => {

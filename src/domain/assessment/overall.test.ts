@@ -1,50 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Findings } from '../evidence/find-evidence.ts';
-import { withAdvice } from './advice.ts';
+import type { Turn } from '../transcript.ts';
+import { withAdvice, type Advised } from './advice.ts';
 import type { AssessedDimension, OverallFeedback } from './assessment.ts';
+import { habitsIn } from './habits.ts';
+import { structureDimension } from './measured-dimension.ts';
 import { measure } from './measures.ts';
 import { overallFeedback, prioritiesOf } from './overall.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 
 const said = (quote: string): Evidence => ({ turn: 0, quote, startMs: 0, endMs: 900, phrasing: '' });
 
-type Point = { text: string; verdict: 'met' | 'missed' | 'possibly'; quote?: string; critical?: true };
-type Flag = { text: string; quote?: string };
+type Point = {
+  text: string;
+  verdict: 'met' | 'missed' | 'possibly';
+  quote?: string | string[];
+  critical?: true;
+  dimension?: 'Data gathering' | 'Management';
+};
+type Flag = { text: string; quote?: string; verdict?: 'raised' | 'possibly' };
 
-/** The points stand in data gathering, the flags in management. */
+const round = {
+  turns: [],
+  markScheme: { points: [], redFlags: [], synonyms: [] },
+  stationType: 'Clinical',
+  plannedSeconds: 480,
+  recordedMs: 480_000,
+};
+
+/** The points stand in data gathering unless they say otherwise, the flags in management. */
 const report = (
   points: readonly Point[],
   flags: readonly Flag[] = [],
+  turns: readonly Turn[] = [],
+  measured: readonly Advised[] = [],
 ): { head: OverallFeedback; dimensions: AssessedDimension[] } => {
   const findings: Findings = {
-    points: points.map(({ text, verdict, quote = text, critical }) => ({
-      point: { text, dimension: 'Data gathering', safetyCritical: critical === true, listenFor: [] },
+    points: points.map(({ text, verdict, quote = text, critical, dimension = 'Data gathering' }) => ({
+      point: { text, dimension, safetyCritical: critical === true, listenFor: [] },
       verdict,
-      evidence: verdict === 'met' ? [said(quote)] : [],
-      weak: verdict === 'possibly' ? [said(quote)] : [],
+      evidence: verdict === 'met' ? [quote].flat().map(said) : [],
+      weak: verdict === 'possibly' ? [quote].flat().map(said) : [],
     })),
-    redFlags: flags.map(({ text, quote }) => ({
+    redFlags: flags.map(({ text, quote, verdict = 'raised' }) => ({
       redFlag: { text, dimension: 'Management', listenFor: [] },
-      verdict: 'raised',
+      verdict,
       evidence: quote === undefined ? [] : [said(quote)],
       weak: [],
     })),
   };
   const judged = ['Data gathering', 'Management'].map((name, place) =>
-    judgeDimension(name, findings, place, true),
+    judgeDimension(name, findings, place, true, turns),
   );
-  const round = {
-    turns: [],
-    markScheme: { points: [], redFlags: [], synonyms: [] },
-    stationType: 'Clinical',
-    plannedSeconds: 480,
-    recordedMs: 480_000,
-  };
   const facts = {
     amount: 'enough' as const,
     judged,
-    measured: [],
+    measured,
     findings,
     measures: measure(round, []),
     rolesLookSwapped: false,
@@ -106,6 +118,57 @@ describe('the summary', () => {
   });
 });
 
+describe('a strong round', () => {
+  const many = (count: number, verdict: Point['verdict']): Point[] =>
+    Array.from({ length: count }, (_, at) => ({ text: `Asks about thing ${verdict} ${at}`, verdict }));
+  const strong = /^This was a strong round/;
+
+  it('is one of which nearly every point was heard', () => {
+    expect(report([...many(9, 'met'), ...many(1, 'missed')]).head.summary).toMatch(strong);
+    expect(report([...many(8, 'met'), ...many(2, 'missed')]).head.summary).not.toMatch(strong);
+  });
+
+  it('is not made by points that were only possibly heard', () => {
+    expect(report([...many(8, 'met'), ...many(2, 'possibly')]).head.summary).not.toMatch(strong);
+  });
+
+  it('misses nothing that matters for safety', () => {
+    const critical: Point = { text: 'Asks about pets', verdict: 'missed', critical: true };
+    expect(report([...many(9, 'met'), critical]).head.summary).not.toMatch(strong);
+  });
+
+  it('has no red flag in doubt', () => {
+    const doubt: Flag = { text: 'Lets her fly', quote: 'Fly.', verdict: 'possibly' };
+    expect(report(many(9, 'met'), [doubt]).head.summary).not.toMatch(strong);
+  });
+});
+
+describe('the best dimension', () => {
+  const plan = (verdict: Point['verdict']): Point => ({
+    text: 'Starts drops',
+    verdict,
+    dimension: 'Management',
+  });
+
+  it('is named on a clear lead of two points or more', () => {
+    expect(report([...good, plan('missed')]).head.summary).toContain('at your best in data gathering');
+  });
+
+  it('is not named where the next is close', () => {
+    const close = [...good, plan('met'), plan('met'), plan('missed')];
+    expect(report(close).head.summary).not.toContain('at your best');
+  });
+
+  it('is not named on one point heard whole', () => {
+    const points: Point[] = [
+      { text: 'Asks about fever', verdict: 'met' },
+      { text: 'Asks about gout, travel or rashes', verdict: 'met', quote: 'Have you had gout?' },
+      plan('missed'),
+    ];
+    expect(report(points).head.summary).not.toContain('at your best');
+  });
+});
+
 describe('advice', () => {
   it('stands at the head or in its dimension, once', () => {
     const missed = ['gout', 'rashes', 'fever', 'travel', 'pets'].map((what): Point => ({
@@ -146,7 +209,7 @@ describe('advice', () => {
     }));
     const [gathering] = report(points, [{ text: 'Lets her fly', quote: 'You can fly.' }]).dimensions;
     expect(gathering?.improvements).toEqual([
-      'Possibly heard: asks about gout. Settle this with your partner.',
+      'Possibly heard: you seemed to ask about gout. Settle this with your partner.',
     ]);
   });
 
@@ -166,9 +229,7 @@ describe('praise', () => {
 
   it('does not repeat a list of which one thing was heard', () => {
     const [history] = report([part]).dimensions;
-    expect(history?.strengths).toEqual([
-      'Your words here count towards asking about gout, travel or rashes.',
-    ]);
+    expect(history?.strengths).toEqual(['You covered this: asking about gout, travel or rashes.']);
     expect(report([{ ...part, quote: 'Any gout, travel or rashes?' }]).dimensions[0]?.strengths).toEqual([
       'You did well to ask about gout, travel or rashes.',
     ]);
@@ -179,6 +240,36 @@ describe('praise', () => {
     expect(keep_doing).toEqual([
       'Keep asking about fever.',
       'Build on your start: ask about gout, travel or rashes.',
+    ]);
+  });
+
+  it('counts what the same turn names in another sentence', () => {
+    const text = 'Have you had gout? Any travel, or rashes?';
+    const turn: Turn = { speaker: 'candidate', startMs: 0, endMs: 900, text };
+    expect(report([part], [], [turn]).dimensions[0]?.strengths).toEqual([
+      'You did well to ask about gout, travel or rashes.',
+    ]);
+  });
+
+  it('shows for each point the words that are most about it, and the same words only once', () => {
+    const [gathering] = report([
+      { text: 'Asks about fever', verdict: 'met', quote: ['And how about that?', 'Have you had a fever?'] },
+      {
+        text: 'Asks about chills',
+        verdict: 'met',
+        quote: ['Have you had a fever?', 'Did you shiver at night?'],
+      },
+    ]).dimensions;
+    expect(gathering?.evidence).toEqual(['Have you had a fever?', 'Did you shiver at night?']);
+  });
+
+  it('names a possible start before the pace where no point was heard for sure', () => {
+    const missed: Point = { text: 'Asks about fever', verdict: 'missed' };
+    const paced = structureDimension(measure(round, []), habitsIn([]), 'Clinical');
+    const measured = [{ ...paced, dimension: { ...paced.dimension, strengths: ['You kept a calm pace.'] } }];
+    const perhaps: Point = { text: 'Asks about gout', verdict: 'possibly' };
+    expect(report([missed, perhaps], [], [], measured).head.keep_doing).toEqual([
+      'You may have made a start on this; build on it: ask about gout.',
     ]);
   });
 });

@@ -10,6 +10,7 @@ import {
   keepText,
   missedSafetyText,
   missedText,
+  perhapsText,
   redFlagsNamed,
 } from './wording.ts';
 
@@ -27,9 +28,16 @@ export type OverallFacts = {
 };
 
 const MOST = 3;
+const STRONG_SHARE = 0.85;
+/** How far a dimension must lead the next before it is called the best. */
+const CLEAR_LEAD = 0.25;
 
 const coverage = ({ met, missed }: JudgedDimension): number =>
   met.length / Math.max(1, met.length + missed.length);
+
+/** The part of all its points that was heard for sure. */
+const heardShare = ({ met, missed, possibly }: JudgedDimension): number =>
+  met.length / Math.max(1, met.length + missed.length + possibly.length);
 
 type Points = JudgedDimension['met'];
 const pointsOf = (judged: readonly JudgedDimension[], verdict: 'met' | 'missed' | 'possibly'): Points =>
@@ -38,12 +46,18 @@ const pointsOf = (judged: readonly JudgedDimension[], verdict: 'met' | 'missed' 
 const raisedIn = ({ redFlags }: Findings): Findings['redFlags'] =>
   redFlags.filter(({ verdict }) => verdict === 'raised');
 
+/** A round is not strong with a safety-critical point missed or a red flag in doubt, however much of the rest was heard. */
+const isStrong = (share: number, judged: readonly JudgedDimension[], { redFlags }: Findings): boolean =>
+  share >= STRONG_SHARE &&
+  !pointsOf(judged, 'missed').some(({ safetyCritical }) => safetyCritical) &&
+  !redFlags.some(({ verdict }) => verdict === 'possibly');
+
 /** How much was heard, said without a verdict on the round where a red flag stands before it. */
-const heardWords = (judged: readonly JudgedDimension[], flags: number): string => {
+const heardWords = (judged: readonly JudgedDimension[], findings: Findings): string => {
+  const flags = raisedIn(findings).length;
   const met = pointsOf(judged, 'met').length;
-  const firm = met + pointsOf(judged, 'missed').length;
-  const all = firm + pointsOf(judged, 'possibly').length;
-  const share = met / Math.max(1, firm);
+  const all = met + pointsOf(judged, 'missed').length + pointsOf(judged, 'possibly').length;
+  const share = met / Math.max(1, all);
   const heard = met === all ? `all ${all} points` : `${met} of the ${all} points`;
   const listened = 'this station listens for';
   const apart = `Apart from ${flags === 1 ? 'that' : 'them'}`;
@@ -51,7 +65,7 @@ const heardWords = (judged: readonly JudgedDimension[], flags: number): string =
     return flags > 0
       ? `None of the ${all} points ${listened} was heard this time. Read what follows as a map of what to practise.`
       : `This station listens for ${all} points, and none was heard this time. Read what follows as a map of what to practise.`;
-  if (share >= 0.8)
+  if (isStrong(share, judged, findings))
     return `${flags > 0 ? 'The rest was strong: you' : 'This was a strong round. You'} covered ${heard} ${listened}.`;
   if (share >= 0.55)
     return `${flags > 0 ? `${apart}, you` : 'This was a sound round with a few gaps. You'} covered ${heard} ${listened}.`;
@@ -75,11 +89,10 @@ const unsettled = (judged: readonly JudgedDimension[], flags: number): string[] 
 
 const bestDimension = (judged: readonly JudgedDimension[], flags: number): string[] => {
   if (flags > 1) return [];
-  const [best, ...rest] = judged.toSorted((a, b) => coverage(b) - coverage(a));
-  if (best === undefined || best.met.length < 2 || coverage(best) < 0.5) return [];
-  // Where everything went as well, nothing went best; and nothing is best where a red flag was raised.
-  if (rest.every((each) => coverage(each) === coverage(best)) || best.dimension.red_flags.length > 0)
-    return [];
+  const [best, next] = judged.toSorted((a, b) => heardShare(b) - heardShare(a));
+  if (best === undefined || next === undefined || best.whole.length < 2 || heardShare(best) < 0.5) return [];
+  // On a thin lead nothing went best; and nothing is best where a red flag was raised.
+  if (heardShare(best) - heardShare(next) < CLEAR_LEAD || best.dimension.red_flags.length > 0) return [];
   return [`You were at your best in ${best.dimension.name.toLowerCase()}.`];
 };
 
@@ -146,7 +159,10 @@ export const peopleOnlyFeedback = (
   priorities_for_next_time: priorities.map(({ text }) => text),
 });
 
-/** What was heard whole is kept; only where there is too little of it, what was heard in part is built on. */
+/**
+ * What was heard whole is kept; only where there is too little of it, what was heard in part is built on. Where no point was
+ * heard for sure, one that may have been is a start. How the candidate spoke is praised alone only where there is nothing else.
+ */
 const keepDoing = (judged: readonly JudgedDimension[], measured: readonly Advised[]): string[] => {
   const firsts = bySafety(judged.flatMap(({ whole }) => bySafety(whole).slice(0, 1)));
   const whole = [...new Set([...firsts, ...bySafety(judged.flatMap((each) => each.whole))])];
@@ -155,7 +171,9 @@ const keepDoing = (judged: readonly JudgedDimension[], measured: readonly Advise
     ...whole.map(({ text }) => keepText(text)),
     ...parts.map(({ text }, at) => buildText(text, at)),
   ];
-  return kept.length > 0 ? kept.slice(0, MOST) : habitStrengths(measured);
+  const [perhaps] = bySafety(pointsOf(judged, 'possibly'));
+  if (kept.length > 0) return kept.slice(0, MOST);
+  return perhaps === undefined ? habitStrengths(measured) : [perhapsText(perhaps.text)];
 };
 
 /** What to do first: a red flag, then what was missed for safety, then the rest. */
@@ -200,7 +218,7 @@ export const overallFeedback = (facts: OverallFacts, priorities: readonly Advice
   return {
     summary: [
       ...flagged(raised),
-      heardWords(judged, raised.length),
+      heardWords(judged, findings),
       ...unsettled(judged, raised.length),
       ...bestDimension(judged, raised.length),
       ...safety(judged, raised.length),

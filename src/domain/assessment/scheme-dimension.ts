@@ -1,9 +1,11 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Findings } from '../evidence/find-evidence.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
+import type { Turn } from '../transcript.ts';
 import type { Advice, Advised } from './advice.ts';
 import type { Quote, QuoteRole } from './assessment.ts';
 import { quoteFor } from './dimension.ts';
+import { bestQuote } from './best-quote.ts';
 import { isHeardWhole } from './heard-whole.ts';
 import {
   absenceAdvice,
@@ -50,9 +52,9 @@ const quotesBehind = (role: QuoteRole, entries: readonly Entry[]): Quote[] =>
 type Raised = Findings['redFlags'][number];
 
 /** A raised flag is shown with its words; one raised by silence has none. */
-const flagEntry = ({ redFlag, evidence: [quote] }: Raised): Entry => ({
-  text: quote === undefined ? absenceText(redFlag.text) : redFlagText(redFlag.text),
-  quote,
+const flagEntry = ({ redFlag, evidence }: Raised): Entry => ({
+  text: evidence.length === 0 ? absenceText(redFlag.text) : redFlagText(redFlag.text),
+  quote: bestQuote(redFlag.text, evidence),
   about: redFlag.text,
 });
 
@@ -68,8 +70,8 @@ export const flagAdvice = (raised: readonly Raised[]): Advice[] => {
 /** What the two people are left to settle. The same words are shown once, and those of a red flag stand with it. */
 const unsureAdvice = ({ redFlags, points }: Findings, name: string): Advice[] => {
   const shown = new Set(
-    redFlags.flatMap(({ verdict, evidence: [first] }) =>
-      verdict === 'raised' && first !== undefined ? [first.quote] : [],
+    redFlags.flatMap(({ redFlag, verdict, evidence }) =>
+      verdict === 'raised' ? (bestQuote(redFlag.text, evidence)?.quote ?? []) : [],
     ),
   );
   return [
@@ -89,14 +91,14 @@ const unsureAdvice = ({ redFlags, points }: Findings, name: string): Advice[] =>
     }));
 };
 
-type Heard = { point: MarkPoint; first: Evidence; whole: boolean };
+type Heard = { point: MarkPoint; best: Evidence; whole: boolean };
 
 /** Each sentence is shown once, with everything it shows. */
 const evidenceOf = (heard: readonly Heard[]): Quote[] => {
   const quotes: Quote[] = [];
-  for (const { point, first } of heard) {
-    const same = quotes.find(({ turn, quote }) => turn === first.turn && quote === first.quote);
-    if (same === undefined) quotes.push(quoteFor('evidence', quotes.length, first, point.text));
+  for (const { point, best } of heard) {
+    const same = quotes.find(({ turn, quote }) => turn === best.turn && quote === best.quote);
+    if (same === undefined) quotes.push(quoteFor('evidence', quotes.length, best, point.text));
     else same.about = `${same.about ?? ''}; ${point.text}`;
   }
   return quotes;
@@ -110,7 +112,7 @@ const strengthsOf = (heard: readonly Heard[], place: number): Entry[] => {
   return best.map((point, at) => {
     const found = heard.find((each) => each.point === point);
     const wording = found?.whole === true ? strengthText : partHeardText;
-    return { text: wording(point.text, place * 2 + at), quote: found?.first, about: point.text };
+    return { text: wording(point.text, place * 2 + at), quote: found?.best, about: point.text };
   });
 };
 
@@ -120,7 +122,8 @@ const missedAdvice = (missed: readonly MarkPoint[], already: number, place: numb
   const others = missed.filter(({ safetyCritical }) => !safetyCritical);
   const room = Math.max(0, mostImprovements - already - critical.length);
   return [
-    ...critical.map(({ text }, at) => ({ topic: text, text: missedSafetyText(text, place + at) })),
+    // The first way to say it is kept for the head of the report.
+    ...critical.map(({ text }, at) => ({ topic: text, text: missedSafetyText(text, place + at + 1) })),
     ...others.slice(0, room).map(({ text }, at) => ({ topic: text, text: missedText(text, place + at) })),
   ];
 };
@@ -134,13 +137,16 @@ export const judgeDimension = (
   findings: Findings,
   place: number,
   enough: boolean,
+  turns: readonly Turn[],
 ): JudgedDimension => {
   const inside = findings.points.filter(({ point }) => point.dimension === name);
+  const used = new Set<string>();
   const heard = inside.flatMap(({ point, verdict, evidence }) => {
-    const [first] = evidence;
-    if (verdict !== 'met' || first === undefined) return [];
-    const quotes = evidence.map(({ quote }) => quote);
-    return [{ point, first, whole: isHeardWhole(point.text, quotes) }];
+    const best = bestQuote(point.text, evidence, used);
+    if (verdict !== 'met' || best === undefined) return [];
+    used.add(best.quote);
+    const spoken = evidence.map(({ turn, quote }) => turns[turn]?.text ?? quote);
+    return [{ point, best, whole: isHeardWhole(point.text, spoken) }];
   });
   const ofVerdict = (wanted: string): MarkPoint[] =>
     inside.filter(({ verdict }) => verdict === wanted).map(({ point }) => point);

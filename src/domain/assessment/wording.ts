@@ -1,4 +1,4 @@
-import { actionOf, inShort, lowerFirst } from './action.ts';
+import { actionOf, inShort, isEitherOr, lowerFirst, type Action } from './action.ts';
 
 /** Picks one of several ways to say a thing: the same place always gets the same one, neighbours get others. */
 const pick = (ways: readonly string[], place: number): string => ways[place % ways.length] ?? '';
@@ -23,7 +23,7 @@ export const strengthText = (point: string, place: number): string => {
     `You did well ${action.infinitive}.`,
     `You made a point of ${action.gerund}.`,
     `You took care ${action.infinitive}.`,
-    action.gerund.includes(',')
+    /[,:]/.test(action.gerund)
       ? `You were right ${action.infinitive}.`
       : `${capital(action.gerund)} was well judged.`,
     `You remembered ${action.infinitive}.`,
@@ -31,28 +31,29 @@ export const strengthText = (point: string, place: number): string => {
   return pick(ways, place);
 };
 
-/** Credit for a point that lists several things, of which not all were heard. */
+/** A point that lists several things, of which not all were heard for sure: said plainly, without praise for each. */
 export const partHeardText = (point: string, place: number): string => {
   const action = actionOf(inShort(point));
-  if (action === undefined) return `This counts towards: ${sentence(point)}`;
+  if (action === undefined) return `You covered this: ${sentence(point)}`;
   return pick(
     [
-      `Your words here count towards ${action.gerund}.`,
-      `What you said here goes towards ${action.gerund}.`,
-      `You gained credit here towards ${action.gerund}.`,
+      `You covered this: ${action.gerund}.`,
+      `This was heard, and it counts: ${action.gerund}.`,
+      `You spoke to this point: ${action.gerund}.`,
     ],
     place,
   );
 };
 
-/** A safety-critical point that was not heard, said plainly. */
+/** A safety-critical point that was not heard, said plainly. Only the first place of a report opens with 'Put safety first'. */
 export const missedSafetyText = (point: string, place: number): string => {
   const what = actionOf(point)?.imperative ?? point;
+  if (place === 0) return `Put safety first: ${what}. This was not heard.`;
   return pick(
     [
-      `Put safety first: ${what}. This was not heard.`,
-      `One thing that cannot be left out here: ${what}.`,
       `This matters for safety and was not heard: ${what}.`,
+      `One thing that cannot be left out here: ${what}.`,
+      `Keeping the patient safe also asks for this: ${what}.`,
     ],
     place,
   );
@@ -70,10 +71,14 @@ export const missedText = (point: string, place: number): string => {
   return pick(action.infinitive.startsWith('not ') ? ways.slice(0, 1) : ways, place);
 };
 
+/** 'to let her fly'; of several things, any of which raises the flag, that it was one of them. */
+const appeared = (redFlag: string, { infinitive, imperative }: Action): string =>
+  isEitherOr(redFlag) && infinitive.startsWith('to ') ? `to do one of these: ${imperative}` : infinitive;
+
 /** What a red flag says to the candidate: hedged, since the words behind it are there to be heard. */
 export const redFlagText = (redFlag: string): string => {
   const action = actionOf(redFlag);
-  return action === undefined ? sentence(redFlag) : `You appeared ${action.infinitive}.`;
+  return action === undefined ? sentence(redFlag) : `You appeared ${appeared(redFlag, action)}.`;
 };
 
 /** A red flag that nothing said raised, but that nothing said ruled out either. */
@@ -87,8 +92,12 @@ export const absenceText = (redFlag: string): string => {
 export const absenceAdvice = 'Next time, say aloud what you would do: what stays unsaid cannot be heard.';
 
 /** What was heard too faintly to count either way; the first of a list says whose it is to settle. */
-const unsure = (what: string, item: string, at: number): string =>
-  `${what}: ${lowerFirst(inShort(item).replace(/\.$/, ''))}.${at === 0 ? ' Settle this with your partner.' : ''}`;
+const unsure = (what: string, item: string, at: number): string => {
+  const short = inShort(item).replace(/\.$/, '');
+  const action = actionOf(short);
+  const seemed = action === undefined ? lowerFirst(short) : `you seemed ${appeared(short, action)}`;
+  return `${what}: ${seemed}.${at === 0 ? ' Settle this with your partner.' : ''}`;
+};
 
 export const possiblePointText = (point: string, at: number): string => unsure('Possibly heard', point, at);
 export const possibleFlagText = (redFlag: string, at: number): string =>
@@ -102,7 +111,12 @@ export const redFlagAdvice = (count: number): string =>
 
 /** Red flags in one sentence: ': you appeared to let her drive; and to stop the drops'. Nothing where one opens with no verb. */
 export const redFlagsNamed = (redFlags: readonly string[]): string => {
-  const named = redFlags.flatMap((text) => actionOf(inShort(text))?.infinitive ?? []);
+  const named = redFlags.flatMap((text) => {
+    const short = inShort(text);
+    const infinitive = actionOf(short)?.infinitive;
+    if (infinitive === undefined) return [];
+    return isEitherOr(short) && infinitive.startsWith('to ') ? `${infinitive} (one of these)` : infinitive;
+  });
   if (named.length < redFlags.length) return '';
   const all = named.map((text, at) => (at > 0 && at === named.length - 1 ? `and ${text}` : text));
   return `: you appeared ${all.join('; ')}`;
@@ -119,6 +133,10 @@ export const keepText = (point: string): string => {
 /** The same of a point that was heard in part: there is more of it to say. */
 export const buildText = (point: string, place: number): string =>
   `${pick(['Build on your start', 'Build on this too'], place)}: ${actionOf(inShort(point))?.imperative ?? point}.`;
+
+/** The same of a point that may have been heard, where none was heard for sure. */
+export const perhapsText = (point: string): string =>
+  `You may have made a start on this; build on it: ${actionOf(inShort(point))?.imperative ?? point}.`;
 
 /** 'eight minutes', 'two and a half minutes', '40 seconds'. */
 export const duration = (seconds: number): string => {

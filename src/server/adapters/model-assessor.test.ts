@@ -147,7 +147,7 @@ describe('an answer', () => {
     const [, management] = assessed.dimensions;
     expect(management?.red_flags).toEqual([]);
     expect(management?.improvements).toContain(
-      'Possibly a red flag: lets her drive. Settle this with your partner.',
+      'Possibly a red flag: you seemed to let her drive. Settle this with your partner.',
     );
     expect(assessed.verdicts?.find(({ item }) => item === 'f1')).toMatchObject({
       verdict: 'possibly',
