@@ -271,5 +271,7 @@ describe('praise', () => {
     expect(report([missed, perhaps], [], [], measured).head.keep_doing).toEqual([
       'You may have made a start on this; build on it: ask about gout.',
     ]);
+    const critical: Point = { ...perhaps, critical: true };
+    expect(report([missed, critical], [], [], measured).head.keep_doing).toEqual(['You kept a calm pace.']);
   });
 });

@@ -171,7 +171,8 @@ const keepDoing = (judged: readonly JudgedDimension[], measured: readonly Advise
     ...whole.map(({ text }) => keepText(text)),
     ...parts.map(({ text }, at) => buildText(text, at)),
   ];
-  const [perhaps] = bySafety(pointsOf(judged, 'possibly'));
+  // A doubt about safety is for the two to settle, and no praise.
+  const perhaps = pointsOf(judged, 'possibly').find(({ safetyCritical }) => !safetyCritical);
   if (kept.length > 0) return kept.slice(0, MOST);
   return perhaps === undefined ? habitStrengths(measured) : [perhapsText(perhaps.text)];
 };
