@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
-import { onDemand } from '../../parts/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
@@ -47,7 +46,7 @@ type Props = UsedMedia & {
   onJoin: () => void;
 };
 
-const RecordingMark = onDemand(async () => ({
+const RecordingMark = lazy(async () => ({
   default: (await import('./recording-mark.tsx')).RecordingMark,
 }));
 const LOOK_EVERY_MS = 5000;
@@ -71,6 +70,8 @@ export function PreJoin(props: Props) {
   const [problem, setProblem] = useState('');
   const isAsked = facts.myConsent === null;
   const hasDeclined = isAsked ? answer === 'neither' : facts.myConsent?.given === false;
+
+  const recorded = missed({ hasDeclined, isHost, isOtherHere });
 
   // The seats are sent to those in the call only, so this page polls.
   useEffect(() => {
@@ -104,7 +105,12 @@ export function PreJoin(props: Props) {
         <MicrophoneLevel track={microphone.track} isOn={microphone.on} />
       </div>
       <div className="grid content-start gap-5 pb-6 md:pt-20">
-        {isRecording && <RecordingMark words={missed({ hasDeclined, isHost, isOtherHere })} />}
+        {isRecording && (
+          // The same words in the same place until the mark is there: what is answered below must not move.
+          <Suspense fallback={<p className="py-1.5 pr-3.5 pl-9 text-small font-semibold">{recorded}</p>}>
+            <RecordingMark words={recorded} />
+          </Suspense>
+        )}
         <EarlyNote startUtc={props.startUtc} />
         <p className="text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
