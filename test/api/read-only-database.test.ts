@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
+import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -24,6 +25,8 @@ const setReadOnly = async (readOnly: boolean): Promise<void> => {
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await client.end();
+  // The pool hears a moment later that its connections are gone.
+  await until('an empty pool', () => world.pool.totalCount === 0);
 };
 
 const createRoom = () => {
