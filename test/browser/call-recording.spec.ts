@@ -78,6 +78,21 @@ test('who declines is not recorded and the host is told; who withdraws is droppe
   const sent = countSent(host.page);
   await enter(host, roomId);
   const guest = await launch(gwen);
+  // What says that it is being recorded comes late here, and the question stays where it is.
+  let letMarkGo: (() => Promise<void>) | undefined;
+  await guest.page.route('**/recording-mark*', (route) => {
+    letMarkGo = () => route.continue();
+  });
+  await guest.page.goto(`/call/${roomId}`);
+  await expect(guest.page.getByText('Your part begins when you join.')).toBeVisible();
+  await guest.page.evaluate(() => document.fonts.ready);
+  const declining = guest.page.getByLabel('No, do not record me');
+  const place = await declining.boundingBox();
+  await expect.poll(() => letMarkGo).toBeDefined();
+  await letMarkGo?.();
+  await guest.page.unroute('**/recording-mark*');
+  await expect(guest.page.locator('.call-record-core').first()).toBeVisible();
+  expect(await declining.boundingBox()).toEqual(place);
   await enter(guest, roomId, false);
   await expect(guest.page.getByText('Recording, but not you')).toBeVisible();
   await expect(guest.page.getByText(/you declined/)).toBeVisible();
