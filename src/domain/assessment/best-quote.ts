@@ -1,10 +1,9 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import { overlap, topicsOf } from '../evidence/topic.ts';
+import { countWords } from './candidate-speech.ts';
 
 /** 'Yes, of course.' shows little when it is read alone. */
 const BARE_REPLY_WORDS = 3;
-
-const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /**
  * The quote that shows an item best: the candidate's own words before a finding, a sentence before a bare reply, words
@@ -22,7 +21,7 @@ export const bestQuote = (
       each,
       rank: [
         each.finding === undefined ? 1 : 0,
-        wordCount(each.quote) > BARE_REPLY_WORDS ? 1 : 0,
+        countWords(each.quote) > BARE_REPLY_WORDS ? 1 : 0,
         used.has(each.quote) ? 0 : 1,
         overlap(wanted, topicsOf(each.quote)),
       ],

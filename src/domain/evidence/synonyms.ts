@@ -35,7 +35,6 @@ const everywhere = [
   'artificial eye | false eye | glass eye',
   'consultant | boss',
   'tablet | pill',
-  'swollen | puffy',
   'optician | optometrist',
   'tear | rip | split',
   'blocked | closed | shut | clogged',
