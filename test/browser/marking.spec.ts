@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './accessible.ts';
 import { beginInterview, button, CASE, expect, stageShown, test, type Meeting } from './practice-room.ts';
 
@@ -35,11 +35,22 @@ const toldTo = (page: Page): { all: () => Promise<string> } => {
   return { all: async () => (await Promise.all(told)).join('\n') };
 };
 
+/** Every value an attribute takes from now on, in order. */
+const watchAttribute = (locator: Locator, name: string) =>
+  locator.evaluateHandle((element, attribute) => {
+    const values: (string | null)[] = [];
+    new MutationObserver(() => values.push(element.getAttribute(attribute))).observe(element, {
+      attributeFilter: [attribute],
+    });
+    return values;
+  }, name);
+
 test('the actor ticks while the candidate hears nothing of it, and both keep notes', async ({ meeting }) => {
   const [h, g] = [meeting.host.page, meeting.guest.page];
   const told = toldTo(g);
   await inInterview(meeting);
   const point = row(h, CASE.marked);
+  const shown = await watchAttribute(point, 'aria-checked');
   for (const [state, word] of [
     ['true', 'Met'],
     ['mixed', 'Partly'],
@@ -51,6 +62,8 @@ test('the actor ticks while the candidate hears nothing of it, and both keep not
     await expect(point).toHaveAccessibleName(`${CASE.marked} ${word}`.trim());
   }
   await expect(status(h, 'Saved')).toBeVisible();
+  // No answer takes it back, not even for a moment.
+  expect(await shown.evaluate((values) => values)).toEqual(['true', 'mixed', 'false', 'true']);
 
   // By keyboard: one stop of the tab key, arrows move, space ticks.
   await point.focus();

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
@@ -40,6 +40,10 @@ const noteFailedRead = (error: Error, what: unknown) => {
   if (error instanceof CallFailed && error.failure.status !== 401)
     logFailure(typeof what === 'string' ? what : error.message, error.failure);
 };
+
+// By default an answer is shown one task later than it is known. What a page has sent leaves its queue at once, so in
+// between the page would show, and take a touch on, what was true before.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => noteFailedRead(error, meta?.['failed']) }),
