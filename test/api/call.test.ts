@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
+import { CallSignaling } from '../../src/server/realtime/call-signaling.ts';
+import { takeSeat } from '../../src/server/store/call.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';
@@ -43,6 +47,34 @@ const enter = async (server: RunningServer, person: TestPerson, seat?: string) =
   await socket.hear(told('welcome'));
   socket.say({ type: 'call-join', roomId, seat });
   return socket;
+};
+
+/** Holds the answer to the next query of some words, once it is there, until the test lets it go. */
+const holdQuery = (words: RegExp) => {
+  const ids = new WeakSet<object>();
+  let onAnswer: ((release: () => void) => void) | null = null;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'RawNode' && words.test(node.sqlFragments.join(''))) ids.add(queryId);
+      return node;
+    },
+    transformResult: async ({ queryId, result }) => {
+      const answered = ids.has(queryId) ? onAnswer : null;
+      if (answered === null) return result;
+      onAnswer = null;
+      await new Promise<void>((release) => {
+        answered(release);
+      });
+      return result;
+    },
+  };
+  return {
+    plugin,
+    next: () =>
+      new Promise<() => void>((resolve) => {
+        onAnswer = resolve;
+      }),
+  };
 };
 
 describe('the call', () => {
@@ -162,6 +194,32 @@ describe('the call', () => {
     expect(await returning.hear(told('call-left'))).toMatchObject({ reason: 'taken-over' });
     expect(second.heard.filter(({ type }) => type === 'call-left')).toEqual([]);
     for (const socket of [first, second, returning]) socket.close();
+  });
+
+  it('takes no one who sits down while the seats are read for another page', async () => {
+    const held = holdQuery(/from call_seats seat/);
+    const taking = holdQuery(/insert into call_seats/);
+    const calls = new CallSignaling(world.db.withPlugin(held.plugin).withPlugin(taking.plugin));
+    const sit = (person: TestPerson, heard: ServerMessage[]) =>
+      calls.join({ roomId, userId: person.id, before: undefined }, (message) => heard.push(message));
+    const beside = await sit(guest, []);
+    // An earlier page of the host's, in another process.
+    const earlier = { roomId, userId: host.id, seat: randomUUID(), holder: randomUUID() };
+    await takeSeat(world.db, earlier, false);
+
+    const seatsRead = held.next();
+    const reading = calls.take({ table: 'call_seats', eventType: 'INSERT', id: roomId });
+    const goOn = await seatsRead;
+    const seatTaken = taking.next();
+    const heard: ServerMessage[] = [];
+    const joining = sit(host, heard);
+    (await seatTaken)();
+    // By now the host sits, as far as their process knows.
+    await new Promise(setImmediate);
+    goOn();
+    const [mine] = await Promise.all([joining, reading]);
+    expect(heard.map(({ type }) => type)).toEqual(['call-joined']);
+    for (const connection of [beside, mine]) if (connection) await calls.leave(connection);
   });
 
   it('tells both when one of them agrees to be recorded or takes it back', async () => {

@@ -52,6 +52,8 @@ export class CallSignaling {
       this.#forget(connection);
       return connection.dismiss('taken-over');
     }
+    // A socket that broke meanwhile must not leave a seat that looks taken.
+    if (!this.#isHere(connection)) return leaveSeat(this.#db, connection);
     connection.isSeated = true;
     // Queued behind changes from the feed: an older view of the seats must never follow a newer one.
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
@@ -119,10 +121,11 @@ export class CallSignaling {
   }
 
   async #sendSeats(roomId: string): Promise<void> {
+    // Someone who sits down while the list is read is not in it, or is there with an earlier page.
+    const seated = [...(this.#rooms.get(roomId) ?? [])].filter(({ isSeated }) => isSeated);
     const holds = await listSeats(this.#db, roomId);
-    for (const connection of this.#rooms.get(roomId) ?? []) {
-      // A connection that is still joining is not in the list yet.
-      if (!connection.isSeated) continue;
+    for (const connection of seated) {
+      if (!this.#isHere(connection)) continue;
       const mine = holds.find(({ userId }) => userId === connection.userId);
       connection.holds = mine?.holder === connection.holder;
       connection.isApart = holds.some(({ isApart }) => isApart);
