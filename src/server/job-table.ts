@@ -10,8 +10,8 @@ export type JobQueue = (typeof JOB_QUEUES)[number];
 type JobRow<P extends z.ZodType> = {
   queue: JobQueue;
   payload: P;
-  /** What the job is about, by id. A later job about the same thing replaces a waiting one. */
-  key?: (payload: z.output<P>) => readonly string[];
+  /** The fields that say what the job is about. A later job about the same thing replaces a waiting one. */
+  key?: readonly (keyof z.output<P> & string)[];
   /** When it runs by itself, as the first five fields of a crontab line. */
   cron?: string;
   /** Names an address that is kept nowhere else: not kept once it has failed for the last time. */
@@ -22,81 +22,56 @@ type JobRow<P extends z.ZodType> = {
 
 const job = <P extends z.ZodType>(row: JobRow<P>) => row;
 
+const id = z.uuid();
 const nothing = z.object({});
-const aboutTrack = z.object({ trackId: z.uuid() });
-const aboutRound = z.object({ roundId: z.uuid() });
+const aboutTrack = z.object({ trackId: id });
+const aboutRound = z.object({ roundId: id });
+const aboutProposal = z.object({ proposalId: id });
+const aboutMember = z.object({ roomId: id, userId: id });
 
 const rows = {
-  'mail-account-link': job({
-    queue: 'quick',
-    payload: z.object({ codeId: z.uuid() }),
-    key: ({ codeId }) => [codeId],
-  }),
+  'mail-account-link': job({ queue: 'quick', payload: z.object({ codeId: id }), key: ['codeId'] }),
   'mail-account-notice': job({
     queue: 'quick',
-    payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), notice: z.enum(ACCOUNT_NOTICES) }),
-    key: ({ userId, noticeId }) => [userId, noticeId],
+    payload: z.object({ noticeId: id, userId: id, notice: z.enum(ACCOUNT_NOTICES) }),
+    key: ['userId', 'noticeId'],
   }),
-  'mail-sign-up': job({
-    queue: 'quick',
-    payload: z.object({ signUpId: z.uuid() }),
-    key: ({ signUpId }) => [signUpId],
-  }),
+  'mail-sign-up': job({ queue: 'quick', payload: z.object({ signUpId: id }), key: ['signUpId'] }),
   'reset-password': job({ queue: 'quick', payload: z.object({ email: z.string() }), namesAddress: true }),
   'mail-room': job({
     queue: 'quick',
-    payload: z.object({ roomId: z.uuid(), userId: z.uuid(), kind: z.enum(ROOM_MAIL_KINDS) }),
-    key: ({ roomId, userId, kind }) => [roomId, userId, kind],
+    payload: aboutMember.extend({ kind: z.enum(ROOM_MAIL_KINDS) }),
+    key: ['roomId', 'userId', 'kind'],
   }),
-  'mail-several': job({
-    queue: 'quick',
-    payload: z.object({ userId: z.uuid() }),
-    key: ({ userId }) => [userId],
-  }),
-  'mail-assessment-ready': job({ queue: 'quick', payload: aboutRound, key: ({ roundId }) => [roundId] }),
-  'mail-debrief': job({
-    queue: 'quick',
-    payload: z.object({ roomId: z.uuid(), userId: z.uuid() }),
-    key: ({ roomId, userId }) => [roomId, userId],
-  }),
+  'mail-several': job({ queue: 'quick', payload: z.object({ userId: id }), key: ['userId'] }),
+  'mail-assessment-ready': job({ queue: 'quick', payload: aboutRound, key: ['roundId'] }),
+  'mail-debrief': job({ queue: 'quick', payload: aboutMember, key: ['roomId', 'userId'] }),
   'queue-reminders': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),
   'mail-reminder': job({
     queue: 'quick',
-    payload: z.object({ roomId: z.uuid(), userId: z.uuid(), lead: z.enum(REMINDER_LEADS) }),
-    key: ({ roomId, userId, lead }) => [roomId, userId, lead],
+    payload: aboutMember.extend({ lead: z.enum(REMINDER_LEADS) }),
+    key: ['roomId', 'userId', 'lead'],
   }),
-  'mail-farewell': job({
-    queue: 'quick',
-    payload: z.object({ farewellId: z.uuid() }),
-    key: ({ farewellId }) => [farewellId],
-  }),
-  'mail-nudge': job({
-    queue: 'quick',
-    payload: z.object({ roomId: z.uuid(), userId: z.uuid() }),
-    key: ({ roomId, userId }) => [roomId, userId],
-  }),
+  'mail-farewell': job({ queue: 'quick', payload: z.object({ farewellId: id }), key: ['farewellId'] }),
+  'mail-nudge': job({ queue: 'quick', payload: aboutMember, key: ['roomId', 'userId'] }),
   'mail-colleague': job({
     queue: 'quick',
-    payload: z.object({ inviteId: z.uuid(), hostId: z.uuid(), roomId: z.uuid(), email: z.string() }),
-    key: ({ inviteId, hostId }) => [inviteId, hostId],
+    payload: z.object({ inviteId: id, hostId: id, roomId: id, email: z.string() }),
+    key: ['inviteId', 'hostId'],
     namesAddress: true,
   }),
   'mail-pairing': job({
     queue: 'quick',
-    payload: z.object({ pairingId: z.uuid(), userId: z.uuid(), event: z.enum(['asked', 'ended']) }),
-    key: ({ pairingId, userId, event }) => [pairingId, userId, event],
+    payload: z.object({ pairingId: id, userId: id, event: z.enum(['asked', 'ended']) }),
+    key: ['pairingId', 'userId', 'event'],
   }),
   // Several reports to one organiser become one mail.
   'mail-concern': job({
     queue: 'quick',
-    payload: z.object({ userId: z.uuid(), concernId: z.uuid() }),
-    key: ({ userId }) => [userId],
+    payload: z.object({ userId: id, concernId: id }),
+    key: ['userId'],
   }),
-  'mail-station-answer': job({
-    queue: 'quick',
-    payload: z.object({ stationId: z.uuid() }),
-    key: ({ stationId }) => [stationId],
-  }),
+  'mail-station-answer': job({ queue: 'quick', payload: z.object({ stationId: id }), key: ['stationId'] }),
   // Seldom, so that many are there to choose from.
   'match-people': job({ queue: 'quick', payload: nothing, cron: '5 6,18 * * *' }),
   'open-rooms': job({ queue: 'quick', payload: nothing, cron: '*/5 * * * *' }),
@@ -104,43 +79,21 @@ const rows = {
   'mail-owed': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
   'forget-mails': job({
     queue: 'quick',
-    payload: z.object({ userId: z.uuid(), again: z.boolean().default(true) }),
-    key: ({ userId }) => [userId],
+    payload: z.object({ userId: id, again: z.boolean().default(true) }),
+    key: ['userId'],
     revive: true,
   }),
-  'expire-proposal': job({
-    queue: 'quick',
-    payload: z.object({ proposalId: z.uuid() }),
-    key: ({ proposalId }) => [proposalId],
-  }),
-  'ask-about-proposal': job({
-    queue: 'quick',
-    payload: z.object({ proposalId: z.uuid() }),
-    key: ({ proposalId }) => [proposalId],
-  }),
-  'open-video-room': job({
-    queue: 'quick',
-    payload: z.object({ roomId: z.uuid() }),
-    key: ({ roomId }) => [roomId],
-  }),
-  'stop-recording': job({ queue: 'quick', payload: aboutRound, key: ({ roundId }) => [roundId] }),
+  'expire-proposal': job({ queue: 'quick', payload: aboutProposal, key: ['proposalId'] }),
+  'ask-about-proposal': job({ queue: 'quick', payload: aboutProposal, key: ['proposalId'] }),
+  'open-video-room': job({ queue: 'quick', payload: z.object({ roomId: id }), key: ['roomId'] }),
+  'stop-recording': job({ queue: 'quick', payload: aboutRound, key: ['roundId'] }),
   sweep: job({ queue: 'quick', payload: nothing, cron: '17 * * * *' }),
-  'join-chunks': job({
-    queue: 'recording',
-    payload: aboutTrack,
-    key: ({ trackId }) => [trackId],
-    revive: true,
-  }),
+  'join-chunks': job({ queue: 'recording', payload: aboutTrack, key: ['trackId'], revive: true }),
   'join-abandoned': job({ queue: 'recording', payload: nothing, cron: '*/5 * * * *' }),
   'remove-track-files': job({ queue: 'recording', payload: aboutTrack, revive: true }),
   'expire-recordings': job({ queue: 'recording', payload: nothing, cron: '41 3 * * *' }),
   'audit-files': job({ queue: 'recording', payload: nothing, cron: '23 4 * * *' }),
-  'assess-round': job({
-    queue: 'assessment',
-    payload: aboutRound,
-    key: ({ roundId }) => [roundId],
-    revive: true,
-  }),
+  'assess-round': job({ queue: 'assessment', payload: aboutRound, key: ['roundId'], revive: true }),
 };
 
 export type JobName = keyof typeof rows;
@@ -165,7 +118,9 @@ export const runJob = <N extends JobName>(handlers: JobHandlers, name: N, raw: u
 /** The name a job goes by in the queue: its kind and the ids it is about. */
 export const jobKey = <N extends JobName>(name: N, input: JobInputs[N]): string | null => {
   const { payload, key } = jobTable[name];
-  return key ? [name, ...key(payload.parse(input))].join(':') : null;
+  if (!key) return null;
+  const about = payload.parse(input);
+  return [name, ...key.map((field) => about[field])].join(':');
 };
 
 /** What runs by the clock, as crontab lines. */
