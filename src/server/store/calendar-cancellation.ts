@@ -65,9 +65,3 @@ export const findCalendarCancellation = async (db: Database, id: string) => {
 export const removeCalendarCancellation = async (db: Database, id: string): Promise<void> => {
   await db.deleteFrom('calendar_farewells').where('id', '=', id).execute();
 };
-
-/** Forgets addresses whose cancellation could not be mailed for a week, or is of no use any more. */
-export const removeOldCalendarCancellations = async (db: Database): Promise<void> => {
-  await sql`delete from calendar_farewells
-    where end_utc < now() or created_at < now() - interval '7 days'`.execute(db);
-};

@@ -83,14 +83,3 @@ export const findSignal = (db: Database, id: string) =>
     .select(['room_id as roomId', 'from_seat as fromSeat', 'to_seat as toSeat', 'body'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-export const removeOldSignals = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('call_signals')
-    .where('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
-    .execute();
-  await db
-    .deleteFrom('call_seats')
-    .where('seen_at', '<', sql<Date>`now() - interval '10 minutes'`)
-    .execute();
-};

@@ -86,11 +86,3 @@ export const findFreeAt = async (
       lateral (${side('>', 'asc')} union all ${side('<', 'desc')}) found`.execute(db);
   return rows.map(({ id }) => id);
 };
-
-/** Those who have not looked for a partner since a day are no longer found by others. */
-export const forgetLongUnseen = async (db: Database): Promise<void> => {
-  await sql`delete from free_hours using free_times
-    where free_times.user_id = free_hours.user_id and free_times.seen_at < now() - interval '90 days'`.execute(
-    db,
-  );
-};

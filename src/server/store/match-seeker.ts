@@ -55,7 +55,3 @@ export const seatMatch = async (
     .execute();
   return true;
 };
-
-export const removeEndedSeekers = async (db: Database): Promise<void> => {
-  await sql`delete from match_seekers where until < now() and pairing_id is null`.execute(db);
-};

@@ -138,8 +138,3 @@ export const listUnfitPairs = async (
     where blocker_id = any (${userIds}::uuid[]) and blocked_id = any (${userIds}::uuid[])`.execute(db);
   return new Set(rows.map(({ pair }) => pair));
 };
-
-/** Forgets pairings long after they came to an end. */
-export const removeOldPairings = async (db: Database): Promise<void> => {
-  await sql`delete from pairings where state <> 'open' and end_utc < now() - interval '60 days'`.execute(db);
-};

@@ -91,14 +91,6 @@ export const noteReportRead = async (db: Database, linkId: string): Promise<void
     .execute();
 };
 
-/** Deletes the links that have ended. */
-export const removeEndedReportLinks = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('report_links')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
-};
-
 /** Deletes every link to someone, who may have had it made without knowing. */
 export const removeReportLinksTo = async (trx: Database, userId: string): Promise<void> => {
   await trx

@@ -76,11 +76,3 @@ export const findLastSet = async (trx: Database, roomId: string) => {
     .executeTakeFirst();
   return row ? { ...row, at: row.at.getTime(), start: row.start.getTime() } : null;
 };
-
-/** Forgets rooms a month after they were over, with their proposals and mails. */
-export const removeOldVersions = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('room_versions')
-    .where('end_utc', '<', sql<Date>`now() - interval '30 days'`)
-    .execute();
-};

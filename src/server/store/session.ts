@@ -63,15 +63,3 @@ export const endOtherSessions = async (
 ): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSessionId).execute();
 };
-
-export const removeEndedSessions = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
-  for (const table of ['account_codes', 'account_changes'] as const)
-    await db
-      .deleteFrom(table)
-      .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
-      .execute();
-};
