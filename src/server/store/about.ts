@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import { emptyAbout, type About } from '../../domain/about.ts';
 import type { Database } from './database.ts';
+import { idsOf } from './rows.ts';
 
 const abouts = (db: Database) =>
   db
     .selectFrom('abouts')
-    .select(['user_id', 'grade', 'exam', 'exam_date', 'wants', 'languages', 'line', 'shown']);
-
-type Row = Awaited<ReturnType<ReturnType<typeof abouts>['executeTakeFirstOrThrow']>>;
-
-const fromRow = ({ user_id: _id, exam_date: examDate, ...row }: Row): About => ({ ...row, examDate });
+    .select([
+      'user_id as userId',
+      'grade',
+      'exam',
+      'exam_date as examDate',
+      'wants',
+      'languages',
+      'line',
+      'shown',
+    ]);
 
 /** What some people say about themselves, by person. */
 export const readAbouts = async (db: Database, userIds: readonly string[]): Promise<Map<string, About>> => {
   const rows = userIds.length > 0 ? await abouts(db).where('user_id', 'in', userIds).execute() : [];
-  return new Map(rows.map((row) => [row.user_id, fromRow(row)]));
+  return new Map(rows.map(({ userId, ...about }) => [userId, about]));
 };
 
 export const readAbout = async (db: Database, userId: string): Promise<About> =>
@@ -41,12 +47,11 @@ export const findSameExam = async (db: Database, { exam, examDate }: About): Pro
   if (exam === null || examDate === null) return [];
   // Added by the database, which knows days before the first year and after the last one that we take.
   const day = (days: number) => sql<string>`${examDate}::date + ${sql.lit(days)}`;
-  const same = db.selectFrom('abouts').select('user_id').where('exam', '=', exam).limit(EACH_SIDE);
+  const same = db.selectFrom('abouts').select('user_id as id').where('exam', '=', exam).limit(EACH_SIDE);
   const after = same.where('exam_date', '>=', examDate).where('exam_date', '<=', day(DAYS));
   const before = same.where('exam_date', '<', examDate).where('exam_date', '>=', day(-DAYS));
-  const rows = [
-    ...(await after.orderBy('exam_date').orderBy('user_id').execute()),
-    ...(await before.orderBy('exam_date', 'desc').orderBy('user_id', 'desc').execute()),
+  return [
+    ...(await idsOf(after.orderBy('exam_date').orderBy('user_id'))),
+    ...(await idsOf(before.orderBy('exam_date', 'desc').orderBy('user_id', 'desc'))),
   ];
-  return rows.map((row) => row.user_id);
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import { displayName } from '../../domain/name.ts';
-import { changedOne } from './rows.ts';
+import { changedOne, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
 import type { SignUp } from './sign-up.ts';
 
@@ -154,11 +154,5 @@ export const noteReach = async (
 };
 
 /** Whether mail to someone's address was refused permanently, and none was taken since. */
-export const isUnreachable = async (db: Database, userId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('users')
-    .select('unreachable_since')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined && row.unreachable_since !== null;
-};
+export const isUnreachable = (db: Database, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('users').where('id', '=', userId).where('unreachable_since', 'is not', null));

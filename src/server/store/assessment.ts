@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
-import { changedOne } from './rows.ts';
+import { changedOne, hasRow } from './rows.ts';
 import type { Database, Transcript } from './database.ts';
 import { caseNameInRound } from './round-case.ts';
 
@@ -22,12 +22,8 @@ export const beginStep = async (db: Database, roundId: string, step: AssessmentS
 
 /** Makes it known at once that something is under way, so that both pages show it. */
 export const makeFirstStepKnown = async (db: Database, roundId: string): Promise<void> => {
-  const known = await db
-    .selectFrom('assessment_steps')
-    .select('step')
-    .where('round_id', '=', roundId)
-    .executeTakeFirst();
-  if (!known) await beginStep(db, roundId, 'upload');
+  const isKnown = await hasRow(db.selectFrom('assessment_steps').where('round_id', '=', roundId));
+  if (!isKnown) await beginStep(db, roundId, 'upload');
 };
 
 export const finishStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<void> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Attendance } from '../../domain/attendance.ts';
 import { RECENT_SESSIONS, type Turnout } from '../../domain/reliability.ts';
 import type { Database } from './database.ts';
+import { idsOf } from './rows.ts';
 
 type Place = { roomId: string; userId: string; startUtc: string };
 
@@ -72,13 +73,12 @@ export const readAttendances = async (db: Database, roomId: string): Promise<Map
 
 /** Who was missed at a session of a room. */
 export const listMissed = async (db: Database, roomId: string): Promise<Set<string>> => {
-  const rows = await db
+  const missed = db
     .selectFrom('room_attendances')
-    .select('user_id')
+    .select('user_id as id')
     .where('room_id', '=', roomId)
-    .where('missed_at', 'is not', null)
-    .execute();
-  return new Set(rows.map((row) => row.user_id));
+    .where('missed_at', 'is not', null);
+  return new Set(await idsOf(missed));
 };
 
 /** How each person's last sessions went, the newest first. */

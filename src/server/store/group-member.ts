@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
-import { addOnce, changedOne, hasRow } from './rows.ts';
+import { addOnce, changedOne, hasRow, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
 import { listFavouritePeople } from './practice-partner.ts';
@@ -34,10 +34,8 @@ export const listGroupMembersFor = async (db: Database, groupId: string, userId:
   return (await listGroupMembers(db, groupId)).filter(({ userId: id }) => !hidden.has(id));
 };
 
-export const listGroupMemberIds = async (db: Database, groupId: string): Promise<string[]> =>
-  (await db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId).execute()).map(
-    (row) => row.user_id,
-  );
+export const listGroupMemberIds = (db: Database, groupId: string): Promise<string[]> =>
+  idsOf(db.selectFrom('group_members').select('user_id as id').where('group_id', '=', groupId));
 
 export const addGroupMember = (trx: Database, groupId: string, userId: string): Promise<boolean> =>
   addOnce(trx, 'group_members', { group_id: groupId, user_id: userId });

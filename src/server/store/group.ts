@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
-import { hasRow } from './rows.ts';
+import { hasRow, idsOf } from './rows.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
 
 /** The groups someone is in, by name, with the number of people in each that they may see there. */
 export const listGroupsOf = async (db: Database, userId: string) => {
-  const { rows } = await sql<{ id: string; name: string; makerId: string; members: number; joinedAt: Date }>`
-    select one.id, one.name, one.maker_id as "makerId", mine.joined_at as "joinedAt",
+  const { rows } = await sql<{ id: string; name: string; makerId: string; members: number }>`
+    select one.id, one.name, one.maker_id as "makerId",
       (select count(*)::int from group_members member where member.group_id = one.id
         and (one.maker_id = ${userId} or member.user_id not in ${blockedWith(sql`${userId}::uuid`)})) as members
     from group_members mine join groups one on one.id = mine.group_id
@@ -82,10 +82,8 @@ export const removeGroup = async (trx: Database, groupId: string): Promise<void>
   await trx.deleteFrom('groups').where('id', '=', groupId).execute();
 };
 
-export const listGroupIdsMadeBy = async (db: Database, makerId: string): Promise<string[]> =>
-  (await db.selectFrom('groups').select('id').where('maker_id', '=', makerId).orderBy('id').execute()).map(
-    ({ id }) => id,
-  );
+export const listGroupIdsMadeBy = (db: Database, makerId: string): Promise<string[]> =>
+  idsOf(db.selectFrom('groups').select('id').where('maker_id', '=', makerId).orderBy('id'));
 
 const MOST = 200;
 

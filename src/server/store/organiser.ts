@@ -3,7 +3,7 @@ import { displayName } from '../../domain/name.ts';
 import type { OrganiserAction } from '../../domain/organiser-policy.ts';
 import { findUserByEmail } from './account.ts';
 import type { Database } from './database.ts';
-import { addOnce } from './rows.ts';
+import { addOnce, idsOf } from './rows.ts';
 import { isSuspendedSql } from './suspension.ts';
 
 /** Organisers: made so by the command, or with a confirmed address that the settings name. */
@@ -32,8 +32,8 @@ export const isOrganiser = async (
 /** More would not read a report sooner. */
 const MOST_TOLD = 20;
 
-export const listOrganisers = async (db: Database, organiserEmails: readonly string[]): Promise<string[]> =>
-  (await organisers(db, organiserEmails).orderBy('users.id').limit(MOST_TOLD).execute()).map(({ id }) => id);
+export const listOrganisers = (db: Database, organiserEmails: readonly string[]): Promise<string[]> =>
+  idsOf(organisers(db, organiserEmails).orderBy('users.id').limit(MOST_TOLD));
 
 /** Makes the confirmed account of an address an organiser, or takes that away; false when there is no such account. */
 export const setOrganiser = async (db: Database, email: string, isOne: boolean): Promise<boolean> => {
@@ -56,18 +56,10 @@ const people = (db: Database) =>
       isSuspendedSql(sql.ref('users.id')).as('suspended'),
     ]);
 
-type PersonRow = {
-  userId: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  suspended: boolean;
-};
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
-const personFrom = ({ userId, email, firstName, lastName, suspended }: PersonRow) => ({
-  userId,
-  email,
-  suspended,
+const personFrom = ({ firstName, lastName, ...person }: PersonRow) => ({
+  ...person,
   name: displayName(firstName === null || lastName === null ? null : { firstName, lastName }),
 });
 

@@ -7,6 +7,7 @@ import {
   type StationAudience,
 } from '../../domain/own-station.ts';
 import type { Database } from './database.ts';
+import { countRows, idsOf } from './rows.ts';
 
 /** Whether a case with this id is a station that someone wrote. */
 export const isOwnCaseSql = (caseId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -78,17 +79,16 @@ export const listUsableOwnCases = async (db: Database, userId: string): Promise<
 };
 
 /** The stations that everyone may practise, besides the library; someone's own are no surprise to them. */
-export const listAcceptedCaseIds = async (db: Database, people: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('own_stations')
-    .select('case_brief_id as id')
-    .where('audience', '=', 'everyone')
-    .where('is_ready', '=', true)
-    .where('author_id', 'not in', people)
-    .orderBy('case_brief_id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listAcceptedCaseIds = (db: Database, people: readonly string[]): Promise<string[]> =>
+  idsOf(
+    db
+      .selectFrom('own_stations')
+      .select('case_brief_id as id')
+      .where('audience', '=', 'everyone')
+      .where('is_ready', '=', true)
+      .where('author_id', 'not in', people)
+      .orderBy('case_brief_id'),
+  );
 
 const ownStations = (db: Database, authorId: string) =>
   db
@@ -113,14 +113,8 @@ const ownStations = (db: Database, authorId: string) =>
 export const listOwnStations = (db: Database, authorId: string) =>
   ownStations(db, authorId).orderBy('own.changed_at', 'desc').limit(OWN_STATIONS_LIMIT).execute();
 
-export const countOwnStations = async (db: Database, authorId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('own_stations')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('author_id', '=', authorId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countOwnStations = (db: Database, authorId: string): Promise<number> =>
+  countRows(db.selectFrom('own_stations').where('author_id', '=', authorId));
 
 /** A station with its text, for its author only. */
 export const findOwnStation = (db: Database, id: string, authorId: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NOT_AGAIN_MS, type Pairing, type PairingOrigin, type PairingState } from '../../domain/pairing.ts';
 import type { Database } from './database.ts';
+import { idsOf } from './rows.ts';
 
 export type StoredPairing = Pairing & { id: string; roomId: string | null };
 
@@ -111,17 +112,16 @@ export const endPairing = async (
 };
 
 /** Pairings whose time to answer is over. */
-export const findOverduePairings = async (db: Database, now: Date): Promise<string[]> =>
-  (
-    await db
+export const findOverduePairings = (db: Database, now: Date): Promise<string[]> =>
+  idsOf(
+    db
       .selectFrom('pairings')
       .select('id')
       .where('state', '=', 'open')
       .where('expires_at', '<=', now)
       .orderBy('expires_at')
-      .limit(500)
-      .execute()
-  ).map(({ id }) => id);
+      .limit(500),
+  );
 
 /** Which of some people are not to be matched: asked about each other lately, or kept apart by a block. Both ids of each two, the smaller first. */
 export const listUnfitPairs = async (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DELETED_USER_ID } from '../../domain/deleted-user.ts';
 import type { Database } from './database.ts';
-import { addOnce, changedOne } from './rows.ts';
+import { addOnce, changedOne, idsOf } from './rows.ts';
 
 const MOST = 500;
 
@@ -53,15 +53,14 @@ export const hasPractisedWith = async (db: Database, userId: string, otherId: st
 };
 
 /** Whom someone likes to practise with. */
-export const listFavouritePeople = async (db: Database, userId: string): Promise<string[]> =>
-  (
-    await db
+export const listFavouritePeople = (db: Database, userId: string): Promise<string[]> =>
+  idsOf(
+    db
       .selectFrom('favourite_people')
-      .select('favourite_id')
+      .select('favourite_id as id')
       .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute()
-  ).map((row) => row.favourite_id);
+      .orderBy('created_at'),
+  );
 
 export const addFavouritePerson = (db: Database, userId: string, favouriteId: string): Promise<boolean> =>
   addOnce(db, 'favourite_people', { user_id: userId, favourite_id: favouriteId });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addOnce, changedOne } from './rows.ts';
+import { addOnce, changedOne, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
 import { caseNameInRound } from './round-case.ts';
 
@@ -100,14 +100,8 @@ export const setRecordingShared = async (
 };
 
 /** Who agreed that a recording may be heard through a link. */
-export const listRecordingShares = async (db: Database, recordingId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('shared_recordings')
-    .select('user_id')
-    .where('recording_id', '=', recordingId)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-};
+export const listRecordingShares = (db: Database, recordingId: string): Promise<string[]> =>
+  idsOf(db.selectFrom('shared_recordings').select('user_id as id').where('recording_id', '=', recordingId));
 
 const ASKED_READ = 10;
 

@@ -8,6 +8,7 @@ import {
   type ReminderLead,
 } from '../../domain/reminder.ts';
 import type { Database } from './database.ts';
+import { addOnce, changedOne } from './rows.ts';
 import { notFinished } from './room.ts';
 
 export type Reminder = { roomId: string; userId: string; lead: ReminderLead };
@@ -22,18 +23,8 @@ export const readReminderChoice = async (db: Database, userId: string): Promise<
 };
 
 /** Answers whether there is a profile to keep it in. */
-export const saveReminderChoice = async (
-  db: Database,
-  userId: string,
-  choice: ReminderChoice,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('profiles')
-    .set({ reminders: choice })
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const saveReminderChoice = (db: Database, userId: string, choice: ReminderChoice): Promise<boolean> =>
+  changedOne(db.updateTable('profiles').set({ reminders: choice }).where('user_id', '=', userId));
 
 /** The wanted reminders whose time has come and that no process has taken. The mail's own job decides whether each still holds. */
 export const listDueReminders = async (db: Database, now: Date): Promise<Reminder[]> => {
@@ -71,18 +62,18 @@ export const findLastChange = async (db: Database, roomId: string): Promise<numb
  * Takes a reminder to send; false when it was taken before. A claim never runs out: the process that holds it may have been
  * killed after the mail server took the mail, and a reminder must not go out twice.
  */
-export const claimReminder = async (
+export const claimReminder = (
   db: Database,
   { roomId, userId, lead }: Reminder,
   startUtc: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into reminder_mails (room_id, user_id, lead, start_utc)
-    values (${roomId}, ${userId}, ${lead}, ${startUtc})
-    on conflict (room_id, user_id, lead, start_utc) do nothing
-    returning true`.execute(db);
-  return rows.length > 0;
-};
+): Promise<boolean> =>
+  addOnce(db, 'reminder_mails', {
+    room_id: roomId,
+    user_id: userId,
+    lead,
+    start_utc: new Date(startUtc),
+    sent_at: null,
+  });
 
 const oneOf = ({ roomId, userId, lead }: Reminder, startUtc: string) =>
   sql`room_id = ${roomId} and user_id = ${userId} and lead = ${lead} and start_utc = ${startUtc}`;

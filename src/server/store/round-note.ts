@@ -1,23 +1,18 @@
-import { countRows, hasRow } from './rows.ts';
+import { addOnce, countRows, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
 
-export const addNote = async (
+export const addNote = (
   trx: Database,
   note: { id: string; roundId: string; userId: string; text: string; madeAt: Date; atMs: number | null },
-): Promise<void> => {
-  await trx
-    .insertInto('round_notes')
-    .values({
-      id: note.id,
-      round_id: note.roundId,
-      user_id: note.userId,
-      text: note.text,
-      made_at: note.madeAt,
-      at_ms: note.atMs,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-};
+): Promise<boolean> =>
+  addOnce(trx, 'round_notes', {
+    id: note.id,
+    round_id: note.roundId,
+    user_id: note.userId,
+    text: note.text,
+    made_at: note.madeAt,
+    at_ms: note.atMs,
+  });
 
 export const countNotes = (trx: Database, roundId: string, userId: string): Promise<number> =>
   countRows(trx.selectFrom('round_notes').where('round_id', '=', roundId).where('user_id', '=', userId));

@@ -27,6 +27,10 @@ export const hasRow = async <Table extends keyof Tables>(
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** The ids that a query finds, in its order. */
+export const idsOf = async (query: { execute: () => Promise<{ id: string }[]> }): Promise<string[]> =>
+  (await query.execute()).map(({ id }) => id);
+
 type Change = { executeTakeFirst: () => Promise<DeleteResult | InsertResult | UpdateResult> };
 
 /** Makes a change that concerns one row; false when there was none to change. */

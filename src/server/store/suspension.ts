@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addOnce, changedOne, hasRow } from './rows.ts';
+import { addOnce, changedOne, hasRow, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
 import { notFinished } from './room.ts';
 
@@ -21,14 +21,13 @@ export const removeSuspension = (trx: Database, userId: string): Promise<boolean
   changedOne(trx.deleteFrom('suspensions').where('user_id', '=', userId));
 
 /** The rooms someone still has ahead or is in, with or without another person. */
-export const listRoomIdsAhead = async (trx: Database, userId: string, from: Date): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('practice_rooms')
-    .select('id')
-    .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
-    .where(notFinished)
-    .where('start_utc', '>=', from)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listRoomIdsAhead = (trx: Database, userId: string, from: Date): Promise<string[]> =>
+  idsOf(
+    trx
+      .selectFrom('practice_rooms')
+      .select('id')
+      .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
+      .where(notFinished)
+      .where('start_utc', '>=', from)
+      .orderBy('id'),
+  );

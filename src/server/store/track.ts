@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrackType } from '../../domain/track.ts';
-import { countRows, changedOne } from './rows.ts';
+import { addOnce, changedOne, countRows, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
 import { findRecording } from './recording.ts';
 import { lockRoom } from './room.ts';
@@ -38,24 +38,19 @@ export const lockTrack = async (trx: Database, id: string): Promise<Track | unde
 };
 
 /** Makes a track; one that is there already stays as it is. */
-export const addTrack = async (
+export const addTrack = (
   db: Database,
   track: { id: string; recordingId: string; userId: string; type: TrackType; startedAt: Date },
-): Promise<void> => {
-  await db
-    .insertInto('recording_tracks')
-    .values({
-      id: track.id,
-      recording_id: track.recordingId,
-      user_id: track.userId,
-      type: track.type,
-      started_at: track.startedAt,
-      finished_at: null,
-      duration_ms: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-};
+): Promise<boolean> =>
+  addOnce(db, 'recording_tracks', {
+    id: track.id,
+    recording_id: track.recordingId,
+    user_id: track.userId,
+    type: track.type,
+    started_at: track.startedAt,
+    finished_at: null,
+    duration_ms: null,
+  });
 
 export const countTracks = (db: Database, recordingId: string, userId: string): Promise<number> =>
   countRows(
@@ -117,27 +112,23 @@ export const countJoinFailure = async (db: Database, id: string): Promise<number
 };
 
 /** Unfinished tracks of ended recordings that have not grown for a while. */
-export const listAbandonedTracks = async (db: Database, minutes: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('recording_tracks as track')
-    .innerJoin('recordings as recording', 'recording.id', 'track.recording_id')
-    .select('track.id')
-    .where('track.finished_at', 'is', null)
-    .where('track.duration_ms', 'is', null)
-    .where('track.chunks', '>', 0)
-    .where('recording.stopped_at', 'is not', null)
-    .where('track.grown_at', '<', sql<Date>`now() - ${minutes} * interval '1 minute'`)
-    .limit(500)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listAbandonedTracks = (db: Database, minutes: number): Promise<string[]> =>
+  idsOf(
+    db
+      .selectFrom('recording_tracks as track')
+      .innerJoin('recordings as recording', 'recording.id', 'track.recording_id')
+      .select('track.id')
+      .where('track.finished_at', 'is', null)
+      .where('track.duration_ms', 'is', null)
+      .where('track.chunks', '>', 0)
+      .where('recording.stopped_at', 'is not', null)
+      .where('track.grown_at', '<', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+      .limit(500),
+  );
 
 /** Those of some tracks that are still there. */
-export const listKnownTracks = async (db: Database, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('recording_tracks').select('id').where('id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
-};
+export const listKnownTracks = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  ids.length > 0 ? idsOf(db.selectFrom('recording_tracks').select('id').where('id', 'in', ids)) : [];
 
 /** Drops what was recorded of one person in a room; the files follow by a job of their own. */
 export const removeTracksOf = async (db: Database, roomId: string, userId: string): Promise<void> => {
