@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { EMPTY_FORM, type DebriefForm, type DebriefRole, type FormFacts } from '../../domain/debrief.ts';
+import {
+  EMPTY_FORM,
+  type DebriefFacts,
+  type DebriefForm,
+  type DebriefRole,
+  type FormFacts,
+} from '../../domain/debrief.ts';
 import type { HandIn } from '../../domain/debrief-policy.ts';
 import type { SavedForm } from '../../domain/debrief-view.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
@@ -39,13 +45,26 @@ export const savedForm = (row: FormRow | undefined): SavedForm => {
   };
 };
 
-export const formFacts = (
-  row: { userId: string | null; doneAt: Date | null; skippedAt: Date | null } | undefined,
-): FormFacts => ({
-  userId: isDeletedUser(row?.userId ?? null) ? null : (row?.userId ?? null),
-  doneAt: row?.doneAt?.getTime() ?? null,
-  skippedAt: row?.skippedAt?.getTime() ?? null,
-});
+/** Dates inside JSON arrive as text. */
+type Stored = Date | string | null;
+const stamp = (at: Stored | undefined): number | null => (at ? new Date(at).getTime() : null);
+
+/** How far the forms of an open debrief are. */
+export const debriefFacts = (
+  openedAt: Date,
+  forms: readonly { role: DebriefRole; userId: string | null; doneAt: Stored; skippedAt: Stored }[],
+): DebriefFacts => {
+  const factsOf = (role: DebriefRole): FormFacts => {
+    const form = forms.find((each) => each.role === role);
+    const userId = form?.userId ?? null;
+    return {
+      userId: isDeletedUser(userId) ? null : userId,
+      doneAt: stamp(form?.doneAt),
+      skippedAt: stamp(form?.skippedAt),
+    };
+  };
+  return { openedAt: openedAt.getTime(), candidate: factsOf('candidate'), partner: factsOf('partner') };
+};
 
 /** Keeps a form as it is now, unless a newer version of it is kept already. */
 export const saveForm = async (

@@ -4,7 +4,7 @@ import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { itemsOf } from '../../domain/mark.ts';
 import type { Database } from './database.ts';
 import { addOnce } from './rows.ts';
-import { formFacts, listForms, savedForm } from './debrief-form.ts';
+import { debriefFacts, listForms, savedForm } from './debrief-form.ts';
 import { listMarks } from './mark.ts';
 
 const findRoundFacts = (db: Database, roundId: string) =>
@@ -85,11 +85,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
       madeAt: madeAt.getTime(),
       role: userId === candidateId ? 'candidate' : 'partner',
     })),
-    debrief: openedAt && {
-      openedAt: openedAt.getTime(),
-      candidate: formFacts(of('candidate')),
-      partner: formFacts(of('partner')),
-    },
+    debrief: openedAt && debriefFacts(openedAt, forms),
     forms: { candidate: savedForm(of('candidate')), partner: savedForm(of('partner')) },
     recording: startedAt && {
       startedAt: startedAt.getTime(),

@@ -6,7 +6,7 @@ import type { MarkScheme } from '../../domain/mark-scheme.ts';
 import { displayName } from '../../domain/name.ts';
 import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
-import { formFacts } from './debrief-form.ts';
+import { debriefFacts } from './debrief-form.ts';
 import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
 /** As many rounds as progress is drawn from. */
@@ -93,43 +93,23 @@ const readRows = (db: Database, userId: string) =>
       from seen_results seen where seen.round_id = round.id and seen.user_id = round.candidate_id) seen
     order by debrief.opened_at, round.id`.execute(db);
 
-const date = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
-
 const recordOf = (row: Row): PastRoundRecord => {
-  const formOf = (role: DebriefRole) => row.forms.find((form) => form.role === role);
-  const factsOf = (role: DebriefRole) => {
-    const form = formOf(role);
-    return formFacts(
-      form && { userId: form.userId, doneAt: date(form.doneAt), skippedAt: date(form.skippedAt) },
-    );
+  const { firstName, lastName, openedAt, scheme, forms, recordingId, lengthMs, ...round } = row;
+  const overallOf = (role: DebriefRole) => {
+    const form = forms.find((each) => each.role === role);
+    return { rating: form?.overall ?? null, savedAt: form?.savedAt ? Date.parse(form.savedAt) : null };
   };
-  const overallOf = (role: DebriefRole) => ({
-    rating: formOf(role)?.overall ?? null,
-    savedAt: date(formOf(role)?.savedAt)?.getTime() ?? null,
-  });
-  const { roundId, candidateId, hostId, guestId, sharedAt, firstName, lastName } = row;
   return {
-    roundId,
-    candidateId,
-    hostId,
-    guestId,
-    sharedAt,
+    ...round,
     started: true,
     caseName: row.caseName ?? 'Unknown',
     stationType: row.stationType ?? '',
     partnerName: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
-    debrief: {
-      openedAt: row.openedAt.getTime(),
-      candidate: factsOf('candidate'),
-      partner: factsOf('partner'),
-    },
-    items: itemsOf(row.scheme),
+    debrief: debriefFacts(openedAt, forms),
+    items: itemsOf(scheme),
     marks: row.marks.map((mark) => ({ ...mark, madeAt: 0 })),
     overall: { candidate: overallOf('candidate'), partner: overallOf('partner') },
-    hasAssessment: row.hasAssessment,
-    measures: row.measures,
-    recording: row.recordingId === null ? null : { id: row.recordingId, lengthMs: row.lengthMs },
-    seen: row.seen,
+    recording: recordingId === null ? null : { id: recordingId, lengthMs },
   };
 };
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DebriefFacts, DebriefRole } from '../../domain/debrief.ts';
 import { placesOf } from '../../domain/mark.ts';
 import type { VoicedRound } from '../../domain/round-result.ts';
 import type { Database } from './database.ts';
-import { formFacts } from './debrief-form.ts';
+import { debriefFacts } from './debrief-form.ts';
 
 const voiced = (db: Database, ids: readonly string[]) =>
   db
@@ -30,7 +29,12 @@ const voiced = (db: Database, ids: readonly string[]) =>
       jsonArrayFrom(
         eb
           .selectFrom('debrief_forms as form')
-          .select(['form.role', 'form.user_id', 'form.done_at', 'form.skipped_at'])
+          .select([
+            'form.role',
+            'form.user_id as userId',
+            'form.done_at as doneAt',
+            'form.skipped_at as skippedAt',
+          ])
           .whereRef('form.round_id', '=', 'round.id'),
       ).as('forms'),
       jsonArrayFrom(
@@ -44,26 +48,6 @@ const voiced = (db: Database, ids: readonly string[]) =>
     ])
     .where('round.id', 'in', ids);
 
-type Row = Awaited<ReturnType<ReturnType<typeof voiced>['executeTakeFirstOrThrow']>>;
-
-// Dates inside JSON arrive as text.
-const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-const factsOf = (row: Row): DebriefFacts | null => {
-  if (row.openedAt === null) return null;
-  const formOf = (role: DebriefRole) => {
-    const form = row.forms.find((each) => each.role === role);
-    return formFacts(
-      form && { userId: form.user_id, doneAt: date(form.done_at), skippedAt: date(form.skipped_at) },
-    );
-  };
-  return {
-    openedAt: row.openedAt.getTime(),
-    candidate: formOf('candidate'),
-    partner: formOf('partner'),
-  };
-};
-
 /** Some rounds with every voice's verdicts and without any words; what of it someone may know is for the domain to say. */
 export const readVoicedRounds = async (
   db: Database,
@@ -71,17 +55,13 @@ export const readVoicedRounds = async (
 ): Promise<Map<string, VoicedRound>> => {
   const rows = ids.length > 0 ? await voiced(db, ids).execute() : [];
   return new Map(
-    rows.map((row) => [
-      row.id,
+    rows.map(({ id, openedAt, dimensions, flags, forms, marks, ...round }) => [
+      id,
       {
-        candidateId: row.candidateId,
-        hostId: row.hostId,
-        guestId: row.guestId,
-        sharedAt: row.sharedAt,
-        started: row.started,
-        debrief: factsOf(row),
-        items: placesOf(row.dimensions, row.flags),
-        marks: row.marks.map((mark) => ({ ...mark, atMs: null, quotes: [], madeAt: 0 })),
+        ...round,
+        debrief: openedAt && debriefFacts(openedAt, forms),
+        items: placesOf(dimensions, flags),
+        marks: marks.map((mark) => ({ ...mark, atMs: null, quotes: [], madeAt: 0 })),
       },
     ]),
   );
