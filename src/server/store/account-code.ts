@@ -27,34 +27,24 @@ export const enqueueAccountLink = async (
   await addJob(trx, 'mail-account-link', { codeId: id });
 };
 
+const openCodes = (db: Database, codeId: string) =>
+  db
+    .selectFrom('account_codes as code')
+    .select(['code.user_id as userId', 'code.purpose', 'code.new_email as newEmail'])
+    .where('code.id', '=', codeId)
+    .where('code.used_at', 'is', null)
+    .where('code.expires_at', '>', sql<Date>`now()`);
+
 /** A link still worth sending, with whom it is for; undefined once it was used or has run out. */
 export const findOwedLink = (db: Database, codeId: string) =>
-  db
-    .selectFrom('account_codes')
-    .innerJoin('users', 'users.id', 'account_codes.user_id')
+  openCodes(db, codeId)
+    .innerJoin('users', 'users.id', 'code.user_id')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
-    .select([
-      'account_codes.id',
-      'account_codes.user_id as userId',
-      'account_codes.purpose',
-      'account_codes.new_email as newEmail',
-      'users.email',
-      'profiles.first_name as firstName',
-    ])
-    .where('account_codes.id', '=', codeId)
-    .where('account_codes.used_at', 'is', null)
-    .where('account_codes.expires_at', '>', sql<Date>`now()`)
+    .select(['code.id', 'users.email', 'profiles.first_name as firstName'])
     .executeTakeFirst();
 
 /** A code that can still be traded. */
-export const findOpenCode = (db: Database, codeId: string) =>
-  db
-    .selectFrom('account_codes')
-    .select(['user_id as userId', 'purpose', 'new_email as newEmail'])
-    .where('id', '=', codeId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+export const findOpenCode = (db: Database, codeId: string) => openCodes(db, codeId).executeTakeFirst();
 
 /** Ends every unopened link mailed to someone, or those of one purpose. */
 export const spendOpenCodes = async (

@@ -28,13 +28,7 @@ export const listRoomsAhead = async (db: Database, userId: string, now: Date): P
 };
 
 /** Forms of rounds someone partnered that are not handed in, of those opened since. */
-export const listOpenMarking = async (
-  db: Database,
-  userId: string,
-  since: Date,
-): Promise<
-  { roundId: string; openedAt: Date; caseName: string; firstName: string | null; lastName: string | null }[]
-> =>
+export const listOpenMarking = (db: Database, userId: string, since: Date) =>
   db
     .selectFrom('debrief_forms as form')
     .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')

@@ -48,21 +48,14 @@ export const exportRooms = async (db: Database, userId: string) => {
     .orderBy('room.start_utc')
     .orderBy('room.id')
     .execute();
-  return rows.map((room) => {
-    const { firstName, lastName } = room;
-    return {
-      id: room.id,
-      role: isHost(room, userId) ? 'host' : 'guest',
-      partner: firstName === null || lastName === null ? null : displayName({ firstName, lastName }),
-      startUtc: room.startUtc,
-      durationMinutes: room.durationMinutes,
-      private: room.private,
-      group: room.group,
-      stage: stageOf(room),
-      createdAt: room.createdAt,
-      consents: room.consents,
-    };
+  const exported = ({ id, hostId, firstName, lastName, ...room }: (typeof rows)[number]) => ({
+    id,
+    role: isHost({ hostId }, userId) ? 'host' : 'guest',
+    partner: firstName === null || lastName === null ? null : displayName({ firstName, lastName }),
+    ...room,
+    stage: stageOf(room),
   });
+  return rows.map(exported);
 };
 
 /** The calendar versions of someone's rooms, and their mails; it outlives cancelled rooms by a month. */
@@ -152,32 +145,24 @@ export const exportRounds = async (db: Database, roomId: string, userId: string)
           ])
           .whereRef('given.round_id', '=', 'round.id')
           .orderBy('given.given_at'),
-      ).as('findings'),
+      ).as('findingsGiven'),
     ])
     .where('round.room_id', '=', roomId)
     .orderBy('round.round_number')
     .execute();
-  return rows.map((row) => {
-    const isCandidate = isAssessmentOf(row, userId);
-    const turns = correctedTurns(row.transcript?.turns ?? [], row.corrections).map(withoutWords);
+  const exported = (row: (typeof rows)[number]) => {
+    const { candidateId, transcript, corrections, assessment, sharedAt, ...round } = row;
+    const isCandidate = isAssessmentOf({ candidateId }, userId);
+    const turns = correctedTurns(transcript?.turns ?? [], corrections).map(withoutWords);
     return {
-      roundId: row.roundId,
-      roundNumber: row.roundNumber,
+      ...round,
       role: isCandidate ? 'candidate' : 'actor',
-      caseName: row.caseName,
-      timerSeconds: row.timerSeconds,
-      readingSeconds: row.readingSeconds,
-      mockExamStation: row.mockExamStation,
-      createdAt: row.createdAt,
-      recordedFrom: row.recordedFrom,
-      recordedUntil: row.recordedUntil,
-      findingsGiven: row.findings,
-      tracks: row.tracks,
       transcript: isCandidate ? turns : turns.filter(({ speaker }) => speaker === 'actor'),
-      assessment: isCandidate ? row.assessment : undefined,
-      sharedAt: isCandidate ? row.sharedAt : undefined,
+      assessment: isCandidate ? assessment : undefined,
+      sharedAt: isCandidate ? sharedAt : undefined,
     };
-  });
+  };
+  return rows.map(exported);
 };
 
 export type ExportedRound = Awaited<ReturnType<typeof exportRounds>>[number];

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import type { FreeTime } from '../../domain/free-time.ts';
 import type { Database } from './database.ts';
 
-type Row = { user_id: string } & FreeTime;
-
-const freeTimes = (db: Database) => db.selectFrom('free_times').select(['user_id', 'zone', 'week', 'days']);
-
-const fromRow = ({ zone, week, days }: Row): FreeTime => ({ zone, week, days });
+const freeTimes = (db: Database) => db.selectFrom('free_times').select(['zone', 'week', 'days']);
 
 /** When someone is free, or null before they have said so. */
-export const readFreeTime = async (db: Database, userId: string): Promise<FreeTime | null> => {
-  const row = await freeTimes(db).where('user_id', '=', userId).executeTakeFirst();
-  return row ? fromRow(row) : null;
-};
+export const readFreeTime = async (db: Database, userId: string): Promise<FreeTime | null> =>
+  (await freeTimes(db).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 
 /** When some people are free, without those who have not looked for a partner since a day. */
 export const readFreeTimes = async (
@@ -22,10 +16,11 @@ export const readFreeTimes = async (
 ): Promise<Map<string, FreeTime>> => {
   if (userIds.length === 0) return new Map();
   const rows = await freeTimes(db)
+    .select('user_id as userId')
     .where('user_id', 'in', userIds)
     .where('seen_at', '>=', seenSince)
     .execute();
-  return new Map(rows.map((row) => [row.user_id, fromRow(row)]));
+  return new Map(rows.map(({ userId, ...freeTime }) => [userId, freeTime]));
 };
 
 /** Keeps when someone is free, and the hours they are found by. */

@@ -60,14 +60,10 @@ export const addTicks = async (
   await trx
     .insertInto('marks')
     .values(
-      ticks.map(({ id, item, verdict, device, position, madeAt, atMs }) => ({
-        id,
+      ticks.map(({ madeAt, atMs, ...tick }) => ({
+        ...tick,
         round_id: roundId,
         voice,
-        item,
-        verdict,
-        device,
-        position,
         made_at: madeAt,
         at_ms: atMs,
         by_user_id: userId,
@@ -121,18 +117,8 @@ export const replaceMark = async (
     .where('item', '=', item)
     .where('is_current', '=', true)
     .execute();
-  await trx
-    .insertInto('marks')
-    .values({
-      round_id: roundId,
-      voice,
-      item,
-      verdict,
-      made_at: at,
-      by_user_id: userId,
-      is_current: true,
-    })
-    .execute();
+  const row = { round_id: roundId, voice, item, verdict, made_at: at, by_user_id: userId, is_current: true };
+  await trx.insertInto('marks').values(row).execute();
 };
 
 /** Replaces everything the assessor said of a round; what it said before a correction stays as rows. */

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Round } from '../../contract/round.ts';
 import { progressOf } from '../../domain/assessment-progress.ts';
 import { TIMER_DEFAULT_SECONDS } from '../../domain/timer.ts';
 import type { Timing } from '../../domain/timing.ts';
-import type { CaseText, Database } from './database.ts';
+import type { CaseText, Database, Tables } from './database.ts';
 import { addOnce, hasRow } from './rows.ts';
 
 /** Everything about rounds but what an assessment says, which is long and seldom wanted. */
@@ -155,19 +155,7 @@ export const addRound = (db: Database, roomId: string, roundNumber: number): Pro
 export const updateRound = async (
   db: Database,
   id: string,
-  fields: {
-    candidate_id?: string;
-    case_brief_id?: string | null;
-    timer_seconds?: number;
-    reading_seconds?: number;
-    chosen_seconds?: number;
-    reading_started_at?: Date | null;
-    timer_started_at?: Date | null;
-    timer_stopped_at?: Date | null;
-    case_text?: null;
-    circuit_id?: string;
-    circuit_position?: number;
-  },
+  fields: Updateable<Tables['practice_rounds']>,
 ): Promise<void> => {
   await db.updateTable('practice_rounds').set(fields).where('id', '=', id).execute();
 };
