@@ -1,56 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { z } from 'zod';
-import { EVENT_TYPES } from '../../contract/realtime.ts';
-import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
+import { rowChange, type ChangeFeed, type RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
 import type { DatabaseHosts } from './postgres-hosts.ts';
 import { watchPulse } from './postgres-pulse.ts';
-
-const rowChange: z.ZodType<RowChange> = z.discriminatedUnion('table', [
-  z.object({
-    table: z.literal('practice_rooms'),
-    eventType: z.enum(EVENT_TYPES),
-    id: z.string(),
-    hostId: z.string(),
-    guestId: z.string().nullable(),
-    private: z.boolean(),
-    // An older version of the product beside this one leaves these out.
-    leftUserId: z.string().nullable().default(null),
-    groupId: z.string().nullable().default(null),
-    leftGroupId: z.string().nullable().default(null),
-    heldBack: z.boolean().default(false),
-    wasHeldBack: z.boolean().default(false),
-  }),
-  z.object({
-    table: z.literal('practice_rounds'),
-    eventType: z.enum(EVENT_TYPES),
-    id: z.string(),
-    roomId: z.string(),
-  }),
-  z.object({
-    table: z.literal('debriefs'),
-    eventType: z.enum(EVENT_TYPES),
-    id: z.string(),
-    roomId: z.string(),
-    userId: z.string().nullable(),
-  }),
-  z.object({ table: z.literal('call_seats'), eventType: z.enum(EVENT_TYPES), id: z.string() }),
-  z.object({
-    table: z.literal('call_signals'),
-    eventType: z.literal('INSERT'),
-    id: z.string(),
-    roomId: z.string(),
-  }),
-  z.object({
-    table: z.literal('blocks'),
-    eventType: z.enum(EVENT_TYPES),
-    id: z.string(),
-    otherId: z.string(),
-  }),
-  z.object({ table: z.literal('group_members'), eventType: z.enum(EVENT_TYPES), id: z.string() }),
-  z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id: z.string() }),
-]);
 
 const CONNECT_WITHIN_MS = 5000;
 const FIRST_PAUSE_MS = 200;

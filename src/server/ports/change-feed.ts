@@ -1,44 +1,41 @@
-import type { EventType } from '../../contract/realtime.ts';
-import type { Room } from '../../contract/room.ts';
+import { z } from 'zod';
+import { EVENT_TYPES } from '../../contract/realtime.ts';
 
-/** `leftUserId` is whose seat became free with it, `leftGroupId` which group it is no longer for, and `heldBack` whether its host's favourites alone see it. */
-type RoomRowChange = {
-  table: 'practice_rooms';
-  eventType: EventType;
-  leftUserId: string | null;
-  leftGroupId: string | null;
-  heldBack: boolean;
-  wasHeldBack: boolean;
-} & Pick<Room, 'id' | 'hostId' | 'guestId' | 'private' | 'groupId'>;
-type RoundRowChange = { table: 'practice_rounds'; eventType: EventType; id: string; roomId: string };
-/** `userId` is whose private change it is; null means that both people may know of it. */
-type DebriefRowChange = {
-  table: 'debriefs';
-  eventType: EventType;
-  id: string;
-  roomId: string;
-  userId: string | null;
-};
-/** Two people were set apart, or are no longer. */
-type BlockRowChange = { table: 'blocks'; eventType: EventType; id: string; otherId: string };
-/** Someone came into a group or left one; `id` is theirs. */
-type GroupMemberRowChange = { table: 'group_members'; eventType: EventType; id: string };
-type SessionRowChange = { table: 'sessions'; eventType: 'DELETE'; id: string };
-
-/** Someone sat down in a call or left it; `id` is the room's. */
-type SeatRowChange = { table: 'call_seats'; eventType: EventType; id: string };
-type SignalRowChange = { table: 'call_signals'; eventType: 'INSERT'; id: string; roomId: string };
+const eventType = z.enum(EVENT_TYPES);
+const id = z.string();
 
 /** A change of a stored row, sent by the database after its commit. */
-export type RowChange =
-  | RoomRowChange
-  | RoundRowChange
-  | DebriefRowChange
-  | BlockRowChange
-  | GroupMemberRowChange
-  | SessionRowChange
-  | SeatRowChange
-  | SignalRowChange;
+export const rowChange = z.discriminatedUnion('table', [
+  z.object({
+    table: z.literal('practice_rooms'),
+    eventType,
+    id,
+    hostId: id,
+    guestId: id.nullable(),
+    private: z.boolean(),
+    // An older version of the product beside this one leaves these out.
+    /** Whose seat became free with it. */
+    leftUserId: id.nullable().default(null),
+    groupId: id.nullable().default(null),
+    /** Which group it is no longer for. */
+    leftGroupId: id.nullable().default(null),
+    /** Whether its host's favourites alone see it. */
+    heldBack: z.boolean().default(false),
+    wasHeldBack: z.boolean().default(false),
+  }),
+  z.object({ table: z.literal('practice_rounds'), eventType, id, roomId: id }),
+  /** `userId` is whose private change it is; null means that both people may know of it. */
+  z.object({ table: z.literal('debriefs'), eventType, id, roomId: id, userId: id.nullable() }),
+  /** Someone sat down in a call or left it; `id` is the room's. */
+  z.object({ table: z.literal('call_seats'), eventType, id }),
+  z.object({ table: z.literal('call_signals'), eventType: z.literal('INSERT'), id, roomId: id }),
+  /** Two people were set apart, or are no longer. */
+  z.object({ table: z.literal('blocks'), eventType, id, otherId: id }),
+  /** Someone came into a group or left one; `id` is theirs. */
+  z.object({ table: z.literal('group_members'), eventType, id }),
+  z.object({ table: z.literal('sessions'), eventType: z.literal('DELETE'), id }),
+]);
+export type RowChange = z.infer<typeof rowChange>;
 
 /** The changes of every process on this database. */
 export type ChangeFeed = {
