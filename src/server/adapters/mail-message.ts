@@ -4,44 +4,24 @@ import ical, {
   ICalAttendeeStatus,
   ICalAttendeeType,
   ICalCalendarMethod,
-  ICalEventBusyStatus,
-  ICalEventStatus,
 } from 'ical-generator';
 import type { SendMailOptions } from 'nodemailer';
 import type { Invitation } from '../../domain/invitation.ts';
 import type { Mail } from '../ports/mailer.ts';
+import { addEvent, calendarText, PRODUCT } from './ical-event.ts';
 
 // A quoted name may hold neither quotes nor anything a reader would take for an escape.
 const quotable = (name: string): string =>
   name.replaceAll('"', '’').replaceAll('\\', '/').replaceAll('^', '');
 
-const statuses = {
-  TENTATIVE: [ICalEventStatus.TENTATIVE, ICalEventBusyStatus.TENTATIVE],
-  CONFIRMED: [ICalEventStatus.CONFIRMED, ICalEventBusyStatus.BUSY],
-  CANCELLED: [ICalEventStatus.CANCELLED, ICalEventBusyStatus.FREE],
-} as const;
-
-/** An invitation as the text calendars read. Times are UTC; each calendar shows them in its own zone. */
+/** An invitation as the text calendars read. */
 const invitationIcs = (invitation: Invitation, organizer: { name: string; address: string }): string => {
   const calendar = ical({
-    prodId: { company: 'Fellow Eye', product: 'Practice sessions', language: 'EN' },
+    prodId: PRODUCT,
     method: invitation.method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
-  const [status, busystatus] = statuses[invitation.status];
-  const event = calendar.createEvent({
-    id: invitation.uid,
-    sequence: invitation.sequence,
-    stamp: new Date(invitation.stampUtc),
-    start: new Date(invitation.startUtc),
-    end: new Date(invitation.endUtc),
-    summary: invitation.summary,
-    description: invitation.description,
-    location: invitation.url,
-    url: invitation.url,
-    organizer: { name: quotable(organizer.name || 'Fellow Eye'), email: organizer.address },
-    status,
-    busystatus,
-  });
+  const event = addEvent(calendar, invitation);
+  event.organizer({ name: quotable(organizer.name || 'Fellow Eye'), email: organizer.address });
   const { name, email } = invitation.attendee;
   event.createAttendee({
     name: quotable(name),
@@ -54,8 +34,7 @@ const invitationIcs = (invitation: Invitation, organizer: { name: string; addres
   });
   if (invitation.alarmMinutes !== null)
     event.createAlarm({ type: ICalAlarmType.display, trigger: invitation.alarmMinutes * 60 });
-  // The last line ends as every line does; the library leaves that out.
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 };
 
 /** 'Fellow Eye <mail@example.org>' or the bare address, taken apart. */
