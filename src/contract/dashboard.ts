@@ -3,7 +3,7 @@ import { FIRST_STEPS, RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
 import type { FocusResult } from '../domain/focus.ts';
 import { HABITS } from '../domain/habit-band.ts';
 import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress.ts';
-import type { Endpoint, SchemaOf } from './endpoint.ts';
+import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 import { room } from './room.ts';
 import { namedStation, weakestDimension } from './station.ts';
 import { id } from './text-input.ts';
@@ -114,8 +114,6 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-const done = z.object({ status: z.literal(true) });
-
 export const dashboardEndpoints = {
   readDashboard: {
     summary: 'What lies ahead of you, what waits for you and how your practice goes',
@@ -125,13 +123,13 @@ export const dashboardEndpoints = {
   doFirstStep: {
     summary: 'Tick a step of the first three: camera and microphone checked, or the samples read',
     body: z.object({ step: z.enum(FIRST_STEPS) }),
-    output: done,
+    output: accepted,
     refusals: ['invalid'],
   },
   seeResult: {
     summary: 'Note that you have opened a result of a round of yours, so that it is no longer new',
     body: z.object({ roundId: id, result: z.enum(RESULTS) }),
-    output: done,
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,12 +3,11 @@ import { DAYS_AHEAD, DAY_STEPS, WEEK_STEPS } from '../domain/free-time.ts';
 import { PAIRING_ANSWERS, PAIRING_ORIGINS } from '../domain/pairing.ts';
 import { RELIABILITY_WORDS } from '../domain/reliability.ts';
 import { INVALID_START } from '../domain/failure-wording.ts';
-import type { Endpoint } from './endpoint.ts';
+import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { calendarDay, id, instant } from './text-input.ts';
 
 const startUtc = instant(INVALID_START);
-const done = z.object({ status: z.literal(true) });
 
 const steps = (count: number) =>
   z.array(
@@ -111,7 +110,7 @@ export const partnerEndpoints = {
   withdrawPairing: {
     summary: 'Take an invitation of yours back',
     body: z.object({ pairingId: id }),
-    output: done,
+    output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'gone'],
   },
   readPairing: {
@@ -146,7 +145,7 @@ export const partnerEndpoints = {
   },
   stopSeeking: {
     summary: 'Ask not to be matched any more; an open match is declined',
-    output: done,
+    output: accepted,
     refusals: [],
   },
   listFavouritePeople: {
@@ -157,7 +156,7 @@ export const partnerEndpoints = {
   markFavouritePerson: {
     summary: 'Make someone you have practised with a favourite, or no longer; only you see it',
     body: z.object({ userId: id, favourite: z.boolean() }),
-    output: done,
+    output: accepted,
     refusals: ['invalid', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;
