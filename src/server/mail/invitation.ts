@@ -9,6 +9,7 @@ import {
 import { sameRange } from '../../domain/proposal.ts';
 import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts';
 import {
+  changeLinks,
   receiverOf,
   nameOf,
   roomAddress,
@@ -119,18 +120,7 @@ const doNext = (
   return {
     action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
     asides: otherParty(version.parties, to.userId)
-      ? [
-          {
-            lead: 'Need another time?',
-            label: 'Propose a new time',
-            url: `${origin}/reschedule?r=${encodeURIComponent(rescheduleToken)}`,
-          },
-          {
-            lead: 'No time at all?',
-            label: 'I can’t make it',
-            url: `${origin}/step-back?r=${encodeURIComponent(rescheduleToken)}`,
-          },
-        ]
+      ? changeLinks(origin, rescheduleToken)
       : [
           { lead: 'Have your plans changed?', label: 'Reschedule or cancel', url: sessions },
           { lead: 'Know someone to practise with? Send them this link:', label: invite, url: invite },

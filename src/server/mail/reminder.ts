@@ -1,7 +1,14 @@
 import type { TimeRange } from '../../domain/proposal.ts';
 import type { ReminderLead } from '../../domain/reminder.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
-import { receiverOf, IN_THIS_SESSION, roomAddress, type Addressee, type MailSetting } from './room-mail.ts';
+import {
+  changeLinks,
+  IN_THIS_SESSION,
+  receiverOf,
+  roomAddress,
+  type Addressee,
+  type MailSetting,
+} from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
 
 type ReminderFacts = TimeRange & {
@@ -21,7 +28,6 @@ const words = {
 /** The mail that reminds someone of a session. */
 export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting): MailDraft => {
   const { roomId, lead, to, partner, rescheduleToken, startUtc } = facts;
-  const token = rescheduleToken === null ? null : encodeURIComponent(rescheduleToken);
   return {
     id: `reminder-${lead}-${roomId}-${to.userId}-${Date.parse(startUtc)}`,
     about: 'session',
@@ -34,16 +40,7 @@ export const reminderMail = (facts: ReminderFacts, { origin, now }: MailSetting)
       facts: [timeFact('When', facts, to.timeZone), { label: 'With', value: partner }],
       action: { label: 'Open the practice room', url: roomAddress(origin, roomId) },
       asides: [
-        ...(token === null
-          ? []
-          : [
-              {
-                lead: 'Need another time?',
-                label: 'Propose a new time',
-                url: `${origin}/reschedule?r=${token}`,
-              },
-              { lead: 'No time at all?', label: 'I can’t make it', url: `${origin}/step-back?r=${token}` },
-            ]),
+        ...(rescheduleToken === null ? [] : changeLinks(origin, rescheduleToken)),
         { lead: 'Too many reminders, or too few?', label: 'Choose yours', url: `${origin}/profile` },
       ],
       footnote: IN_THIS_SESSION,

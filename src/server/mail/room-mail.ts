@@ -42,5 +42,14 @@ export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: stri
 export const threadOf = (kind: RoomMailKind, { roomId, to }: Pick<RoomMailFacts, 'roomId' | 'to'>): string =>
   `${kind}:${roomId}:${to.userId}`;
 
+/** What someone in a session can do instead of coming, by the token of their invitation. */
+export const changeLinks = (origin: string, rescheduleToken: string) => {
+  const token = encodeURIComponent(rescheduleToken);
+  return [
+    { lead: 'Need another time?', label: 'Propose a new time', url: `${origin}/reschedule?r=${token}` },
+    { lead: 'No time at all?', label: 'I can’t make it', url: `${origin}/step-back?r=${token}` },
+  ];
+};
+
 export const roomAddress = (origin: string, roomId: string): string =>
   `${origin}/interview-practice-room?roomId=${roomId}`;
