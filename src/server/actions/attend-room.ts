@@ -85,23 +85,21 @@ export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'
     return done({ waiting: waiting && { ...waiting, mayNudge: false } });
   });
 
-const notePartnerMissed = async (
-  trx: Database,
-  place: { roomId: string; userId: string; startUtc: string },
-  { waiterId, now }: { waiterId: string; now: Date },
-): Promise<void> => {
-  if (countsAsMissed(await findLastSet(trx, place.roomId), waiterId)) await noteMissed(trx, place, now);
+/** Notes that the partner was missed, and closes what is proposed: the caller waits no longer. */
+const endWait = async ({ trx, partner, startUtc }: Wait, { person, roomId }: Caller, now: Date) => {
+  if (countsAsMissed(await findLastSet(trx, roomId), person.id))
+    await noteMissed(trx, { roomId, userId: partner, startUtc }, now);
+  await closeProposals(trx, roomId, 'superseded');
 };
 
 /** Gives the seat of a guest who has not come to others, from the next start that they can find. */
 export const openSeat = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
-  inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
+  inWait(ports, caller, async (wait) => {
     const { roomId, person } = caller;
-    const range = mayOpenSeat(waiting);
+    const { trx, partner } = wait;
+    const range = mayOpenSeat(wait.waiting);
     if (!range.ok) return range;
-    const waiter = { waiterId: person.id, now: ports.now() };
-    await notePartnerMissed(trx, { roomId, userId: partner, startUtc }, waiter);
-    await closeProposals(trx, roomId, 'superseded');
+    await endWait(wait, caller, ports.now());
     await clearGuest(trx, roomId, partner);
     await setTimes(trx, roomId, range.value);
     const cause = { occasion: 'left', byUserId: person.id, leftUserId: partner } as const;
@@ -110,13 +108,12 @@ export const openSeat = (ports: Ports, caller: Caller): Promise<Outcome<{ room: 
 
 /** Ends a session to which the caller's partner has not come. */
 export const endMissedSession = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
-  inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
+  inWait(ports, caller, async (wait) => {
     const { roomId, person } = caller;
-    const permission = mayEndWait(waiting);
+    const { trx } = wait;
+    const permission = mayEndWait(wait.waiting);
     if (!permission.ok) return permission;
-    const waiter = { waiterId: person.id, now: ports.now() };
-    await notePartnerMissed(trx, { roomId, userId: partner, startUtc }, waiter);
-    await closeProposals(trx, roomId, 'superseded');
+    await endWait(wait, caller, ports.now());
     await setStage(trx, roomId, 'Finished');
     const ended = await findRoom(trx, roomId);
     return ended ? done({ room: roomFor(ended, person.id) }) : refuse('missing');

@@ -62,7 +62,18 @@ export const endSessionFor = async (
   await callOffRoom(trx, room, { byUserId: userId, now });
 };
 
-/** Lets someone step back from a session. The host cannot leave a session, so theirs is cancelled, and null is answered. */
+/** Steps back from a locked session. The host cannot leave one, so theirs is cancelled, and null is answered. */
+const stepBackFrom = async (
+  trx: Database,
+  room: StoredRoom,
+  { userId, note, now }: { userId: string; note: string | null; now: Date },
+): Promise<Outcome<StoredRoom | null>> => {
+  if (!isHost(room, userId)) return leave(trx, room, { userId, note });
+  await callOffRoom(trx, room, { byUserId: userId, now, note });
+  return done(null);
+};
+
+/** Lets someone step back from a session; null is answered where that cancels it. */
 export const stepBack = (
   ports: Ports,
   { person, roomId, note }: { person: Person; roomId: string; note: string | null },
@@ -70,12 +81,8 @@ export const stepBack = (
   const now = ports.now().getTime();
   const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
   return inRoom<{ room: Room | null }>(ports, { roomId, person, may }, async ({ trx, room }) => {
-    if (isHost(room, person.id)) {
-      await callOffRoom(trx, room, { byUserId: person.id, now: ports.now(), note });
-      return done({ room: null });
-    }
-    const left = await leave(trx, room, { userId: person.id, note });
-    return left.ok ? done({ room: roomFor(left.value, person.id) }) : left;
+    const left = await stepBackFrom(trx, room, { userId: person.id, note, now: ports.now() });
+    return left.ok ? done({ room: left.value && roomFor(left.value, person.id) }) : left;
   });
 };
 
@@ -92,11 +99,7 @@ export const stepBackByLink = async (
     const room = await lockRoom(trx, roomId);
     const end = rescheduleLinkEnd(link, room, now().getTime());
     if (end || !room) return linkEndRefusal(end ?? 'cancelled');
-    if (isHost(room, userId)) {
-      await callOffRoom(trx, room, { byUserId: userId, now: now(), note });
-      return done({ ok: true });
-    }
-    const left = await leave(trx, room, { userId, note });
+    const left = await stepBackFrom(trx, room, { userId, note, now: now() });
     return left.ok ? done({ ok: true }) : left;
   });
 };
