@@ -81,7 +81,6 @@ const fileName = ({ id, startedAt }: Track, roundNumber: number): string => {
 /** Everything kept about someone, one file after the other; a recording is read only when its turn comes. */
 async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGenerator<ZipEntry> {
   const at = now();
-  const account = await exportAccount(db, userId);
   const picture = await exportPicture(db, userId);
   const tracks: { name: string; track: Track }[] = [];
   const rooms = [];
@@ -99,24 +98,17 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
     }
     rooms.push({ ...room, rounds });
   }
-  const proposals = await exportProposals(db, userId);
-  const mails = await exportMails(db, userId);
-  const practice = await exportPractice(db, userId);
-  const library = await exportLibrary(db, userId);
-  const partner = await exportPartner(db, userId);
-  const attendance = await exportAttendance(db, userId);
-  const safety = await exportSafety(db, userId);
   const data = {
     exportedAt: at,
-    account,
+    account: await exportAccount(db, userId),
     rooms,
-    attendance,
-    practice,
-    proposals,
-    mails,
-    library,
-    safety,
-    partner,
+    attendance: await exportAttendance(db, userId),
+    practice: await exportPractice(db, userId),
+    proposals: await exportProposals(db, userId),
+    mails: await exportMails(db, userId),
+    library: await exportLibrary(db, userId),
+    safety: await exportSafety(db, userId),
+    partner: await exportPartner(db, userId),
   };
   yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
   yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
