@@ -3,70 +3,58 @@ import type { ColumnType, Generated } from 'kysely';
 /** When a row was made or last changed. */
 export type Stamp = ColumnType<Date, Date | undefined, Date>;
 
-type UserTable = {
-  id: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  calendar_offset: Generated<number>;
-  unreachable_since: ColumnType<Date | null, undefined, Date | null>;
-  created_at: Stamp;
-  updated_at: Stamp;
-};
-
-type SessionTable = {
-  id: string;
-  user_id: string;
-  token: string;
-  expires_at: Date;
-  created_at: Stamp;
-  updated_at: Stamp;
-};
-
-type CredentialTable = {
-  id: string;
-  user_id: string;
-  account_id: string;
-  provider_id: string;
-  password: string | null;
-  updated_at: Stamp;
-};
-
 export type AccountCodePurpose = 'confirm' | 'recover' | 'change-email';
-
-type AccountCodeTable = {
-  id: Generated<string>;
-  user_id: string;
-  purpose: AccountCodePurpose;
-  new_email: string | null;
-  created_at: Stamp;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-type AccountChangeTable = {
-  id: Generated<string>;
-  user_id: string;
-  email: string;
-  created_at: Stamp;
-  expires_at: Date;
-  undone_at: ColumnType<Date | null, undefined, Date>;
-};
-
-type SignUpTable = {
-  id: Generated<string>;
-  user_id: Generated<string>;
-  email: string;
-  password: string | null;
-  created_at: Stamp;
-  expires_at: Date;
-};
 
 /** Who may sign in, and what was mailed to them about it. */
 export type AccountTables = {
-  users: UserTable;
-  sessions: SessionTable;
-  credentials: CredentialTable;
-  account_codes: AccountCodeTable;
-  account_changes: AccountChangeTable;
-  sign_ups: SignUpTable;
+  users: {
+    id: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    calendar_offset: Generated<number>;
+    unreachable_since: ColumnType<Date | null, undefined, Date | null>;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Date;
+    created_at: Stamp;
+    updated_at: Stamp;
+  };
+  credentials: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+    updated_at: Stamp;
+  };
+  account_codes: {
+    id: Generated<string>;
+    user_id: string;
+    purpose: AccountCodePurpose;
+    new_email: string | null;
+    created_at: Stamp;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  account_changes: {
+    id: Generated<string>;
+    user_id: string;
+    email: string;
+    created_at: Stamp;
+    expires_at: Date;
+    undone_at: ColumnType<Date | null, undefined, Date>;
+  };
+  sign_ups: {
+    id: Generated<string>;
+    user_id: Generated<string>;
+    email: string;
+    password: string | null;
+    created_at: Stamp;
+    expires_at: Date;
+  };
 };

@@ -15,22 +15,21 @@ export type TimingColumns = {
   circuit_position: ColumnType<number | null, undefined, number>;
 };
 
-type CircuitTable = {
-  id: Generated<string>;
-  room_id: string;
-  created_at: Stamp;
-  changeover_started_at: Moment;
-  ended_at: Moment;
+export type CircuitTables = {
+  circuits: {
+    id: Generated<string>;
+    room_id: string;
+    created_at: Stamp;
+    changeover_started_at: Moment;
+    ended_at: Moment;
+  };
+  circuit_stations: {
+    circuit_id: string;
+    position: number;
+    candidate_id: string | null;
+    case_brief_id: string;
+    is_surprise: boolean;
+    reading_seconds: number;
+    timer_seconds: number;
+  };
 };
-
-type CircuitStationTable = {
-  circuit_id: string;
-  position: number;
-  candidate_id: string | null;
-  case_brief_id: string;
-  is_surprise: boolean;
-  reading_seconds: number;
-  timer_seconds: number;
-};
-
-export type CircuitTables = { circuits: CircuitTable; circuit_stations: CircuitStationTable };
