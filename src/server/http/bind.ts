@@ -15,18 +15,22 @@ import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply, fileReply } from './file-reply.ts';
 import { Pacers, type Pace } from '../pace.ts';
 import { tooFastReply } from './request-limit.ts';
+import type { Ports } from '../ports.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
 
 type CallerOf<N extends EndpointName> = (typeof endpoints)[N] extends { public: true }
   ? Visitor
   : Visitor & { person: Person };
 
-/** One function for each row of the contract. */
+/** One function for each row of the contract; its request is what a call carries, and who makes it. */
 export type Handlers = {
-  [N in EndpointName]: (input: ParsedInput<N>, visitor: CallerOf<N>) => Promise<Outcome<EndpointOutput<N>>>;
+  [N in EndpointName]: (
+    ports: Ports,
+    request: ParsedInput<N> & CallerOf<N>,
+  ) => Promise<Outcome<EndpointOutput<N>>>;
 };
 
-type AnyHandler = (input: object, visitor: Visitor) => Promise<Outcome<unknown>>;
+type AnyHandler = (ports: Ports, request: Visitor) => Promise<Outcome<unknown>>;
 
 const parseBody = (text: string): unknown => {
   try {
@@ -85,6 +89,7 @@ type BindOptions = {
 
 /** Serves every endpoint of the contract with its handler. */
 export const bindEndpoints = (
+  ports: Ports,
   handlers: Handlers,
   visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
   { personPace, conceal }: BindOptions,
@@ -101,7 +106,7 @@ export const bindEndpoints = (
       if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
       const input = await parseInput(c, endpoint);
       if (input instanceof Response) return input;
-      const outcome = await handle(input, visitor);
+      const outcome = await handle(ports, { ...input, ...visitor });
       if (!outcome.ok) {
         const { person } = visitor;
         return refusalReply(

@@ -4,36 +4,34 @@ import { giveConsent } from '../actions/consent.ts';
 import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import { iceServers } from '../ice.ts';
-import type { Ports } from '../ports.ts';
 import { listSeats, seatsFor } from '../store/call.ts';
 import { readConsents } from '../store/consent.ts';
 
-export const callRoutes = (ports: Ports) =>
-  ({
-    readCall: async ({ roomId }, { person }) => {
-      const found = await findOwnRoom(ports, roomId, person.id);
-      if (!found.ok) return found;
-      const room = found.value;
-      const [consents, seats] = await Promise.all([
-        readConsents(ports.db, roomId),
-        listSeats(ports.db, roomId),
-      ]);
-      const otherId = room.hostId === person.id ? room.guestId : room.hostId;
-      const now = ports.now();
-      return done({
-        iceServers: iceServers(
-          ports.ice.urls,
-          mayRelay(room, person.id, now.getTime()) ? ports.ice.turnSecret : undefined,
-          person.id,
-          now,
-        ),
-        myConsent: consents.get(person.id) ?? null,
-        otherConsent: otherId === null ? null : (consents.get(otherId) ?? null),
-        keptDays: ports.recordingDays,
-        recordsVideo: ports.recordsVideo,
-        seated: seatsFor(seats, person.id).map(({ userId }) => userId),
-        serverTime: now.getTime(),
-      });
-    },
-    giveConsent: (input, { person }) => giveConsent(ports, { person, ...input }),
-  }) satisfies Partial<Handlers>;
+export const callRoutes = {
+  readCall: async (ports, { roomId, person }) => {
+    const found = await findOwnRoom(ports, roomId, person.id);
+    if (!found.ok) return found;
+    const room = found.value;
+    const [consents, seats] = await Promise.all([
+      readConsents(ports.db, roomId),
+      listSeats(ports.db, roomId),
+    ]);
+    const otherId = room.hostId === person.id ? room.guestId : room.hostId;
+    const now = ports.now();
+    return done({
+      iceServers: iceServers(
+        ports.ice.urls,
+        mayRelay(room, person.id, now.getTime()) ? ports.ice.turnSecret : undefined,
+        person.id,
+        now,
+      ),
+      myConsent: consents.get(person.id) ?? null,
+      otherConsent: otherId === null ? null : (consents.get(otherId) ?? null),
+      keptDays: ports.recordingDays,
+      recordsVideo: ports.recordsVideo,
+      seated: seatsFor(seats, person.id).map(({ userId }) => userId),
+      serverTime: now.getTime(),
+    });
+  },
+  giveConsent,
+} satisfies Partial<Handlers>;

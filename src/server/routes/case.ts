@@ -32,27 +32,26 @@ const readInRound = async (
   return done({ ...caseInRound(listed, kept?.shown), ...texts });
 };
 
-export const caseRoutes = (ports: Ports) =>
-  ({
-    listCases: async (_input, { person }) => done({ cases: await listCases(ports.db, person.id) }),
-    listCaseHistory: async ({ roomId }, { person }) => {
-      const room = await findOwnRoom(ports, roomId, person.id);
-      if (!room.ok) return room;
-      const { hostId, guestId } = room.value;
-      const [met, results] = await Promise.all([
-        listMetCases(ports.db, guestId ? [hostId, guestId] : [hostId]),
-        listLastResults(ports, person.id),
-      ]);
-      return done({ met, results });
-    },
-    readCase: async ({ caseId, roundId }, { person }): Promise<Outcome<{ case: CaseBrief }>> => {
-      const found = await findCase(ports.db, caseId);
-      if (!found) return refuse('missing');
-      // The library is no secret; what others wrote is, except in a round of theirs.
-      if (roundId === undefined && isOwnCase(caseId) && !(await mayUseCase(ports.db, caseId, person.id)))
-        return refuse('missing');
-      if (roundId === undefined) return done({ case: { ...found, ...NO_TEXTS } });
-      const read = await readInRound(ports, found, roundId, person.id);
-      return read.ok ? done({ case: read.value }) : read;
-    },
-  }) satisfies Partial<Handlers>;
+export const caseRoutes = {
+  listCases: async ({ db }, { person }) => done({ cases: await listCases(db, person.id) }),
+  listCaseHistory: async (ports, { roomId, person }) => {
+    const room = await findOwnRoom(ports, roomId, person.id);
+    if (!room.ok) return room;
+    const { hostId, guestId } = room.value;
+    const [met, results] = await Promise.all([
+      listMetCases(ports.db, guestId ? [hostId, guestId] : [hostId]),
+      listLastResults(ports, person.id),
+    ]);
+    return done({ met, results });
+  },
+  readCase: async (ports, { caseId, roundId, person }): Promise<Outcome<{ case: CaseBrief }>> => {
+    const found = await findCase(ports.db, caseId);
+    if (!found) return refuse('missing');
+    // The library is no secret; what others wrote is, except in a round of theirs.
+    if (roundId === undefined && isOwnCase(caseId) && !(await mayUseCase(ports.db, caseId, person.id)))
+      return refuse('missing');
+    if (roundId === undefined) return done({ case: { ...found, ...NO_TEXTS } });
+    const read = await readInRound(ports, found, roundId, person.id);
+    return read.ok ? done({ case: read.value }) : read;
+  },
+} satisfies Partial<Handlers>;

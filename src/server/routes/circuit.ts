@@ -3,16 +3,13 @@ import { createCircuit, endCircuit, readCircuit, startNextStation } from '../act
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 
-export const circuitRoutes = (ports: Ports) => {
-  const timed = <T extends object>(outcome: Outcome<T>) =>
-    outcome.ok ? done({ ...outcome.value, serverTime: ports.now().getTime() }) : outcome;
-  const asRound = <T>(outcome: Outcome<T>) => (outcome.ok ? done({ round: outcome.value }) : outcome);
+const timed = <T extends object>({ now }: Ports, outcome: Outcome<T>) =>
+  outcome.ok ? done({ ...outcome.value, serverTime: now().getTime() }) : outcome;
+const asRound = <T>(outcome: Outcome<T>) => (outcome.ok ? done({ round: outcome.value }) : outcome);
 
-  return {
-    createCircuit: async (input, { person }) =>
-      timed(asRound(await createCircuit(ports, { person, ...input }))),
-    readCircuit: (input, { person }) => readCircuit(ports, { person, ...input }),
-    startNextStation: async (input, { person }) => timed(await startNextStation(ports, { person, ...input })),
-    endCircuit: async (input, { person }) => timed(asRound(await endCircuit(ports, { person, ...input }))),
-  } satisfies Partial<Handlers>;
-};
+export const circuitRoutes = {
+  createCircuit: async (ports, request) => timed(ports, asRound(await createCircuit(ports, request))),
+  readCircuit,
+  startNextStation: async (ports, request) => timed(ports, await startNextStation(ports, request)),
+  endCircuit: async (ports, request) => timed(ports, asRound(await endCircuit(ports, request))),
+} satisfies Partial<Handlers>;

@@ -10,24 +10,21 @@ import {
   shareStation,
 } from '../actions/write-station.ts';
 import type { Handlers } from '../http/bind.ts';
-import type { Ports } from '../ports.ts';
 import { findOwnStation } from '../store/own-station.ts';
 
-export const ownStationRoutes = (ports: Ports) =>
-  ({
-    readOwnStation: async ({ stationId }, { person }) => {
-      const found = await findOwnStation(ports.db, stationId, person.id);
-      if (!found) return refuse('missing', 'This station is not there, or it is not yours.');
-      const { source, ...station } = found;
-      return done({ station: ownStationOf(station), text: source });
-    },
-    checkStation: (input, { person }) => checkStation(ports, { person, ...input }),
-    saveStation: (input, { person }) => saveStation(ports, { person, ...input }),
-    shareStation: (input, { person }) => shareStation(ports, { person, ...input }),
-    deleteStation: (input, { person }) => deleteStation(ports, { person, ...input }),
-    tryAssessor: (input, { person }) => tryAssessor(ports, { person, ...input }),
-    readOfferedStation: ({ stationId }, { person }) =>
-      asOrganiser(ports, person, () => readOffered(ports, stationId)),
-    answerStation: (input, { person }) =>
-      asOrganiser(ports, person, () => answerStation(ports, { person, ...input })),
-  }) satisfies Partial<Handlers>;
+export const ownStationRoutes = {
+  readOwnStation: async ({ db }, { stationId, person }) => {
+    const found = await findOwnStation(db, stationId, person.id);
+    if (!found) return refuse('missing', 'This station is not there, or it is not yours.');
+    const { source, ...station } = found;
+    return done({ station: ownStationOf(station), text: source });
+  },
+  checkStation,
+  saveStation,
+  shareStation,
+  deleteStation,
+  tryAssessor,
+  readOfferedStation: (ports, { stationId, person }) =>
+    asOrganiser(ports, person, () => readOffered(ports, stationId)),
+  answerStation: (ports, answer) => asOrganiser(ports, answer.person, () => answerStation(ports, answer)),
+} satisfies Partial<Handlers>;

@@ -4,7 +4,6 @@ import { decideProposal, readDecision, findClash } from '../actions/decide-propo
 import { proposeTime, readReschedule } from '../actions/propose-time.ts';
 import { stepBackByLink } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
-import type { Ports } from '../ports.ts';
 
 type Fields = {
   action: DecisionAction;
@@ -20,22 +19,21 @@ export const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Fields)
   return done({ action, startUtc: proposedStartUtc, endUtc: proposedEndUtc });
 };
 
-export const proposalRoutes = (ports: Ports) =>
-  ({
-    readReschedule: ({ token }) => readReschedule(ports, token),
-    proposeTime: ({ token, proposedStartUtc, proposedEndUtc, note = null }, { ip }) => {
-      const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
-      return proposeTime(ports, { token, range, note, ip });
-    },
-    stepBackByLink: ({ token, note = null }, { ip }) => stepBackByLink(ports, { token, note, ip }),
-    findClash: ({ token, proposedStartUtc, proposedEndUtc }, { ip }) => {
-      const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
-      return findClash(ports, { token, range, ip });
-    },
-    readDecision: ({ t }) => readDecision(ports, t),
-    decideProposal: async ({ token, note = null, ...fields }, { ip }) => {
-      const decision = decisionOf(fields);
-      if (!decision.ok) return decision;
-      return decideProposal(ports, { token, decision: decision.value, note, ip });
-    },
-  }) satisfies Partial<Handlers>;
+export const proposalRoutes = {
+  readReschedule: (ports, { token }) => readReschedule(ports, token),
+  proposeTime: (ports, { token, proposedStartUtc, proposedEndUtc, note = null, ip }) => {
+    const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
+    return proposeTime(ports, { token, range, note, ip });
+  },
+  stepBackByLink: (ports, { token, note = null, ip }) => stepBackByLink(ports, { token, note, ip }),
+  findClash: (ports, { token, proposedStartUtc, proposedEndUtc, ip }) => {
+    const range = { startUtc: proposedStartUtc, endUtc: proposedEndUtc };
+    return findClash(ports, { token, range, ip });
+  },
+  readDecision: (ports, { t }) => readDecision(ports, t),
+  decideProposal: async (ports, { token, note = null, ip, ...fields }) => {
+    const decision = decisionOf(fields);
+    if (!decision.ok) return decision;
+    return decideProposal(ports, { token, decision: decision.value, note, ip });
+  },
+} satisfies Partial<Handlers>;

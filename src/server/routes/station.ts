@@ -3,37 +3,33 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { listStations } from '../actions/list-stations.ts';
 import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
-import type { Ports } from '../ports.ts';
 import { mayUseCase } from '../store/case.ts';
 import { listWishes, setFavourite, setWish } from '../store/station.ts';
 
-export const stationRoutes = (ports: Ports) => {
-  const { db } = ports;
-  return {
-    listStations: async (_input, { person }) => done(await listStations(ports, person.id)),
-    markFavourite: async ({ caseId, favourite }, { person }) => {
-      if (!(await mayUseCase(db, caseId, person.id))) return refuse('missing');
-      await setFavourite(db, { userId: person.id, caseId, favourite });
-      return done({ status: true });
-    },
-    wishStation: async ({ caseId }, { person }) => {
-      if (caseId !== null && !(await mayUseCase(db, caseId, person.id))) return refuse('missing');
-      await setWish(db, person.id, caseId);
-      return done({ status: true });
-    },
-    listWishes: async ({ roomId }, { person }) => {
-      const found = await findOwnRoom(ports, roomId, person.id);
-      if (!found.ok) return found;
-      const { hostId, guestId, hostProfile, guestProfile } = found.value;
-      const wishes = await listWishes(db, [hostId, ...(guestId ? [guestId] : [])], person.id);
-      return done({
-        wishes: wishes.map(({ userId, caseId, caseName }) => ({
-          userId,
-          caseId,
-          caseName,
-          name: displayName(userId === hostId ? hostProfile : guestProfile),
-        })),
-      });
-    },
-  } satisfies Partial<Handlers>;
-};
+export const stationRoutes = {
+  listStations: async (ports, { person }) => done(await listStations(ports, person.id)),
+  markFavourite: async ({ db }, { caseId, favourite, person }) => {
+    if (!(await mayUseCase(db, caseId, person.id))) return refuse('missing');
+    await setFavourite(db, { userId: person.id, caseId, favourite });
+    return done({ status: true });
+  },
+  wishStation: async ({ db }, { caseId, person }) => {
+    if (caseId !== null && !(await mayUseCase(db, caseId, person.id))) return refuse('missing');
+    await setWish(db, person.id, caseId);
+    return done({ status: true });
+  },
+  listWishes: async (ports, { roomId, person }) => {
+    const found = await findOwnRoom(ports, roomId, person.id);
+    if (!found.ok) return found;
+    const { hostId, guestId, hostProfile, guestProfile } = found.value;
+    const wishes = await listWishes(ports.db, [hostId, ...(guestId ? [guestId] : [])], person.id);
+    return done({
+      wishes: wishes.map(({ userId, caseId, caseName }) => ({
+        userId,
+        caseId,
+        caseName,
+        name: displayName(userId === hostId ? hostProfile : guestProfile),
+      })),
+    });
+  },
+} satisfies Partial<Handlers>;

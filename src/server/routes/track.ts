@@ -5,60 +5,56 @@ import { findOwnRecording } from '../actions/own-room.ts';
 import { hearsByLink } from '../actions/report-link.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
-import type { Ports } from '../ports.ts';
 import { listKeptRecordings } from '../store/recording.ts';
 import { isSignedIn } from '../store/session.ts';
 import { findTrack } from '../store/track.ts';
 import { mediaName } from '../track-file.ts';
 
-export const trackRoutes = (ports: Ports) => {
-  const { db, seal, storage } = ports;
-
-  return {
-    startTrack: (input, { person }) => startTrack(ports, { person, ...input }),
-    addChunk: (input, { person }) => addChunk(ports, { person, ...input }),
-    finishTrack: (input, { person }) => finishTrack(ports, { person, ...input }),
-    listTracks: async ({ recordingId }, { person }) => {
-      const recording = await findOwnRecording(ports, recordingId, person.id);
-      if (!recording.ok) return recording;
-      const tracks = await playableTracks(ports, recording.value, { person });
-      const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
-      return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
-    },
-    playTrack: async ({ sealedTrack }) => {
-      const opened = seal.openAt('play-track', sealedTrack, ports.now().getTime());
-      const [trackId, userId, sessionId, reportLinkId] = opened ?? [];
-      const isComplete = trackId !== undefined && userId !== undefined && sessionId !== undefined;
-      // A link is as good as the sign-in that asked for it: signing out ends both.
-      if (!isComplete || !(await isSignedIn(db, sessionId, userId)))
-        return refuse('forbidden', 'This link has expired. Open the page again.');
-      const track = await findTrack(db, trackId);
-      if (track && reportLinkId !== undefined && !(await hearsByLink(ports, reportLinkId, track.recordingId)))
-        return refuse('forbidden', 'This recording is no longer shared.');
-      const size = track && (await storage.size(mediaName(trackId)));
-      if (!track || !size) return refuse('missing');
-      const read = (start: number, end: number) => storage.read(mediaName(trackId), start, end);
-      return done({ type: track.type, size, lasting: false, read });
-    },
-    listRecordings: async (_input, { person }) => {
-      const kept = await listKeptRecordings(db, person.id);
-      const recordings = kept.map(
-        ({ id, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy }) => ({
-          id,
-          startedAt: startedAt.getTime(),
-          keptUntil: keptUntil(startedAt.getTime(), ports.recordingDays),
-          partner: firstName === null || lastName === null ? null : { firstName, lastName },
-          caseName,
-          isTranscribed,
-          sharing: {
-            mine: sharedBy.includes(person.id),
-            theirs: sharedBy.some((other) => other !== person.id),
-          },
-        }),
-      );
-      return done({ recordings, keptDays: ports.recordingDays });
-    },
-    shareRecording: (input, { person }) => shareRecording(ports, { person, ...input }),
-    deleteRecording: ({ recordingId }, { person }) => deleteRecording(ports, { person, recordingId }),
-  } satisfies Partial<Handlers>;
-};
+export const trackRoutes = {
+  startTrack,
+  addChunk,
+  finishTrack,
+  listTracks: async (ports, { recordingId, person }) => {
+    const recording = await findOwnRecording(ports, recordingId, person.id);
+    if (!recording.ok) return recording;
+    const tracks = await playableTracks(ports, recording.value, { person });
+    const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
+    return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
+  },
+  playTrack: async (ports, { sealedTrack }) => {
+    const { db, seal, storage } = ports;
+    const opened = seal.openAt('play-track', sealedTrack, ports.now().getTime());
+    const [trackId, userId, sessionId, reportLinkId] = opened ?? [];
+    const isComplete = trackId !== undefined && userId !== undefined && sessionId !== undefined;
+    // A link is as good as the sign-in that asked for it: signing out ends both.
+    if (!isComplete || !(await isSignedIn(db, sessionId, userId)))
+      return refuse('forbidden', 'This link has expired. Open the page again.');
+    const track = await findTrack(db, trackId);
+    if (track && reportLinkId !== undefined && !(await hearsByLink(ports, reportLinkId, track.recordingId)))
+      return refuse('forbidden', 'This recording is no longer shared.');
+    const size = track && (await storage.size(mediaName(trackId)));
+    if (!track || !size) return refuse('missing');
+    const read = (start: number, end: number) => storage.read(mediaName(trackId), start, end);
+    return done({ type: track.type, size, lasting: false, read });
+  },
+  listRecordings: async ({ db, recordingDays }, { person }) => {
+    const kept = await listKeptRecordings(db, person.id);
+    const recordings = kept.map(
+      ({ id, startedAt, firstName, lastName, caseName, isTranscribed, sharedBy }) => ({
+        id,
+        startedAt: startedAt.getTime(),
+        keptUntil: keptUntil(startedAt.getTime(), recordingDays),
+        partner: firstName === null || lastName === null ? null : { firstName, lastName },
+        caseName,
+        isTranscribed,
+        sharing: {
+          mine: sharedBy.includes(person.id),
+          theirs: sharedBy.some((other) => other !== person.id),
+        },
+      }),
+    );
+    return done({ recordings, keptDays: recordingDays });
+  },
+  shareRecording,
+  deleteRecording,
+} satisfies Partial<Handlers>;
