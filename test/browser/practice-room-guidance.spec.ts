@@ -36,6 +36,12 @@ test('a long brief has jumps to its sections that stay in sight', async ({ meeti
     await expect(page.getByRole('heading', { name: 'Opening line' })).toBeInViewport();
     await expect(jump('Opening line')).toHaveAttribute('aria-current', 'location');
   }
+  // The line follows what is read: it may move while a jump is pressed.
+  await jump('How you react').hover();
+  await page.mouse.down();
+  await jumps.evaluate((line) => line.scrollBy({ left: line.scrollLeft > 0 ? -line.scrollLeft : 150 }));
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'How you react' })).toBeFocused();
   await expectNoFaults(page);
 });
 

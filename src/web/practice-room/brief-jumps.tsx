@@ -66,6 +66,8 @@ function Jumps({ sections, brief }: JumpsProps) {
             key={name}
             type="button"
             aria-current={index === current ? 'location' : undefined}
+            // The line may move under the finger or mouse that presses a jump: it is still the one that was pressed.
+            onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
             onClick={() => goTo(index)}
             className={`min-h-11 shrink-0 border-b-2 px-2 text-small font-medium -outline-offset-3 hover:bg-ink/7
               ${index === current ? 'border-accent' : 'border-transparent text-teal'}`}
