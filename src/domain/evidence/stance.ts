@@ -2,7 +2,7 @@ import { plainText } from './plain-text.ts';
 import { questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
 import { affirms } from './fact-cues.ts';
-import { clearParticles, grants, grantsNotTo, plainParticles, type Cue, type Way } from './stance-cues.ts';
+import { clearParticles, grants, grantsNotTo, plainParticles, type Cues, type Way } from './stance-cues.ts';
 
 /**
  * What a reply does with a question. 'yes' goes along with the other person: it grants leave, or affirms a fact; 'no'
@@ -14,7 +14,7 @@ export type Stance = 'yes' | 'soft yes' | 'no' | 'soft no' | 'hedge' | 'dodge';
 /** Words a reply may open with before it answers. */
 const opening =
   /^ (?:(?:,|\.|oh|well|so|right|okay|look|now|and|but|i mean|i think|you know|to be honest|honestly|thank you|thanks|sorry|actually|hm|aw|ooh|ha|gosh|god|lord|goodness|heavens|blimey|bless(?: you| him| her)?|love|listen|\d+ weeks|i am sorry) )*/;
-const cuesOf: Readonly<Record<QuestionKind, readonly Cue[]>> = {
+const cuesOf: Readonly<Record<QuestionKind, readonly Cues[]>> = {
   leave: grants,
   'leave not to': grantsNotTo,
   fact: affirms,
@@ -39,8 +39,8 @@ const answerOf = (way: Way, kind: QuestionKind, question: string): Answer['way']
 
 const particleIn = (text: string, kind: QuestionKind, question: string): Answer | undefined => {
   const at = opening.exec(text)?.[0].length ?? 0;
-  const wayIn = (cues: readonly Cue[]): Way | undefined =>
-    cues.find(([, pattern]) => pattern.test(text.slice(at)))?.[0];
+  const wayIn = (cues: readonly Cues[]): Way | undefined =>
+    cues.find(({ patterns }) => patterns.some((pattern) => pattern.test(text.slice(at))))?.way;
   const clear = wayIn(clearParticles);
   if (clear !== undefined) return { way: answerOf(clear, kind, question), at };
   const plain = wayIn(plainParticles);
@@ -49,10 +49,11 @@ const particleIn = (text: string, kind: QuestionKind, question: string): Answer 
 
 const cuesIn = (text: string, kind: QuestionKind, question: string): Answer[] =>
   cuesOf[kind]
-    .flatMap(([way, pattern]) => {
-      const match = pattern.exec(text);
-      return match === null ? [] : [{ way: answerOf(way, kind, question), at: match.index }];
+    .flatMap(({ way, patterns }) => {
+      const answer = answerOf(way, kind, question);
+      return patterns.map((pattern) => ({ way: answer, at: text.search(pattern) }));
     })
+    .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at);
 
 const contrast =
