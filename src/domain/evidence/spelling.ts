@@ -1,43 +1,17 @@
-const pairs: Readonly<Record<string, string>> = {
-  practise: 'practice',
-  practised: 'practiced',
-  practising: 'practicing',
-  licence: 'license',
-  defence: 'defense',
-  judgement: 'judgment',
-  programme: 'program',
-  grey: 'gray',
-  tyre: 'tire',
-  orientated: 'oriented',
-  learnt: 'learned',
-  milligram: 'mg',
-  milligrams: 'mg',
-  milligramme: 'mg',
-  milligrammes: 'mg',
-  mgs: 'mg',
-  gram: 'g',
-  grams: 'g',
-  gramme: 'g',
-  grammes: 'g',
-  microgram: 'mcg',
-  micrograms: 'mcg',
-  millilitre: 'ml',
-  millilitres: 'ml',
-  mls: 'ml',
-  hr: 'hour',
-  hrs: 'hours',
-  min: 'minute',
-  mins: 'minutes',
-  '%': 'percent',
-  ok: 'okay',
-  mum: 'mother',
-  dad: 'father',
-};
+import { wordForms } from './word-forms.ts';
+
+const spellings = wordForms(
+  `practice practise | practiced practised | practicing practising | license licence | defense defence |
+  judgment judgement | program programme | gray grey | tire tyre | oriented orientated | learned learnt |
+  mg milligram milligrams milligramme milligrammes mgs | g gram grams gramme grammes | mcg microgram micrograms |
+  ml millilitre millilitres mls | hour hr | hours hrs | minute min | minutes mins | percent % | okay ok |
+  mother mum | father dad`,
+);
 
 /** One spelling for words that Britain, America and the speech engine write differently. */
 export const oneSpelling = (word: string): string => {
-  const listed = pairs[word];
-  if (listed !== undefined) return listed;
+  const known = spellings.get(word);
+  if (known !== undefined) return known;
   if (word.length < 5) return word;
   return word
     .replace(/[ao]e/g, 'e')

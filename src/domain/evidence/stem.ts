@@ -1,72 +1,17 @@
-const irregular: Readonly<Record<string, string>> = {
-  took: 'take',
-  taken: 'take',
-  gave: 'give',
-  given: 'give',
-  saw: 'see',
-  seen: 'see',
-  told: 'tell',
-  said: 'say',
-  drove: 'drive',
-  driven: 'drive',
-  went: 'go',
-  gone: 'go',
-  goes: 'go',
-  spoke: 'speak',
-  spoken: 'speak',
-  wrote: 'write',
-  written: 'write',
-  felt: 'feel',
-  lost: 'lose',
-  drank: 'drink',
-  thought: 'think',
-  found: 'find',
-  got: 'get',
-  made: 'make',
-  kept: 'keep',
-  understood: 'understand',
-  knew: 'know',
-  known: 'know',
-  began: 'begin',
-  begun: 'begin',
-  brought: 'bring',
-  taught: 'teach',
-  led: 'lead',
-  heard: 'hear',
-  rang: 'ring',
-  rung: 'ring',
-  sent: 'send',
-  done: 'did',
-  does: 'do',
-  had: 'have',
-  has: 'have',
-  children: 'child',
-  came: 'come',
-  used: 'use',
-  uses: 'use',
-  using: 'use',
-  died: 'die',
-  dying: 'die',
-  women: 'woman',
-  men: 'man',
-  lenses: 'lens',
-};
+import { wordForms } from './word-forms.ts';
 
-const whole = new Set([
-  'lens',
-  'always',
-  'perhaps',
-  'need',
-  'feed',
-  'bleed',
-  'speed',
-  'thing',
-  'bring',
-  'ring',
-  'during',
-  'early',
-  'daily',
-]);
+const irregular = wordForms(
+  `take took taken | give gave given | see saw seen | tell told | say said | drive drove driven |
+  go went gone goes | speak spoke spoken | write wrote written | feel felt | lose lost | drink drank |
+  think thought | find found | get got | make made | keep kept | understand understood | know knew known |
+  begin began begun | bring brought | teach taught | lead led | hear heard | ring rang rung | send sent |
+  did done | do does | have had has | child children | come came | use used uses using | die died dying |
+  woman women | man men | lens lenses`,
+);
+
+const whole = new Set(
+  'lens always perhaps need feed bleed speed thing bring ring during early daily'.split(' '),
+);
 const hasVowel = /[aeiouy]/;
 
 const withoutPlural = (word: string): string => {
@@ -90,7 +35,7 @@ const withoutEnding = (word: string): string => {
 
 /** Brings the inflections of a word together: drive, drives, driving, drove → driv. Light on purpose. */
 export const stemOf = (word: string): string => {
-  const base = irregular[word] ?? word;
+  const base = irregular.get(word) ?? word;
   if (whole.has(base) || base.length < 4) return base;
   if (base.length > 7 && base.endsWith('osis')) return base.slice(0, -2);
   const root = withoutEnding(withoutPlural(base));
