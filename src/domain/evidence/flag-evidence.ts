@@ -1,5 +1,6 @@
 import { answersTo, isPlainlyAsked, replyText, worth } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
+import type { CommonTemptation } from './common-temptation.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
@@ -9,9 +10,9 @@ import { labelIn } from './label.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
 import { plainText } from './plain-text.ts';
-import { questionKind } from './question-kind.ts';
+import { questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards } from './stance.ts';
-import { askedIn } from './temptation.ts';
+import { askedIn, type Temptation } from './temptation.ts';
 
 const isSincere = ({ words }: Said, { first, last }: WordSpan): boolean => {
   const setAside = setAsideIn(words);
@@ -75,35 +76,29 @@ const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[])
 /** A reply goes along or refuses in its first sentences; what it says later is judged by itself. */
 const HEAD_OF_REPLY = 2;
 
-/** Replies that give in to a scripted question, or to free words for it. */
-const givenIn = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
+/** Replies that give in to one of these questions; `questionIn` finds the sentence that asks it. */
+const givenIn = <Each extends Pick<Temptation, 'answer' | 'firm'> & { kind?: QuestionKind }>(
+  tempting: readonly Each[],
+  questionIn: (each: Each, asked: readonly Said[]) => Said | undefined,
+  exchanges: readonly Exchange[],
+): Weighed[] =>
   exchanges.flatMap(({ asked, reply }) => {
-    for (const temptation of flag.temptations) {
-      const question = askedIn(temptation, asked);
+    for (const each of tempting) {
+      const question = questionIn(each, asked);
       if (question === undefined) continue;
-      const stance = stanceTowards(temptation.kind, replyText(reply), question.sentence.text);
-      const value = worth(stance, temptation.answer, temptation.kind, temptation.firm);
+      const { text } = question.sentence;
+      const { answer, kind = questionKind(text) } = each;
+      const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, each.firm);
       if (value === undefined) continue;
-      const firm = value === 'firm' && isPlainlyAsked(question, asked, temptation.answer);
-      return [{ evidence: citeReply(reply, question.sentence.text), firm }];
+      const firm = value === 'firm' && isPlainlyAsked(question, asked, answer);
+      return [{ evidence: citeReply(reply, text), firm }];
     }
     return [];
   });
 
-/** Replies that give in to what people ask in many stations. */
-const givenInCommonly = (flag: ReadyFlag, exchanges: readonly Exchange[]): Weighed[] =>
-  exchanges.flatMap(({ asked, reply }) => {
-    for (const { asked: pattern, answer, firm } of flag.common) {
-      const question = asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
-      if (question === undefined) continue;
-      const kind = questionKind(question.sentence.text);
-      const value = worth(stanceTowards(kind, replyText(reply), question.sentence.text), answer, kind, firm);
-      if (value === undefined) continue;
-      const plain = value === 'firm' && isPlainlyAsked(question, asked, answer);
-      return [{ evidence: citeReply(reply, question.sentence.text), firm: plain }];
-    }
-    return [];
-  });
+/** The sentence that asks what people ask in many stations. */
+const commonlyAsked = ({ asked: pattern }: CommonTemptation, asked: readonly Said[]): Said | undefined =>
+  asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
 
 /** What shows a red flag, by the kind of rule that heard it. */
 export type FlagEvidence = {
@@ -133,6 +128,6 @@ export const flagEvidence = (
     strict: true,
     onlyFirm: flag.promise,
   }),
-  scripted: givenIn(flag, exchanges),
-  common: givenInCommonly(flag, exchanges),
+  scripted: givenIn(flag.temptations, askedIn, exchanges),
+  common: givenIn(flag.common, commonlyAsked, exchanges),
 });

@@ -1,5 +1,5 @@
 import type { Denial } from './negation.ts';
-import { listed, wordsOf, type Word } from './words.ts';
+import { listed, textBetween, wordsOf, type Word } from './words.ts';
 
 const naming =
   /^(?:Calls it|Treats it as|Blames|Tells (?:him|her) that (?:it is|floaters are)|Reassures (?:her|him) that it is(?: nothing serious or)?)\s+(.*)$/;
@@ -38,10 +38,7 @@ export const labelIn = (
       else if (named.length === 0 || at - (named.at(-1) ?? at) > mostBetween) break;
     }
     if (named.length < label.length) continue;
-    const before = words
-      .slice(Math.max(0, first - reach), first)
-      .map(({ text }) => text)
-      .join(' ');
+    const before = textBetween(words, first - reach, first);
     if (/\bnot (?:just|only|simply|merely)\b/.test(before)) continue;
     const denied = denials.some((denial) => named.some((at) => denial.reach.has(at)));
     if (!denied && frames.test(before)) return { first, last: named.at(-1) ?? first, named: new Set(named) };

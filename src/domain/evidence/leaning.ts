@@ -6,7 +6,7 @@ import { setAsideIn } from './distance.ts';
 import type { Evidence } from './evidence.ts';
 import { performs } from './manner.ts';
 import { questionKind } from './question-kind.ts';
-import { stanceTowards } from './stance.ts';
+import { stanceOf } from './stance.ts';
 import { askedIn } from './temptation.ts';
 import { topicsOf } from './topic.ts';
 
@@ -51,7 +51,7 @@ const notRefused = (asked: readonly ReadyAsked[], exchanges: Conversation['excha
       if (heard === undefined || !heard.question) return [];
       const asks = heard.sentence.text;
       const kind = questionKind(asks);
-      const stance = stanceTowards(kind, replyText(exchange.reply), asks);
+      const stance = stanceOf(asks, replyText(exchange.reply));
       if (stance !== 'dodge' && stance !== answer) return [];
       return kind === 'fact' && typeof answer !== 'string'
         ? []
@@ -75,7 +75,7 @@ export const leansTo = (flag: ReadyFlag, { said, exchanges }: Conversation): Evi
       tempting ?? asked.find((each) => sharedIn(each, flag.vocabulary).topics.size >= FEWEST_SHARED);
     if (question === undefined) return [];
     const asks = question.sentence.text;
-    const stance = stanceTowards(questionKind(asks), replyText(reply), asks);
+    const stance = stanceOf(asks, replyText(reply));
     if (stance === 'yes' || stance === 'soft yes') return [citeReply(reply, 'goes along')];
     const leftOpen = tempting !== undefined && questionKind(asks) !== 'fact' && stance === 'dodge';
     return leftOpen ? [citeReply(reply, 'does not refuse')] : [];

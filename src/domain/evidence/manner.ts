@@ -4,7 +4,7 @@ import type { Heard } from './match.ts';
 import { isOthersDeed, isUnrealised } from './own-deed.ts';
 import type { Said } from './conversation.ts';
 import type { WantedAct } from './act.ts';
-import type { Word } from './words.ts';
+import { textBetween, type Word } from './words.ts';
 
 /** How far a sentence that holds the words of a point also performs its act. */
 export type Performs = 'fully' | 'weakly' | 'not';
@@ -66,14 +66,6 @@ const ifClause = (words: readonly Word[]): { from: number; to: number } | undefi
   return { from, to: ends < 0 ? words.length - 1 : ends - 1 };
 };
 
-const isPolite = (words: readonly Word[], from: number): boolean =>
-  polite.test(
-    words
-      .slice(from + 1, from + 6)
-      .map(({ text }) => text)
-      .join(' '),
-  );
-
 /** Whether words stand inside an if-clause that their phrasing does not name: 'If you want to tell her…'. */
 export const onlySupposed = (words: readonly Word[], { named }: Heard): boolean => {
   const condition = ifClause(words);
@@ -85,17 +77,19 @@ export const onlySupposed = (words: readonly Word[], { named }: Heard): boolean 
 const partOf = (words: readonly Word[], { first, last }: Heard): string => {
   let from = first;
   while (from > 0 && !words[from]?.clauseStart) from -= 1;
-  return ` ${words
-    .slice(from, last + 1)
-    .map(({ text }) => text)
-    .join(' ')} `;
+  return ` ${textBetween(words, from, last + 1)} `;
 };
 
 /** Whether an if-clause makes the words of a phrasing only supposed, or done under a condition. */
 const supposed = (words: readonly Word[], { named, last }: Heard): Performs => {
   const condition = ifClause(words);
   // 'Come back if…' names its own condition.
-  if (condition === undefined || named.has(condition.from) || isPolite(words, condition.from)) return 'fully';
+  if (
+    condition === undefined ||
+    named.has(condition.from) ||
+    polite.test(textBetween(words, condition.from + 1, condition.from + 6))
+  )
+    return 'fully';
   if ([...named].some((at) => at > condition.from && at <= condition.to)) return 'not';
   const between = words.slice(last + 1, condition.from + 1);
   const afterwards = condition.from > last && between.some(({ clauseStart }) => clauseStart);

@@ -1,5 +1,5 @@
 import type { Heard } from './match.ts';
-import type { Word } from './words.ts';
+import { textBetween, type Word } from './words.ts';
 import { reportsIn } from './distance.ts';
 
 /** What was wished, planned or only thought of. */
@@ -24,10 +24,7 @@ const ourselves = / (?:i|we|us|me|my|our) /;
 
 /** 'My colleague did an audit and closed the loop': the deed of another, unless the speaker joins in before the words. */
 const isDoneByPeer = (words: readonly Word[], { last }: Heard): boolean => {
-  const text = ` ${words
-    .slice(0, last + 1)
-    .map((word) => word.text)
-    .join(' ')} `;
+  const text = ` ${textBetween(words, 0, last + 1)} `;
   const found = didAlone.exec(text);
   return found !== null && !ourselves.test(text.slice(found.index + found[0].length));
 };

@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import { textBetween, type Word } from './words.ts';
 
 const making =
   /(?:\b(?:make|making|to be|being|must be)|(?:until|till|before|once|so|when|so that) (?:we|i) (?:are|am|can be|feel|have made)) (?:absolutely |really |quite |completely |very |pretty |100 percent )?(?:sure|certain|confident|clear|positive)/;
@@ -11,12 +11,6 @@ const excluding =
   /^(?:rule|ruled|ruling|exclude|excluded|excluding|discount|dismiss|overlook|miss|missed|missing|ignore)\b/;
 const becoming =
   /^(?:really )?(?:want|like|let|risk|afford)\b.*\b(?:turn|become|becoming|develop|progress|spread|lead|happen|end up|lose|go blind|losing|get worse|worse|go on to|bleed|burst|miss|having|have) ?/;
-
-const textBetween = (words: readonly Word[], from: number, to: number): string =>
-  words
-    .slice(Math.max(0, from), to)
-    .map(({ text }) => text)
-    .join(' ');
 
 /**
  * Whether a denial names a worry instead of denying it: 'make sure this isn't an aneurysm', 'I can't rule out an

@@ -30,6 +30,13 @@ export type Word = {
   capitals: boolean;
 };
 
+/** The words from one place up to another, with a space between them. */
+export const textBetween = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(Math.max(0, from), to)
+    .map(({ text }) => text)
+    .join(' ');
+
 /** The words of a written list, to be looked up. */
 export const listed = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
