@@ -66,6 +66,9 @@ const ifClause = (words: readonly Word[]): { from: number; to: number } | undefi
   return { from, to: ends < 0 ? words.length - 1 : ends - 1 };
 };
 
+const isPolite = (words: readonly Word[], from: number): boolean =>
+  polite.test(textBetween(words, from + 1, from + 6));
+
 /** Whether words stand inside an if-clause that their phrasing does not name: 'If you want to tell her…'. */
 export const onlySupposed = (words: readonly Word[], { named }: Heard): boolean => {
   const condition = ifClause(words);
@@ -84,12 +87,7 @@ const partOf = (words: readonly Word[], { first, last }: Heard): string => {
 const supposed = (words: readonly Word[], { named, last }: Heard): Performs => {
   const condition = ifClause(words);
   // 'Come back if…' names its own condition.
-  if (
-    condition === undefined ||
-    named.has(condition.from) ||
-    polite.test(textBetween(words, condition.from + 1, condition.from + 6))
-  )
-    return 'fully';
+  if (condition === undefined || named.has(condition.from) || isPolite(words, condition.from)) return 'fully';
   if ([...named].some((at) => at > condition.from && at <= condition.to)) return 'not';
   const between = words.slice(last + 1, condition.from + 1);
   const afterwards = condition.from > last && between.some(({ clauseStart }) => clauseStart);

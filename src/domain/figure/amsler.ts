@@ -1,16 +1,16 @@
 import { eyes } from './field-map.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 import {
+  blur,
   element,
   ellipse,
   figureWidth,
   group,
-  label,
   paper,
-  path,
   pathOf,
   rect,
   sheet,
+  stroke,
   type Point,
 } from './svg.ts';
 
@@ -76,25 +76,17 @@ export const drawAmsler = (parameters: ParameterReader): (() => string) => {
       pathOf(steps.map((step) => place(bent(bends, [step, at])))),
     ]);
     return sheet(
-      { height: 424, tone: paper, heading },
+      { height: 424, tone: paper, heading, eye },
       element(
         'defs',
         {},
         element('clipPath', { id: 'grid' }, rect(corner, 2 * edge * perDegree, 2 * edge * perDegree)),
-        element(
-          'filter',
-          { id: 'edge', x: '-30%', y: '-30%', width: '160%', height: '160%' },
-          element('feGaussianBlur', { stdDeviation: 4 }),
-        ),
+        blur('edge', 4, 30),
       ),
       rect(corner, 2 * edge * perDegree, 2 * edge * perDegree, { fill: '#ffffff' }),
-      path(lines.join(''), { fill: 'none', stroke: '#20262e', 'stroke-width': 1 }),
+      stroke(lines.join(''), '#20262e', 1),
       group({ 'clip-path': 'url(#grid)' }, ...gaps.map((gap) => greyed(gap, place([gap.x, gap.y])))),
       group({}, ellipse(middle, 4, 4, { fill: '#a8431b' })),
-      label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
-        'text-anchor': 'end',
-        fill: paper.faint,
-      }),
     );
   };
 };

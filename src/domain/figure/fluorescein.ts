@@ -2,6 +2,7 @@ import { eyes } from './field-map.ts';
 import { noiseOf } from './noise.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 import {
+  blur,
   element,
   ellipse,
   figureWidth,
@@ -13,6 +14,7 @@ import {
   rect,
   rounded,
   sheet,
+  stroke,
   type Point,
 } from './svg.ts';
 
@@ -38,6 +40,10 @@ const outline = ({ at: [x, y], width, height, noise }: Stain, rough: number): st
     true,
   );
 };
+
+/** A stained patch with a brighter rim. */
+const patch = (edge: string, opacity: number, rim: string): string =>
+  group({}, path(edge, { fill: green, opacity }), stroke(edge, rim, 1.2));
 
 /** A branching figure: each limb forks to both sides and ends in a bulb. */
 const limbs = ({ at, width, noise }: Stain): { lines: string; bulbs: Point[] } => {
@@ -66,14 +72,7 @@ const draw: Record<StainType, (stain: Stain) => string> = {
     });
     return path(dots.join(''), { fill: green });
   },
-  abrasion: (stain) => {
-    const edge = outline(stain, 0.03);
-    return group(
-      {},
-      path(edge, { fill: green, opacity: 0.85 }),
-      path(edge, { fill: 'none', stroke: '#dcff7a', 'stroke-width': 1.2 }),
-    );
-  },
+  abrasion: (stain) => patch(outline(stain, 0.03), 0.85, '#dcff7a'),
   branching: (stain) => {
     const { lines, bulbs } = limbs(stain);
     return group(
@@ -110,14 +109,7 @@ const draw: Record<StainType, (stain: Stain) => string> = {
       }).join(''),
       { fill: 'none', stroke: green, 'stroke-width': 1.8, 'stroke-linecap': 'round' },
     ),
-  geographic: (stain) => {
-    const edge = outline(stain, 0.13);
-    return group(
-      {},
-      path(edge, { fill: green, opacity: 0.75 }),
-      path(edge, { fill: 'none', stroke: '#b6f23c', 'stroke-width': 1.2 }),
-    );
-  },
+  geographic: (stain) => patch(outline(stain, 0.13), 0.75, green),
   // A dark stream of aqueous through bright dye, running down from the leak and widening.
   leak: ({ at: [x, y], width, height }) => {
     const stream = (spread: number): string => {
@@ -159,7 +151,7 @@ export const drawFluorescein = (parameters: ParameterReader): (() => string) => 
     const lids = 'M28 184Q96 62 206 62Q312 64 372 178Q306 274 204 276Q96 274 28 184Z';
     const mirrored = side === 1 ? {} : { transform: `translate(${figureWidth} 0) scale(-1 1)` };
     return sheet(
-      { height: 330, tone: night, heading },
+      { height: 330, tone: night, heading, eye },
       element(
         'defs',
         {},
@@ -171,11 +163,7 @@ export const drawFluorescein = (parameters: ParameterReader): (() => string) => 
           element('stop', { offset: 0.75, 'stop-color': '#1b3f9c' }),
           element('stop', { offset: 1, 'stop-color': '#12296b' }),
         ),
-        element(
-          'filter',
-          { id: 'haze', x: '-40%', y: '-40%', width: '180%', height: '180%' },
-          element('feGaussianBlur', { stdDeviation: 3 }),
-        ),
+        blur('haze', 3),
       ),
       rect([8, 34], figureWidth - 16, 268, { fill: '#0a1027', rx: 3 }),
       group(
@@ -197,10 +185,6 @@ export const drawFluorescein = (parameters: ParameterReader): (() => string) => 
       path(lids, { ...mirrored, fill: 'none', stroke: '#1f2d5c', 'stroke-width': 3 }),
       label(side === 1 ? 'nose →' : '← nose', [side === 1 ? figureWidth - 20 : 20, 296], 11.5, {
         'text-anchor': side === 1 ? 'end' : 'start',
-        fill: night.faint,
-      }),
-      label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
-        'text-anchor': 'end',
         fill: night.faint,
       }),
     );

@@ -1,5 +1,5 @@
 import { discAt } from './fundus-vessels.ts';
-import { ellipse, group, path, pathOf, rounded, type Point } from './svg.ts';
+import { ellipse, group, path, pathOf, rounded, stroke, type Point } from './svg.ts';
 
 export const lesionTypes = [
   'hard-druse',
@@ -52,12 +52,19 @@ const blob = ([x, y]: Point, rx: number, ry: number, rough: number, noise: () =>
 const turned = ({ at: [x, y], angle }: Lesion): string =>
   `rotate(${((angle * 180) / Math.PI).toFixed(1)} ${x.toFixed(2)} ${y.toFixed(2)})`;
 
-const spot =
-  (fill: string, rough: number, opacity = 1) =>
-  ({ at, size, noise }: Lesion): string =>
-    path(blob(at, size / 2, size / 2, rough, noise), { fill, opacity });
+/** How a patch is coloured: opaque and sharp unless it says otherwise. */
+type Ink = { fill: string; opacity?: number; filter?: string };
 
-const strands = ({ at: [x, y], size, noise }: Lesion, count: number): string[] =>
+/** A patch with an uneven outline; `tall` is its half height as a share of its width. */
+const patch =
+  (ink: Ink, rough: number, tall = 0.5) =>
+  ({ at, size, noise }: Lesion): string =>
+    path(blob(at, size / 2, size * tall, rough, noise), { ...ink });
+
+const spot = (fill: string, rough: number, opacity = 1): ((lesion: Lesion) => string) =>
+  patch({ fill, opacity }, rough);
+
+const strands = ({ at: [x, y], size, noise }: Lesion, count: number): string =>
   Array.from({ length: count }, () => {
     const angle = noise() * 6.3;
     const points = Array.from({ length: 9 }, (_, index): Point => {
@@ -66,7 +73,7 @@ const strands = ({ at: [x, y], size, noise }: Lesion, count: number): string[] =
       return [x + Math.cos(bend) * along, y + Math.sin(bend) * along];
     });
     return pathOf(points);
-  });
+  }).join('');
 
 /** The flame shape: a bundle of fine streaks along the nerve fibres. */
 const flame = (lesion: Lesion): string => {
@@ -80,10 +87,7 @@ const flame = (lesion: Lesion): string => {
       [at[0] + length, at[1] + across],
     ]);
   });
-  return path(streaks.join(''), {
-    fill: 'none',
-    stroke: '#8c1511',
-    'stroke-width': Math.max(0.7, size * 0.05),
+  return stroke(streaks.join(''), '#8c1511', Math.max(0.7, size * 0.05), {
     'stroke-linecap': 'round',
     transform: turned(lesion),
     opacity: 0.9,
@@ -99,8 +103,7 @@ const arch = ([x, y]: Point, half: number, high: number): string => {
 /** How each kind of lesion is drawn. Order in the file does not matter; the order of the parameters does. */
 export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
   'hard-druse': spot('#f5d877', 0.05),
-  'soft-druse': ({ at, size, noise }) =>
-    path(blob(at, size / 2, size / 2, 0.12, noise), { fill: '#f3cf6b', opacity: 0.85, filter: 'url(#soft)' }),
+  'soft-druse': patch({ fill: '#f3cf6b', opacity: 0.85, filter: 'url(#soft)' }, 0.12),
   exudate: spot('#fbeaa0', 0.16),
   'cotton-wool-spot': (lesion) =>
     path(blob(lesion.at, lesion.size / 2, lesion.size / 3, 0.25, lesion.noise), {
@@ -113,12 +116,7 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
   'dot-haemorrhage': spot('#7c0f10', 0.08),
   'blot-haemorrhage': spot('#720c0f', 0.12),
   'flame-haemorrhage': flame,
-  'subretinal-haemorrhage': ({ at, size, noise }) =>
-    path(blob(at, size / 2, size * 0.38, 0.18, noise), {
-      fill: '#5d1416',
-      opacity: 0.9,
-      filter: 'url(#soft)',
-    }),
+  'subretinal-haemorrhage': patch({ fill: '#5d1416', opacity: 0.9, filter: 'url(#soft)' }, 0.18, 0.38),
   // Blood before the retina settles: flat above, round below.
   'preretinal-haemorrhage': ({ at: [x, y], size }) =>
     path(
@@ -127,8 +125,7 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
         fill: '#6d0b0f',
       },
     ),
-  'new-vessels': (lesion) =>
-    path(strands(lesion, 11).join(''), { fill: 'none', stroke: '#a81d19', 'stroke-width': 0.9 }),
+  'new-vessels': (lesion) => stroke(strands(lesion, 11), '#a81d19', 0.9),
   'laser-scar': ({ at, size, noise }) =>
     group(
       {},
@@ -139,27 +136,14 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
     group(
       {},
       path(blob(at, size / 2, size * 0.44, 0.14, noise), { fill: '#f0c892', opacity: 0.9 }),
-      path(strands({ at, size: size * 0.9, angle: 0, noise }, 6).join(''), {
-        fill: 'none',
-        stroke: '#c9663b',
-        'stroke-width': Math.max(0.8, size * 0.03),
+      stroke(strands({ at, size: size * 0.9, angle: 0, noise }, 6), '#c9663b', Math.max(0.8, size * 0.03), {
         opacity: 0.7,
       }),
     ),
   'pigment-clump': spot('#2d1a14', 0.3),
   'bone-spicule': (lesion) =>
-    path(strands(lesion, 5).join(''), {
-      fill: 'none',
-      stroke: '#1f1411',
-      'stroke-width': Math.max(0.9, lesion.size * 0.11),
-      'stroke-linecap': 'round',
-    }),
-  'flat-pigmented-lesion': ({ at, size, noise }) =>
-    path(blob(at, size / 2, size * 0.46, 0.07, noise), {
-      fill: '#5b4a3f',
-      opacity: 0.88,
-      filter: 'url(#soft)',
-    }),
+    stroke(strands(lesion, 5), '#1f1411', Math.max(0.9, lesion.size * 0.11), { 'stroke-linecap': 'round' }),
+  'flat-pigmented-lesion': patch({ fill: '#5b4a3f', opacity: 0.88, filter: 'url(#soft)' }, 0.07, 0.46),
   'raised-pigmented-lesion': ({ at, size, noise }) =>
     group(
       {},
@@ -171,12 +155,7 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
       }),
     ),
   'orange-pigment': spot('#e8912f', 0.3, 0.9),
-  'pale-retina': ({ at, size, noise }) =>
-    path(blob(at, size / 2, size * 0.44, 0.08, noise), {
-      fill: '#f4dcb4',
-      opacity: 0.72,
-      filter: 'url(#mist)',
-    }),
+  'pale-retina': patch({ fill: '#f4dcb4', opacity: 0.72, filter: 'url(#mist)' }, 0.08, 0.44),
   'detached-retina': (lesion) => {
     const { at, size, noise } = lesion;
     const folds = Array.from({ length: 6 }, (_, index): string => {
@@ -191,7 +170,7 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
     return group(
       { transform: turned(lesion) },
       path(blob(at, size / 2, size * 0.42, 0.1, noise), { fill: '#b9a79b', opacity: 0.86 }),
-      path(folds.join(''), { fill: 'none', stroke: '#8a7a74', 'stroke-width': Math.max(1, size * 0.02) }),
+      stroke(folds.join(''), '#8a7a74', Math.max(1, size * 0.02)),
     );
   },
   'retinal-tear': (lesion) => {

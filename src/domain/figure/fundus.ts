@@ -4,16 +4,16 @@ import { discAt, vesselTree, type Vessel } from './fundus-vessels.ts';
 import { noiseOf } from './noise.ts';
 import type { ParameterReader } from './parameter-reader.ts';
 import {
+  blur,
   element,
   ellipse,
   figureWidth,
   group,
-  label,
   night,
-  path,
   pathOf,
   rect,
   sheet,
+  stroke,
   type Point,
 } from './svg.ts';
 
@@ -24,6 +24,7 @@ const reachOf = { standard: 4.4, wide: 8 } as const;
 /** Keeps the drawing small enough to send and to show. */
 const mostMarks = 200;
 const middle: Point = [1, 0];
+const vesselInk = { vein: '#7d1512', artery: '#b8321d' } as const;
 
 const readLesion = (part: ParameterReader) => ({
   type: part.choice('type', lesionTypes),
@@ -44,13 +45,6 @@ const gradient = (
     ...stops.map(([offset, colour, opacity = 1]) =>
       element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
     ),
-  );
-
-const blur = (id: string, stdDeviation: number): string =>
-  element(
-    'filter',
-    { id, x: '-40%', y: '-40%', width: '180%', height: '180%' },
-    element('feGaussianBlur', { stdDeviation }),
   );
 
 const definitions = element(
@@ -96,10 +90,7 @@ export const drawFundus = (parameters: ParameterReader): (() => string) => {
     ];
     const noise = noiseOf(seed);
     const vesselPath = ({ kind, width, points }: Vessel): string =>
-      path(pathOf(points.map(place)), {
-        fill: 'none',
-        stroke: kind === 'vein' ? '#7d1512' : '#b8321d',
-        'stroke-width': Math.max(0.6, width * unit),
+      stroke(pathOf(points.map(place)), vesselInk[kind], Math.max(0.6, width * unit), {
         'stroke-linecap': 'round',
         'stroke-linejoin': 'round',
       });
@@ -125,7 +116,7 @@ export const drawFundus = (parameters: ParameterReader): (() => string) => {
     const on = (layer: ReturnType<typeof lesionLayer>): string =>
       marks.map((mark) => (mark.layer === layer ? mark.markup : '')).join('');
     return sheet(
-      { height: 424, tone: night, heading },
+      { height: 424, tone: night, heading, eye },
       definitions,
       group(
         { 'clip-path': 'url(#view)' },
@@ -145,10 +136,6 @@ export const drawFundus = (parameters: ParameterReader): (() => string) => {
         ...tree,
         on('front'),
       ),
-      label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
-        'text-anchor': 'end',
-        fill: night.faint,
-      }),
     );
   };
 };

@@ -23,6 +23,7 @@ import {
   pathOf,
   rect,
   sheet,
+  stroke,
   type Point,
 } from './svg.ts';
 
@@ -90,6 +91,7 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
       membraneAt + 1.6 * x * x - height * perMicrometre,
     ];
     const curve = (height: (x: number) => number): Point[] => samples.map((x) => place(x, height(x)));
+    const level = (height: number) => (): number => height;
     const band = (upper: (x: number) => number, lower: (x: number) => number): string =>
       pathOf([...curve(upper), ...curve(lower).toReversed()], true);
     const surfaces = new Map(samples.map((x) => [x, surfacesAt(features, x)]));
@@ -100,8 +102,10 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
     const layers = octLayers.map(({ shade }, index) =>
       path(band(surface(index), surface(index + 1)), { fill: shade }),
     );
+    const lifted = (x: number): number => lift(features, x).epithelium;
     const epithelium = (x: number): number =>
-      lift(features, x).epithelium + epitheliumThickness * (1 - 0.85 * lossAt(features, x));
+      lifted(x) + epitheliumThickness * (1 - 0.85 * lossAt(features, x));
+    const retina = (x: number): number => lift(features, x).retina + epitheliumThickness;
     const vessels = Array.from({ length: 46 }, () => {
       const [x, depth, size] = [(noise() * 2 - 1) * reach, noise(), noise()];
       const wide = 3 + 8 * depth * (0.4 + size);
@@ -120,90 +124,46 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
         return ellipse(place(x, height), 1.7, 1.5, { fill: '#f4f4f4' });
       }),
     );
-    const windows = of('atrophy').map((feature) =>
-      path(
-        band(
-          () => 0,
-          (x) => -choroid * 1.05 * within(x, feature),
-        ),
-        { fill: '#d0d0d0', opacity: 0.5 },
-      ),
-    );
+    const windows = of('atrophy').map((feature) => {
+      const through = band(level(0), (x) => -choroid * 1.05 * within(x, feature));
+      return path(through, { fill: '#d0d0d0', opacity: 0.5 });
+    });
     const scalePoint: Point = [20, bottom - 10];
     return sheet(
-      { height: 356, tone: night, heading },
+      { height: 356, tone: night, heading, eye },
       filters(seed),
       group(
         { 'clip-path': 'url(#scan)' },
         group(
           { filter: 'url(#speckle)' },
           rect([8, top], figureWidth - 16, bottom - top, { fill: '#0d0d0d' }),
-          path(
-            band(
-              () => 0,
-              () => -choroid,
-            ),
-            { fill: '#767676' },
-          ),
-          path(
-            band(
-              () => -choroid,
-              () => -choroid - 200,
-            ),
-            { fill: '#3d3d3d' },
-          ),
+          path(band(level(0), level(-choroid)), { fill: '#767676' }),
+          path(band(level(-choroid), level(-choroid - 200)), { fill: '#3d3d3d' }),
           ...vessels,
           ...windows,
           // What lies under the pigment epithelium and under the retina comes before the layers above it.
-          path(
-            band(
-              (x) => lift(features, x).epithelium,
-              () => 0,
-            ),
-            { fill: of('pigment-epithelial-detachment').length > 0 ? '#3b3b3b' : '#868686' },
-          ),
-          ...of('druse').map((druse) =>
-            path(
-              band(
-                (x) => Math.min(lift(features, x).epithelium, lift([druse], x).epithelium),
-                () => 0,
-              ),
-              { fill: '#8a8a8a' },
-            ),
-          ),
-          path(
-            band((x) => lift(features, x).retina + epitheliumThickness, epithelium),
-            { fill: '#0c0c0c' },
-          ),
-          ...of('subretinal-material').map((material) =>
-            path(
-              band((x) => epithelium(x) + lift([material], x).retina, epithelium),
-              { fill: '#b4b4b4' },
-            ),
-          ),
-          ...layers,
-          path(pathOf(curve((x) => surface(5)(x) + 14)), {
-            fill: 'none',
-            stroke: '#8c8c8c',
-            'stroke-width': 1,
+          path(band(lifted, level(0)), {
+            fill: of('pigment-epithelial-detachment').length > 0 ? '#3b3b3b' : '#868686',
           }),
-          path(
-            band(epithelium, (x) => lift(features, x).epithelium),
-            { fill: '#f2f2f2' },
-          ),
-          path(pathOf(curve(() => 0)), { fill: 'none', stroke: '#b9b9b9', 'stroke-width': 0.9 }),
+          ...of('druse').map((druse) => {
+            const inside = (x: number): number => Math.min(lifted(x), lift([druse], x).epithelium);
+            return path(band(inside, level(0)), { fill: '#8a8a8a' });
+          }),
+          path(band(retina, epithelium), { fill: '#0c0c0c' }),
+          ...of('subretinal-material').map((material) => {
+            const above = (x: number): number => epithelium(x) + lift([material], x).retina;
+            return path(band(above, epithelium), { fill: '#b4b4b4' });
+          }),
+          ...layers,
+          stroke(pathOf(curve((x) => surface(5)(x) + 14)), '#8c8c8c', 1),
+          path(band(epithelium, lifted), { fill: '#f2f2f2' }),
+          stroke(pathOf(curve(level(0))), '#b9b9b9', 0.9),
           ...cysts,
           ...dots,
-          ...of('epiretinal-membrane').map((membrane) =>
-            path(
-              pathOf(
-                samples
-                  .filter((x) => Math.abs(x - membrane.at) < membrane.width / 2)
-                  .map((x) => place(x, surface(0)(x) + 7)),
-              ),
-              { fill: 'none', stroke: '#f4f4f4', 'stroke-width': 2 },
-            ),
-          ),
+          ...of('epiretinal-membrane').map(({ at, width }) => {
+            const covered = samples.filter((x) => Math.abs(x - at) < width / 2);
+            return stroke(pathOf(covered.map((x) => place(x, surface(0)(x) + 7))), '#f4f4f4', 2);
+          }),
         ),
       ),
       group(
@@ -215,10 +175,6 @@ export const drawOct = (parameters: ParameterReader): (() => string) => {
       label('200 µm', [26, bottom - 58], 11),
       label(side === 1 ? 'temporal' : 'nasal', [16, top + 16], 11.5, { fill: night.faint }),
       label(side === 1 ? 'nasal' : 'temporal', [figureWidth - 16, top + 16], 11.5, {
-        'text-anchor': 'end',
-        fill: night.faint,
-      }),
-      label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, {
         'text-anchor': 'end',
         fill: night.faint,
       }),

@@ -1,5 +1,5 @@
 import type { ParameterReader } from './parameter-reader.ts';
-import { figureWidth, group, label, line, paper, path, pathOf, sheet, type Point } from './svg.ts';
+import { figureWidth, group, label, line, paper, path, pathOf, sheet, stroke, type Point } from './svg.ts';
 
 const [left, right, top, bottom] = [44, figureWidth - 16, 62, 250];
 
@@ -81,7 +81,7 @@ export const drawRunChart = (parameters: ParameterReader): (() => string) => {
       target === undefined
         ? ''
         : across(target, { stroke: '#2d5d62', 'stroke-width': 1.2, 'stroke-dasharray': '7 4' }),
-      path(pathOf(plotted), { fill: 'none', stroke: paper.ink, 'stroke-width': 1.4 }),
+      stroke(pathOf(plotted), paper.ink, 1.4),
       ...plotted.map(([x, y]) => path(`M${x.toFixed(2)} ${y.toFixed(2)}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`)),
       ...points.map(({ name }, index) =>
         index % every === 0

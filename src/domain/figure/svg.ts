@@ -41,18 +41,32 @@ export const pathOf = (points: readonly Point[], closed = false): string =>
 
 export const path = (d: string, attributes: Attributes = {}): string => element('path', { d, ...attributes });
 
+/** A line along a path, with nothing filled in. */
+export const stroke = (d: string, colour: string, width: number, attributes: Attributes = {}): string =>
+  path(d, { fill: 'none', stroke: colour, 'stroke-width': width, ...attributes });
+
+/** A filter that softens edges; `beyond` is how far it may spread, in percent of what it is used on. */
+export const blur = (id: string, stdDeviation: number, beyond = 40): string => {
+  const [from, size] = [`-${beyond}%`, `${100 + 2 * beyond}%`];
+  return element(
+    'filter',
+    { id, x: from, y: from, width: size, height: size },
+    element('feGaussianBlur', { stdDeviation }),
+  );
+};
+
 export const figureWidth = 400;
 
 /** Inks that read on the ground beside them; a drawing brings its own ground, so it reads in both themes. */
 export const paper = { ground: '#fbfaf7', ink: '#1b2430', faint: '#5d6672', rule: '#c9c6bd' } as const;
 export const night = { ground: '#05070a', ink: '#f1efe9', faint: '#a9b0b8', rule: '#3a424c' } as const;
 
-/** The whole drawing: its ground, its heading and the word that says it is no patient's picture. */
-export const sheet = (
-  { height, tone, heading }: { height: number; tone: typeof paper | typeof night; heading: string },
-  ...body: readonly string[]
-): string =>
-  element(
+type Sheet = { height: number; tone: typeof paper | typeof night; heading: string; eye?: 'right' | 'left' };
+
+/** The whole drawing: its ground, its heading, which eye it is of and the word that says it is no patient's picture. */
+export const sheet = ({ height, tone, heading, eye }: Sheet, ...body: readonly string[]): string => {
+  const atRight = { 'text-anchor': 'end', fill: tone.faint };
+  return element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -65,5 +79,7 @@ export const sheet = (
     rect([0, 0], figureWidth, height, { fill: tone.ground, rx: 4 }),
     label(heading, [12, 21], 14, { 'font-weight': 600 }),
     ...body,
-    label('Schematic', [figureWidth - 12, height - 8], 11, { 'text-anchor': 'end', fill: tone.faint }),
+    eye ? label(eye === 'right' ? 'Right eye' : 'Left eye', [figureWidth - 12, 21], 12, atRight) : '',
+    label('Schematic', [figureWidth - 12, height - 8], 11, atRight),
   );
+};
