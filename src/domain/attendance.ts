@@ -1,8 +1,7 @@
 import type { TimeRange } from './proposal.ts';
 import { allowed, done, refuse, type Outcome, type Permission } from './refusal.ts';
-import { partnerId } from './room-people.ts';
 import { mayEnter } from './room-policy.ts';
-import { AVAILABLE_LEAD_MS, endOf, isHost, isMember, startOf, type RoomFacts } from './room.ts';
+import { AVAILABLE_LEAD_MS, endOf, isHost, isMember, partnerId, startOf, type RoomFacts } from './room.ts';
 import { stageOf } from './stage.ts';
 import { SLOT_MINUTES } from './time-slot.ts';
 

@@ -1,5 +1,6 @@
 import type { FormState } from './debrief.ts';
-import type { Mark, MarkItem, MarkQuote, Verdict } from './mark.ts';
+import type { SpokenQuote } from './assessment/assessment.ts';
+import type { Mark, MarkItem, Verdict } from './mark.ts';
 import { passageBefore } from './mark-time.ts';
 
 /** The voices that are heard before anything is settled, in the order they are shown in. */
@@ -17,7 +18,7 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
   /** Whether the voices contradict each other. 'Possibly' contradicts no one. */
   differs: boolean;
   /** What to listen to: the quote behind it, or what came before the partner's tick. */
-  passage: (Omit<MarkQuote, 'turn' | 'quote'> & Partial<MarkQuote>) | null;
+  passage: (Omit<SpokenQuote, 'turn' | 'quote'> & Partial<SpokenQuote>) | null;
 };
 
 type HandedIn = { self: boolean; partner: boolean };

@@ -11,13 +11,9 @@ export const PATIENT_QUESTIONS = {
   informed: 'I knew what would happen next',
   trusted: 'I would trust this doctor',
 } as const;
-export type PatientQuestion = keyof typeof PATIENT_QUESTIONS;
 /** The questions in the order they are asked. */
-export const PATIENT_QUESTION_ORDER = [
-  'listened',
-  'informed',
-  'trusted',
-] as const satisfies readonly PatientQuestion[];
+export const PATIENT_QUESTION_ORDER = ['listened', 'informed', 'trusted'] as const;
+export type PatientQuestion = (typeof PATIENT_QUESTION_ORDER)[number];
 
 export const RATING_MAXIMUM = 5;
 export const DEBRIEF_TEXT_LIMIT = 1000;
@@ -98,19 +94,15 @@ export const isRevealed = (debrief: DebriefFacts, now: number): boolean => now >
 export const isWaitingFor = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
   formState(debrief[role]) === 'open' && now < debrief.openedAt + WAITS_FOR_MS;
 
-const other = { candidate: 'partner', partner: 'candidate' } as const satisfies Record<
-  DebriefRole,
-  DebriefRole
->;
-
 /** The side opposite to this one. */
-export const otherRole = (role: DebriefRole): DebriefRole => other[role];
+export const otherRole = (role: DebriefRole): DebriefRole =>
+  role === 'candidate' ? 'partner' : 'candidate';
 
 /** How far a debrief is, for lists. */
 export const debriefSummary = (debrief: DebriefFacts, role: DebriefRole, now: number) => ({
   role,
   mine: formState(debrief[role]),
-  theirs: formState(debrief[other[role]]),
+  theirs: formState(debrief[otherRole(role)]),
   revealed: isRevealed(debrief, now),
   waits: isWaitingFor(debrief, role, now),
 });

@@ -35,20 +35,15 @@ const heardBy = ({ agreed, said }: ComparedItem, partnerIsIn: boolean): Verdict 
   agreed ?? (partnerIsIn ? said.partner : null) ?? said.assessor;
 
 /** A known round as the choice of a focus sees it. */
-export const focusRound = (round: KnownRound): FocusRound => ({
-  roundId: round.roundId,
-  at: round.at,
-  caseName: round.caseName,
-  stationType: round.stationType,
-  measures: round.measures,
-  recording: round.recording,
-  points: round.compared
+export const focusRound = ({ compared: items, handedIn, ...round }: KnownRound): FocusRound => ({
+  ...round,
+  points: items
     .filter(({ item }) => item.kind === 'point')
     .map((compared) => ({
       text: compared.item.text,
       dimension: compared.item.dimension,
       safetyCritical: compared.item.safetyCritical,
-      verdict: stance(heardBy(compared, round.handedIn.partner)),
+      verdict: stance(heardBy(compared, handedIn.partner)),
       passage: compared.passage && {
         startMs: compared.passage.startMs,
         endMs: compared.passage.endMs,

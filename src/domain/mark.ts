@@ -25,16 +25,13 @@ export type MarkItem = {
   given?: readonly string[] | undefined;
 };
 
-/** What stands behind a mark and when: the candidate's own words, or with `finding` that they asked for it. */
-export type MarkQuote = SpokenQuote;
-
 export type Mark = {
   item: string;
   voice: Voice;
   verdict: Verdict;
   /** Milliseconds from the start of the recording; null when it was not made while recording. */
   atMs: number | null;
-  quotes: readonly MarkQuote[];
+  quotes: readonly SpokenQuote[];
   /** By the server's clock. */
   madeAt: number;
 };
@@ -73,15 +70,11 @@ export const itemsOf = ({ points, redFlags }: Pick<MarkScheme, 'points' | 'redFl
   })),
 ];
 
-const cycles = {
-  point: { none: 'met', met: 'partly', partly: 'none' },
-  flag: { none: 'raised', raised: 'none' },
-} as const;
-
 /** What the next touch says: a point goes met, partly, none; a red flag raised, none. */
 export const nextTick = (kind: MarkItem['kind'], current: Verdict | undefined): TickVerdict => {
-  if (kind === 'flag') return current === 'raised' ? cycles.flag.raised : cycles.flag.none;
-  return current === 'met' || current === 'partly' ? cycles.point[current] : cycles.point.none;
+  if (kind === 'flag') return current === 'raised' ? 'none' : 'raised';
+  if (current === 'met') return 'partly';
+  return current === 'partly' ? 'none' : 'met';
 };
 
 /** Whether a touch can say this of that item. */

@@ -1,6 +1,6 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
-import { endOf, type RoomFacts, type RoomTime } from './room.ts';
+import { endOf, partnerId, type RoomFacts, type RoomTime } from './room.ts';
 import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
 import { isOnSlot, OFF_SLOT } from './time-slot.ts';
@@ -62,9 +62,6 @@ export const proposalProblem = (range: TimeRange, current: TimeRange, now: numbe
   return null;
 };
 
-const otherAttendee = (room: Negotiated, userId: string): string | null =>
-  userId === room.hostId ? (room.guestId ?? null) : userId === room.guestId ? room.hostId : null;
-
 /** Why the reschedule link of one version of the room is dead by now, or null while it works. */
 export const rescheduleLinkEnd = (
   link: { userId: string; sequence: number },
@@ -75,7 +72,7 @@ export const rescheduleLinkEnd = (
   if (stageOf(room) === 'Finished') return 'finished';
   if (link.sequence !== room.sequence) return 'changed';
   if (now >= Date.parse(room.startUtc)) return 'started';
-  return otherAttendee(room, link.userId) === null ? 'alone' : null;
+  return partnerId(room, link.userId) === null ? 'alone' : null;
 };
 
 /** Why a proposal can no longer be decided on, or null while it can. */
@@ -100,7 +97,7 @@ export const propose = (
   now: number,
 ): Outcome<Proposal> => {
   const end = rescheduleLinkEnd(link, room, now);
-  const toUserId = room && otherAttendee(room, link.userId);
+  const toUserId = room && partnerId(room, link.userId);
   if (end || !room || toUserId === null) return linkEndRefusal(end ?? 'alone');
   const problem = proposalProblem(range, room, now);
   if (problem) return refuse('invalid', problem);

@@ -23,15 +23,6 @@ export const nameIn = (room: Host & Guest & { hostId: string }, userId: string |
   return isGuest(room, userId) ? displayName(room.guestProfile) : 'Unknown';
 };
 
-/** The other one of the room's two people; null when there is none, or for anyone else. */
-export const partnerId = (
-  room: { hostId: string; guestId?: string | null | undefined },
-  userId: string,
-): string | null => {
-  if (userId === room.hostId) return room.guestId ?? null;
-  return userId === room.guestId ? room.hostId : null;
-};
-
 /** Whom this person met in the room. */
 export const partnerName = (room: Host & Guest & { hostId: string }, userId: string | null): string =>
   nameIn(room, userId === room.hostId ? (room.guestId ?? null) : room.hostId);

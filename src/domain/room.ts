@@ -1,7 +1,7 @@
 import { isHost, isMember } from './room-member.ts';
 import { stageOf, type Stage } from './stage.ts';
 
-export { isGuest, isHost, isMember } from './room-member.ts';
+export { isGuest, isHost, isMember, partnerId } from './room-member.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import type { RecordingFacts } from './recording.ts';
+import { partnerId } from './room-member.ts';
 import type { RoundFacts } from './stage.ts';
 import type { Timing } from './timing.ts';
 
@@ -16,11 +17,7 @@ export const nextRoundNumber = (current: { roundNumber: number } | null): number
 export const nextCandidate = (
   room: { hostId: string; guestId: string | null },
   previous: Pick<RoundFacts, 'candidateId'> | null,
-): string | null => {
-  if (!room.guestId || !previous?.candidateId) return null;
-  if (previous.candidateId === room.hostId) return room.guestId;
-  return previous.candidateId === room.guestId ? room.hostId : null;
-};
+): string | null => (previous?.candidateId ? partnerId(room, previous.candidateId) : null);
 
 /** The round that 'Another Round' asks for: one that was begun and never set up is used, not left behind. */
 export const roundToBegin = (current: (RoundFacts & { roundNumber: number }) | null): number => {

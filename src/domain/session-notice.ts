@@ -16,19 +16,17 @@ export const noticeMinutes = (room: RoomTime, now: number): number | null => {
   return Math.ceil(left / 60_000) || 0;
 };
 
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** 'starts in 8 minutes', 'starts now', 'started 3 minutes ago'. */
 export const noticeWords = (left: number): string => {
   if (left === 0) return 'starts now';
-  return left > 0 ? `starts in ${minutes(left)}` : `started ${minutes(-left)} ago`;
+  return left > 0 ? `starts in ${counted(left, 'minute')}` : `started ${counted(-left, 'minute')} ago`;
 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** How long until a start, to the precision one plans with: 'in 3 days', 'in 2 h 5 min', 'in 12 min', 'now'. */
 export const countdownWords = (start: number, now: number): string => {

@@ -36,11 +36,6 @@ export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): 
   return allowed;
 };
 
-const back = { Prep: null, Interview: 'Prep', WrapUp: 'Interview', Finished: null } as const satisfies Record<
-  Stage,
-  Stage | null
->;
-
 /** Where the host's Back leads, or null where it is not shown. */
 export const backFrom = (stage: Stage, isHost: boolean): Stage | null =>
-  isHost && stage !== 'Prep' && stage !== 'WrapUp' ? back[stage] : null;
+  isHost && stage === 'Interview' ? 'Prep' : null;

@@ -1,21 +1,17 @@
-import type { ItemVerdict, Quote } from './assessment/assessment.ts';
+import type { ItemVerdict, OverallFeedback, Quote } from './assessment/assessment.ts';
+import type { KeptDimension } from './assessment/dimension.ts';
 import { tokensOf } from './evidence-check.ts';
 import type { Turn } from './transcript.ts';
 
 type Speaker = Turn['speaker'];
 
-type Dimension = {
-  red_flags: string[];
-  evidence: string[];
-  strengths: string[];
-  improvements: string[];
-  quotes?: Quote[] | undefined;
-};
+/** The lists of a dimension, which every version of an assessment has. */
+type Dimension = Omit<KeptDimension, 'name' | 'insufficient_evidence'>;
 
 /** What an assessment says in words, of whatever version it is. */
 type Worded = {
   dimensions: Dimension[];
-  overall_feedback: { summary: string; keep_doing: string[]; priorities_for_next_time: string[] };
+  overall_feedback: OverallFeedback;
   measures?: { jargon: string[] } | undefined;
   verdicts?: ItemVerdict[] | undefined;
 };

@@ -1,17 +1,17 @@
 import type { AssessedDimension, Quote, QuoteRole, SpokenQuote } from './assessment.ts';
 
 /** A dimension as it is kept; an old one may have no quotes. */
-type Dimension = Omit<AssessedDimension, 'quotes'> & { quotes?: Quote[] | undefined };
+export type KeptDimension = Omit<AssessedDimension, 'quotes'> & { quotes?: Quote[] | undefined };
 
 /** The candidate's words behind one entry of a dimension. */
 export const quotesBehind = (
-  { quotes = [] }: Pick<Dimension, 'quotes'>,
+  { quotes = [] }: Pick<KeptDimension, 'quotes'>,
   role: QuoteRole,
   index: number,
 ): Quote[] => quotes.filter((quote) => quote.for === role && quote.index === index);
 
 /** What matters most of an assessment: a red flag, or else what was heard. */
-export const mostImportant = <D extends Dimension>(dimensions: readonly D[]): D | undefined =>
+export const mostImportant = <D extends KeptDimension>(dimensions: readonly D[]): D | undefined =>
   dimensions.find(({ red_flags: flags }) => flags.length > 0) ??
   dimensions.find(({ evidence }) => evidence.length > 0);
 
@@ -22,7 +22,7 @@ export type PaperEntry = { text: string; quote: Quote | undefined };
 
 /** What the paper says of a dimension: each entry with the quote behind it, where none before showed it. */
 export const onPaper = (
-  dimension: Dimension,
+  dimension: KeptDimension,
 ): Record<'flags' | 'strengths' | 'improvements', PaperEntry[]> => {
   const shown = new Set<string>();
   const entriesOf = (role: QuoteRole, texts: readonly string[]) =>

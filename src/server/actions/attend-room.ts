@@ -11,7 +11,8 @@ import {
 } from '../../domain/attendance.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room-policy.ts';
-import { partnerId, partnerName } from '../../domain/room-people.ts';
+import { partnerName } from '../../domain/room-people.ts';
+import { partnerId } from '../../domain/room-member.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Person, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { MOST_OPEN_CONCERNS } from '../../domain/concern.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { partnerId } from '../../domain/room-people.ts';
+import { partnerId } from '../../domain/room-member.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addConcern, countOpenConcernsOf } from '../store/concern.ts';

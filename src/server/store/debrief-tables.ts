@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DebriefForm, DebriefRole } from '../../domain/debrief.ts';
 import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
-import type { MarkQuote, Verdict, Voice } from '../../domain/mark.ts';
+import type { SpokenQuote } from '../../domain/assessment/assessment.ts';
+import type { Verdict, Voice } from '../../domain/mark.ts';
 import type { Stamp } from './account-tables.ts';
 
 /** What both people and the assessor say of a round, and what a dashboard is made of besides rooms and rounds. */
@@ -14,7 +15,7 @@ export type DebriefTables = {
     verdict: Verdict;
     made_at: Date;
     at_ms: number | null;
-    quotes: ColumnType<MarkQuote[], string | undefined, string>;
+    quotes: ColumnType<SpokenQuote[], string | undefined, string>;
     by_user_id: string | null;
     device: string | null;
     position: number | null;

@@ -1,10 +1,10 @@
+import { partnerId } from '../../domain/room-member.ts';
 import {
   guestName,
   hasBothPeople,
   hostLetter,
   hostName,
   nameIn,
-  partnerId,
   partnerName,
 } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import { useNavigate } from '../router.tsx';
 import { recordingIsOn } from '../../domain/recording.ts';
-import { hasBothPeople, partnerId, partnerName } from '../../domain/room-people.ts';
+import { partnerId } from '../../domain/room-member.ts';
+import { hasBothPeople, partnerName } from '../../domain/room-people.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { later } from '../parts/later.tsx';
 import { SkipLink } from '../layouts/skip-link.tsx';

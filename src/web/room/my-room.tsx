@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { isHost, offersInviteLink } from '../../domain/room.ts';
+import { isHost, offersInviteLink, partnerId } from '../../domain/room.ts';
 import { FINISHED_TOOLTIP, mayInvite, mayStepBack } from '../../domain/room-policy.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { useUser } from '../account/user.ts';
@@ -10,7 +10,7 @@ import { InviteLink } from './invite-link.tsx';
 import { JoinButton } from './join-button.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { nextStep, type NextStep } from '../../domain/next-step.ts';
-import { partnerId, partnerName } from '../../domain/room-people.ts';
+import { partnerName } from '../../domain/room-people.ts';
 import { rangeText } from '../proposal/time-range.tsx';
 import { onDemand } from '../parts/on-demand.tsx';
 
