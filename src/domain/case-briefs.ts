@@ -1,3 +1,4 @@
+import { partsBelow, type CasePart } from './case-part.ts';
 import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 
 type Brief = { lines: readonly string[]; firstLine: number };
@@ -38,27 +39,17 @@ export const checkWords = ({ lines, firstLine }: Brief, faults: CaseFault[]): vo
   });
 };
 
-type Section = { name: string; line: number; text: string };
-
-const sectionsOf = (brief: Brief, faults: CaseFault[]): Section[] => {
-  const sections: Section[] = [];
-  brief.lines.forEach((text, index) => {
-    const line = brief.firstLine + index;
-    const [, name] = /^## (.+)$/.exec(text.trimEnd()) ?? [];
-    const section = sections.at(-1);
-    if (name !== undefined) sections.push({ name, line, text: '' });
-    else if (section !== undefined) section.text += `${text}\n`;
-    else if (text.trim() !== '') faults.push({ line, reason: "text before the first '##' of the brief" });
-  });
-  for (const { name, line, text } of sections) {
-    if (text.trim() === '') faults.push({ line, reason: `'## ${name}' is empty` });
+const sectionsOf = (brief: Brief, faults: CaseFault[]): CasePart[] => {
+  const sections = partsBelow('##', brief, "text before the first '##' of the brief", faults);
+  for (const { name, line, lines } of sections) {
+    if (lines.every((text) => text.trim() === '')) faults.push({ line, reason: `'## ${name}' is empty` });
   }
   return sections;
 };
 
 const expectSections = (
   brief: Brief,
-  sections: readonly Section[],
+  sections: readonly CasePart[],
   either: readonly string[][],
   faults: CaseFault[],
 ): void => {
@@ -79,7 +70,7 @@ export const checkBriefs = (head: StationHead, candidate: Brief, actor: Brief, f
   const sections = sectionsOf(actor, faults);
   expectSections(actor, sections, [rolePlaySections, interviewerSections], faults);
   const opening = sections.find((section) => section.name === 'Opening line');
-  if (opening !== undefined && !/^> \S/m.test(opening.text)) {
+  if (opening !== undefined && !opening.lines.some((text) => /^> \S/.test(text))) {
     faults.push({ line: opening.line, reason: "the opening line is quoted word for word after '> '" });
   }
   if (!hidesCondition(head.type)) return;

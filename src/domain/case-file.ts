@@ -2,6 +2,7 @@ import { readFrontMatter } from './case-front-matter.ts';
 import { unwrapBrief } from './brief-lines.ts';
 import { CASE_LIMITS, hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
 import { checkBriefs, checkWords } from './case-briefs.ts';
+import { partsBelow, type CasePart } from './case-part.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
 import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
@@ -47,29 +48,17 @@ const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined 
 const partNames = ['Candidate brief', 'Actor brief', 'Mark scheme'];
 const partNamesWithFindings = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme'];
 
-/** One `#` part of the file: its lines below the heading, and the number of the first of them. */
-type Part = { name: string; lines: string[]; firstLine: number };
-
-const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]): Part[] => {
-  const parts: Part[] = [];
-  lines.slice(bodyFrom).forEach((text, index) => {
-    const line = bodyFrom + index + 1;
-    const [, name] = /^# (.+)$/.exec(text.trimEnd()) ?? [];
-    const part = parts.at(-1);
-    if (name !== undefined) parts.push({ name, lines: [], firstLine: line + 1 });
-    else if (part !== undefined) part.lines.push(text);
-    else if (text.trim() !== '') faults.push({ line, reason: "text before '# Candidate brief'" });
-  });
+const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]): CasePart[] => {
+  const body = { lines: lines.slice(bodyFrom), firstLine: bodyFrom + 1 };
+  const parts = partsBelow('#', body, "text before '# Candidate brief'", faults);
   const given = parts.map((part) => part.name);
   const wanted = given.includes('Findings') ? partNamesWithFindings : partNames;
   if (given.join(', ') !== wanted.join(', ')) {
     const reason = `the parts must be, in order: ${wanted.map((name) => `# ${name}`).join(', ')}; found: ${given.join(', ') || 'none'}`;
-    faults.push({ line: parts[0] === undefined ? bodyFrom + 1 : parts[0].firstLine - 1, reason });
+    faults.push({ line: parts[0]?.line ?? bodyFrom + 1, reason });
   }
   return parts;
 };
-
-const textOf = (part: Part): string => unwrapBrief(part.lines);
 
 type ReadingOptions = {
   figures?: FigureFiles;
@@ -88,9 +77,9 @@ export const readCaseFile = (
   if (unreadable) return { ok: false, faults: [unreadable], draft: { candidateBrief: '', actorBrief: '' } };
   const { head, bodyFrom, lineOf } = readFrontMatter(lines, faults);
   const parts = partsOf(lines, bodyFrom, faults);
-  const part = (name: string): Part | undefined => parts.find((each) => each.name === name);
+  const part = (name: string): CasePart | undefined => parts.find((each) => each.name === name);
   const [candidate, actor, marks] = [part('Candidate brief'), part('Actor brief'), part('Mark scheme')];
-  const briefOf = (brief: Part | undefined): string => (brief ? textOf(brief) : '');
+  const briefOf = (brief: CasePart | undefined): string => unwrapBrief(brief?.lines ?? []);
   const [candidateBrief, actorBrief] = [briefOf(candidate), briefOf(actor)];
   const refused = (): CaseReading => ({
     ok: false,

@@ -95,8 +95,7 @@ export const isWaitingFor = (debrief: DebriefFacts, role: DebriefRole, now: numb
   formState(debrief[role]) === 'open' && now < debrief.openedAt + WAITS_FOR_MS;
 
 /** The side opposite to this one. */
-export const otherRole = (role: DebriefRole): DebriefRole =>
-  role === 'candidate' ? 'partner' : 'candidate';
+export const otherRole = (role: DebriefRole): DebriefRole => (role === 'candidate' ? 'partner' : 'candidate');
 
 /** How far a debrief is, for lists. */
 export const debriefSummary = (debrief: DebriefFacts, role: DebriefRole, now: number) => ({

@@ -1,4 +1,5 @@
 import { unwrapBrief } from './brief-lines.ts';
+import { partsBelow, type CasePart } from './case-part.ts';
 import type { CaseFault } from './case-station.ts';
 import { drawFigure } from './figure/draw-figure.ts';
 import type { Finding, FindingTable } from './finding.ts';
@@ -18,26 +19,11 @@ const LIMITS = {
 } as const;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const HEADING = /^## (.+)$/;
 const PICTURE = /^!\[(.*)\]\((.*)\)\s*$/;
 const FIGURE_FILE = /^figures\/([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/;
 
 type Fault = (line: number, reason: string) => void;
 type Line = { text: string; line: number };
-type Block = { heading: string; line: number; body: Line[] };
-
-const blocksOf = (lines: readonly string[], firstLine: number, fault: Fault): Block[] => {
-  const blocks: Block[] = [];
-  lines.forEach((text, index) => {
-    const line = firstLine + index;
-    const [, heading] = HEADING.exec(text.trimEnd()) ?? [];
-    const block = blocks.at(-1);
-    if (heading !== undefined) blocks.push({ heading, line, body: [] });
-    else if (block !== undefined) block.body.push({ text, line });
-    else if (text.trim() !== '') fault(line, "text before the first '## id: Name' of the findings");
-  });
-  return blocks;
-};
 
 const tableOf = (rows: readonly Line[], fault: Fault): FindingTable => {
   const [header = [], rule = [], ...body] = rows.map(({ text }) => cellsOf(text));
@@ -110,7 +96,9 @@ const bodyOf = (
   return { head: { table: tableOf(rows, fault) }, rest: body.slice(rows.length) };
 };
 
-const findingOf = ({ heading, line, body }: Block, figures: FigureFiles, fault: Fault): Finding => {
+const findingOf = (part: CasePart, figures: FigureFiles, fault: Fault): Finding => {
+  const { name: heading, line } = part;
+  const body = part.lines.map((text, index) => ({ text, line: part.firstLine + index }));
   const [, id = '', name = ''] = /^([^:]*):\s*(.*)$/.exec(heading) ?? [];
   if (!ID.test(id) || id.length > LIMITS.id || name === '')
     fault(line, "a finding is headed '## id: Name', the id in lower-case letters, digits and hyphens");
@@ -138,7 +126,7 @@ export const readFindings = (
   const fault: Fault = (line, reason) => {
     faults.push({ line, reason });
   };
-  const blocks = blocksOf(part.lines, part.firstLine, fault);
+  const blocks = partsBelow('##', part, "text before the first '## id: Name' of the findings", faults);
   if (blocks.length < 1 || blocks.length > LIMITS.findings)
     fault(part.firstLine - 1, `1 to ${LIMITS.findings} findings wanted, ${blocks.length} given`);
   const seen = new Set<string>();
