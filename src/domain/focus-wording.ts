@@ -23,7 +23,7 @@ const safetyAdvice: Readonly<Record<string, string>> = {
   'Communication and empathy': 'Say plainly what is at stake, and when to come straight back',
 };
 
-const habitAdvice: Readonly<Record<string, Record<'below' | 'above', string>>> = {
+const habitAdvice: Readonly<Record<string, string | Record<'below' | 'above', string>>> = {
   talkShare: {
     below: 'Let more of your thinking be heard',
     above: 'Ask, then wait: leave more of the talking to the other person',
@@ -32,19 +32,16 @@ const habitAdvice: Readonly<Record<string, Record<'below' | 'above', string>>> =
     below: 'Speak a little faster: begin each answer with its main point',
     above: 'Take a breath after each important sentence',
   },
-  openQuestions: {
-    below: 'Open with two questions that cannot be answered with yes or no',
-    above: 'Open with two questions that cannot be answered with yes or no',
-  },
-  jargon: {
-    below: 'Say what each specialist word means, in the same sentence',
-    above: 'Say what each specialist word means, in the same sentence',
-  },
+  openQuestions: 'Open with two questions that cannot be answered with yes or no',
+  jargon: 'Say what each specialist word means, in the same sentence',
 };
 
 /** What a focus asks of the next round, as something to do. */
 export const focusAction = ({ kind, about, side }: Pick<Focus, 'kind' | 'about' | 'side'>): string => {
-  if (kind === 'habit') return habitAdvice[about]?.[side ?? 'above'] ?? about;
+  if (kind === 'habit') {
+    const advice = habitAdvice[about] ?? about;
+    return typeof advice === 'string' ? advice : advice[side ?? 'above'];
+  }
   if (kind === 'safety')
     return (
       safetyAdvice[about] ?? `Before you close, check the safety-critical part of ${about.toLowerCase()}`

@@ -9,7 +9,7 @@ import {
 } from './compared-voices.ts';
 import { formState } from './debrief.ts';
 import type { Mark, MarkPlace } from './mark.ts';
-import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 
 /** How a round went, as far as one of its two people may know it now. */
 export type RoundResult = {
@@ -47,7 +47,7 @@ export const comparedFor = (
   now: number,
 ): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[] } | null => {
   const { debrief } = round;
-  if (debrief === null || debriefRole(round, userId) === null || !mayReadItems(round, userId)) return null;
+  if (debrief === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
   const handedIn = {
     self: formState(debrief.candidate) === 'done',

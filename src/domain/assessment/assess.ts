@@ -17,13 +17,14 @@ import {
 } from './overall.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 import { withOpinion, type Opinion } from './second-opinion.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { Judged } from '../evidence/evidence.ts';
 
 const MOST_QUOTES = 3;
 
-type Found = { verdict: ItemVerdict['verdict']; evidence: readonly Evidence[]; weak: readonly Evidence[] };
-
-const itemVerdict = (item: string, { verdict, evidence, weak }: Found): ItemVerdict => ({
+const itemVerdict = (
+  item: string,
+  { verdict, evidence, weak }: Judged<ItemVerdict['verdict']>,
+): ItemVerdict => ({
   item,
   verdict,
   quotes: [...evidence, ...weak].slice(0, MOST_QUOTES).map(({ phrasing: _phrasing, ...quote }) => quote),

@@ -1,3 +1,4 @@
+import type { Evidence } from '../evidence/evidence.ts';
 import type { AskedFinding } from '../evidence/given-finding.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
@@ -6,17 +7,8 @@ import type { Turn } from '../transcript.ts';
 export const QUOTE_ROLES = ['evidence', 'strength', 'improvement', 'red_flag'] as const;
 export type QuoteRole = (typeof QUOTE_ROLES)[number];
 
-/**
- * The candidate's own words, cut unchanged from `turns[turn]`, and when they were said. With `finding` no words are quoted: it
- * says which finding the candidate asked for, and the times are when.
- */
-export type SpokenQuote = {
-  turn: number;
-  quote: string;
-  startMs: number;
-  endMs: number;
-  finding?: string | undefined;
-};
+/** The words that are evidence, or the finding that was asked for, without the phrasing that found them. */
+export type SpokenQuote = Omit<Evidence, 'phrasing'>;
 
 /** A quote behind the entry `index` of the list that `for` names. `about` says what it shows. */
 export type Quote = SpokenQuote & { for: QuoteRole; index: number; about?: string | undefined };

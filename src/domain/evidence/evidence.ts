@@ -20,3 +20,11 @@ export type Weighed = {
 };
 
 export type PointVerdict = 'met' | 'possibly' | 'missed';
+export type FlagVerdict = 'raised' | 'possibly' | 'quiet';
+
+/** A verdict. `evidence` is firm; where there is none, `weak` evidence makes it 'possibly', which counts neither way. */
+export type Judged<Verdict> = { verdict: Verdict; evidence: Evidence[]; weak: Evidence[] };
+
+/** How many things a phrasing listens for; what must be absent is none of them. */
+export const termCount = ({ phrasing }: Evidence): number =>
+  phrasing.split('+').filter((term) => !term.trim().startsWith('!')).length;

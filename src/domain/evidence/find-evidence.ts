@@ -4,8 +4,8 @@ import { readyScheme } from './compile.ts';
 import { coverageOf } from './coverage.ts';
 import { inContext, type Joined } from './context.ts';
 import { conversationOf } from './conversation.ts';
-import type { Evidence, PointVerdict } from './evidence.ts';
-import { judgeFlag, type FlagVerdict } from './judge-flag.ts';
+import type { Evidence, FlagVerdict, Judged, PointVerdict } from './evidence.ts';
+import { judgeFlag } from './judge-flag.ts';
 import { withGivenFindings, type AskedFinding } from './given-finding.ts';
 import { judgePoint, leanPoint } from './judge-point.ts';
 import { withoutVagueCredit } from './vague-credit.ts';
@@ -21,13 +21,10 @@ export const isWholeTalk = (turns: readonly Turn[]): boolean => {
   return words >= FEWEST_WORDS && own.length >= FEWEST_TURNS;
 };
 
-/**
- * What was found in a talk. `evidence` is firm; where there is none, `weak` evidence makes a verdict of 'possibly',
- * which counts neither way. A flag raised by silence has no evidence.
- */
+/** What was found in a talk. A flag raised by silence has no evidence. */
 export type Findings = {
-  points: { point: MarkPoint; verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] }[];
-  redFlags: { redFlag: RedFlag; verdict: FlagVerdict; evidence: Evidence[]; weak: Evidence[] }[];
+  points: ({ point: MarkPoint } & Judged<PointVerdict>)[];
+  redFlags: ({ redFlag: RedFlag } & Judged<FlagVerdict>)[];
 };
 
 const placeOf = ({ turn, startMs }: Evidence): string => `${turn} ${startMs}`;

@@ -2,7 +2,7 @@ import type { MarkPoint } from '../mark-scheme.ts';
 import { passageBefore } from '../mark-time.ts';
 import type { Turn } from '../transcript.ts';
 import type { Evidence } from './evidence.ts';
-import type { Judged } from './judge-point.ts';
+import type { JudgedPoint } from './judge-point.ts';
 
 /** A finding that the actor gave because the candidate asked, and when in the recording. */
 export type AskedFinding = { id: string; name: string; atMs: number };
@@ -24,11 +24,11 @@ const evidenceOf = ({ id, name, atMs }: AskedFinding, turns: readonly Turn[]): E
 
 /** What was heard of a point, with the findings that meet it. The candidate's own words come first. */
 export const withGivenFindings = (
-  judged: Judged,
+  judged: JudgedPoint,
   { given = [] }: Pick<MarkPoint, 'given'>,
   asked: readonly AskedFinding[],
   turns: readonly Turn[],
-): Judged => {
+): JudgedPoint => {
   const met = asked.filter(({ id }) => given.includes(id)).map((finding) => evidenceOf(finding, turns));
   if (met.length === 0) return judged;
   return { verdict: 'met', evidence: [...judged.evidence, ...met], weak: [] };

@@ -2,13 +2,11 @@ import type { RedFlag } from '../mark-scheme.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Said } from './conversation.ts';
 import type { Coverage } from './coverage.ts';
-import type { Evidence, PointVerdict, Weighed } from './evidence.ts';
+import type { FlagVerdict, Judged, PointVerdict, Weighed } from './evidence.ts';
 import { flagEvidence, type FlagEvidence } from './flag-evidence.ts';
 import { inOrder } from './judge-point.ts';
 import { leansTo } from './leaning.ts';
 import { plainText } from './plain-text.ts';
-
-export type FlagVerdict = 'raised' | 'possibly' | 'quiet';
 
 /** Words by which a speaker takes back what they have just said. */
 const takesBack =
@@ -31,16 +29,16 @@ const isGiven = (flag: RedFlag, { evidence, firm }: Weighed): boolean =>
 const turnsOf = (weighed: readonly Weighed[]): Set<number> =>
   new Set(weighed.map(({ evidence }) => evidence.turn));
 
-type Judged = { verdict: FlagVerdict; evidence: Evidence[]; weak: Evidence[] };
+type JudgedFlag = Judged<FlagVerdict>;
 
-const QUIET: Judged = { verdict: 'quiet', evidence: [], weak: [] };
+const QUIET: JudgedFlag = { verdict: 'quiet', evidence: [], weak: [] };
 
-const raised = (evidence: readonly Weighed[]): Judged => ({
+const raised = (evidence: readonly Weighed[]): JudgedFlag => ({
   verdict: 'raised',
   evidence: inOrder(evidence),
   weak: [],
 });
-const possibly = (weak: readonly Weighed[]): Judged => ({
+const possibly = (weak: readonly Weighed[]): JudgedFlag => ({
   verdict: 'possibly',
   evidence: [],
   weak: inOrder(weak),
@@ -54,7 +52,7 @@ type FirmEvidence = Omit<FlagEvidence, 'common'>;
  * of rule hears in one turn is no verdict. Leave that is given in so many words is a doubt. It is none where the brief scripts
  * that very question and no point that makes it harmless is met, or where it is said again.
  */
-const inStrongTalk = ({ spoken, linked, scripted }: FirmEvidence, acted: boolean): Judged => {
+const inStrongTalk = ({ spoken, linked, scripted }: FirmEvidence, acted: boolean): JudgedFlag => {
   const kinds = [spoken, linked, scripted];
   const firm = kinds.flat();
   const granted = linked.filter(({ grants }) => grants === true);
@@ -73,7 +71,7 @@ export const judgeFlag = (
   points: readonly PointVerdict[],
   whole: boolean,
   coverage: Coverage,
-): Judged => {
+): JudgedFlag => {
   if (flag === undefined) return QUIET;
   const { absent = [], unless = [] } = redFlag;
   const isMet = (point: number): boolean => points[point] === 'met';

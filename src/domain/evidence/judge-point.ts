@@ -7,7 +7,7 @@ import { isContrary } from './contrary.ts';
 import { cueRecalls, cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
-import type { Evidence, PointVerdict, Weighed } from './evidence.ts';
+import { termCount, type Evidence, type Judged, type PointVerdict, type Weighed } from './evidence.ts';
 import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
 import { hear, type Heard } from './match.ts';
@@ -124,31 +124,30 @@ const askedAbout = (said: Said, point: ReadyPoint): Weighed[] => {
   return [{ evidence, firm: named.length > 1 }];
 };
 
-export type Judged = { verdict: PointVerdict; evidence: Evidence[]; weak: Evidence[] };
+export type JudgedPoint = Judged<PointVerdict>;
 
-const MISSED: Judged = { verdict: 'missed', evidence: [], weak: [] };
+const MISSED: JudgedPoint = { verdict: 'missed', evidence: [], weak: [] };
 
 /** One short phrasing heard once: in a talk that meets little else it is as likely chance. */
 const isThin = ([first, ...others]: readonly Evidence[]): boolean =>
   first !== undefined &&
   first.finding === undefined &&
   others.length === 0 &&
-  first.phrasing.split('+').filter(isTerm).length <= MOST_THIN_TERMS;
+  termCount(first) <= MOST_THIN_TERMS;
 
 const MOST_THIN_TERMS = 2;
-const isTerm = (term: string): boolean => !term.trim().startsWith('!');
 
 /**
  * A verdict in the light of the whole talk: what a strong candidate words weakly counts unless safety hangs on it, what
  * they seem to miss is unsure, and so is what a thin talk meets by one short phrasing.
  */
 export const leanPoint = (
-  judged: Judged = MISSED,
+  judged: JudgedPoint = MISSED,
   point: ReadyPoint | undefined,
   talk: Conversation,
   coverage: Coverage,
   critical: boolean,
-): Judged => {
+): JudgedPoint => {
   if (coverage === 'thin' && judged.verdict === 'met' && isThin(judged.evidence))
     return { verdict: 'possibly', evidence: [], weak: judged.evidence };
   if (coverage !== 'strong' || judged.verdict === 'met' || point === undefined) return judged;
@@ -163,15 +162,15 @@ export const judgePoint = (
   point: ReadyPoint | undefined,
   { said, exchanges }: Conversation,
   context: () => readonly Joined[],
-): Judged => {
+): JudgedPoint => {
   if (point === undefined) return MISSED;
-  const heeded = untilFirst(said, point.before);
+  const inTime = untilFirst(said, point.before);
   const found = [
-    ...heeded.flatMap((each) => heardIn(each, point)),
+    ...inTime.flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),
     ...cueResponses(point.cues, exchanges),
-    ...cueRecalls(point.cues, point.topics, heeded),
-    ...heeded.flatMap((each) => askedAbout(each, point)),
+    ...cueRecalls(point.cues, point.topics, inTime),
+    ...inTime.flatMap((each) => askedAbout(each, point)),
   ];
   const firm = found.filter((each) => each.firm);
   if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [] };
