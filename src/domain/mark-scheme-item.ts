@@ -43,7 +43,7 @@ export const newItem = (text: string, line: number): Item => ({
 
 type Fault = (reason: string) => void;
 
-/** More than any point or line of the library has; each one over it would be a fault of its own. */
+/** More than any point or line of the library has; each one over it would be a separate fault. */
 const MOST = { phrasings: 60, references: 20 } as const;
 
 const bounded = (parts: string[], most: number, what: string, fault: Fault): string[] => {

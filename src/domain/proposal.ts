@@ -42,7 +42,7 @@ export type Proposal = TimeRange & {
 };
 
 const END_BEFORE_START = 'End time must be after start time';
-/** How often one attendee may ask about one version of a room: enough for anyone in earnest, too few to pester. */
+/** How often one attendee may ask about one version of a room: enough for any real negotiation, too few to pester. */
 export const PROPOSALS_EACH = 20;
 const LONGEST_MS = 24 * 3_600_000;
 

@@ -192,29 +192,19 @@ export const prioritiesOf = ({ judged, measured, findings }: OverallFacts): Advi
   ].slice(0, MOST);
 };
 
+const UNHEARD =
+  'We did not hear you speak in this recording, so nothing has been judged. Check that your microphone was on and that you agreed to be recorded.';
+const HARDLY_HEARD =
+  'We heard only a few words from you: too few to judge fairly. What was heard is shown below.';
+
 /** The words at the head of an assessment: what happened, what to keep, what to do next. */
 export const overallFeedback = (facts: OverallFacts, priorities: readonly Advice[]): OverallFeedback => {
   const { amount, judged, measured, findings, measures } = facts;
   const other = facts.rolesLookSwapped ? [swapped] : [];
-  if (amount === 'nothing')
-    return {
-      summary: [
-        'We did not hear you speak in this recording, so nothing has been judged. Check that your microphone was on and that you agreed to be recorded.',
-        ...other,
-      ].join(' '),
-      keep_doing: [],
-      priorities_for_next_time: [],
-    };
-  if (amount === 'too little')
-    return {
-      summary: [
-        'We heard only a few words from you: too few to judge fairly. What was heard is shown below.',
-        ...cutShort(judged, measures),
-        ...other,
-      ].join(' '),
-      keep_doing: [],
-      priorities_for_next_time: [],
-    };
+  if (amount !== 'enough') {
+    const heard = amount === 'nothing' ? [UNHEARD] : [HARDLY_HEARD, ...cutShort(judged, measures)];
+    return { summary: [...heard, ...other].join(' '), keep_doing: [], priorities_for_next_time: [] };
+  }
   const raised = raisedIn(findings);
   return {
     summary: [

@@ -1,8 +1,8 @@
 import type { PointVerdict } from './evidence.ts';
 
 /**
- * How the rest of the talk went. What a strong candidate seems to have left out was probably said in words nobody
- * foresaw, and a danger they seem to speak of was probably a warning; with a thin talk it is the other way round.
+ * How the rest of the talk went. What a strong candidate seems to have left out was probably said in words that no
+ * one foresaw, and a danger they seem to speak of was probably a warning; with a thin talk it is the other way round.
  */
 export type Coverage = 'strong' | 'middling' | 'thin' | 'unknown';
 

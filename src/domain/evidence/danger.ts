@@ -162,7 +162,7 @@ export const dangersOf = ({ text }: RedFlag, points: readonly MarkPoint[]): Read
 const withheld =
   / (?:not|never|no|without|rather than|instead of|avoid|some people|might think|may think|would be wrong to|wrong to|can not|cannot|if i|if we|before you|until you|unless you)(?: \w+){0,4}$/;
 
-/** Whether a sentence shows a danger in earnest: not denied, not put into someone else's mouth. */
+/** Whether a sentence shows a danger and means it: not denied, not put into someone else's mouth. */
 export const shows = ({ said }: Danger, text: string): boolean =>
   said.some((pattern) => {
     const found = pattern.exec(text);

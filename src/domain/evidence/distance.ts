@@ -36,7 +36,7 @@ const after = (words: readonly Word[], at: number): number[] => {
 
 const reporting = listed('thought said told wrote wondered suggested reckoned assumed believed mentioned');
 const auxiliary = listed('have has had just already also did');
-/** Whoever speaks for the candidate's own side is not reported at arm's length, and 'should have told' reports nothing. */
+/** Someone who speaks for the candidate's own side is not quoted from a distance, and 'should have told' reports nothing. */
 const ownSide = listed(
   'i we consultant boss senior registrar team should would could must might to be been not never',
 );
@@ -64,7 +64,7 @@ const takesBack = (words: readonly Word[], at: number): boolean => {
 };
 
 /**
- * The words a speaker keeps at arm's length: a thought reported, supposed or taken back. Only red flags heed it, since
+ * The words a speaker does not stand for: a thought reported, supposed or taken back. Only red flags use this, since
  * wrongly accusing a candidate is worse than missing a slip.
  */
 export const setAsideIn = (words: readonly Word[]): ReadonlySet<number> => {

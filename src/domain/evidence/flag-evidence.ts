@@ -39,13 +39,13 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
       if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
       const manner = said.question && flag.inQuestions ? 'fully' : performs(flag.act, said, span);
       if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
-      const earnest = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
-      return [{ evidence: cite(said, span, phrasing.source), firm: firm && earnest }];
+      const meant = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
+      return [{ evidence: cite(said, span, phrasing.source), firm: firm && meant }];
     }
   return [];
 };
 
-/** The first name from a flag that a sentence gives the illness in earnest. */
+/** The first name from a flag that a sentence gives the illness and means. */
 const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
   if (said.question) return [];
   for (const label of flag.labels) {

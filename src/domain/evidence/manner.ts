@@ -108,7 +108,7 @@ const inOtherCases = / (?:would|should) (?:normally|usually|ordinarily) /;
 const laterOn =
   / (?:will|would|can|could|shall) (?:\w+ )+(?:when (?:you|she|he|they) (?:next )?(?:come|comes|return|returns)\b|in (?:about )?(?:a few|a couple of|\w+) (?:weeks|months)\b|next (?:time|week|month|year|visit)\b|at some (?:point|stage)\b)/;
 
-/** 'Injections are often used for this', 'Sleep apnoea is common': what is so in general, with nobody who does it. */
+/** 'Injections are often used for this', 'Sleep apnoea is common': what is so in general, with no one who does it. */
 const agent =
   / (?:i|we|us|me|you|she|he|they|him|her|them|let|please|need|needs|must|should|will|shall|would|going|my|our) /;
 const inGeneral =

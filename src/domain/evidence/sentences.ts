@@ -1,7 +1,7 @@
 /** A sentence and where it stands in its text: `text.slice(start, end)`. */
 export type Sentence = { text: string; start: number; end: number; question: boolean };
 
-/** Nobody says as much in one sentence. What compares words within one sentence stays cheap, whatever was said or typed. */
+/** Longer than any spoken sentence. What compares words within one sentence stays cheap, whatever was said or typed. */
 const LONGEST = 600;
 const TITLE_LENGTH = 8;
 
