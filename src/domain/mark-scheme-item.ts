@@ -1,7 +1,7 @@
 import type { CaseFault } from './case-station.ts';
 import { phrasingFault } from './evidence/phrasing.ts';
 
-/** What a candidate does with words to meet a point. */
+/** What a candidate does with words to meet a point. A request may be a question or not: 'What is the pressure?', 'I'd like the pressure'. */
 export const ACTS = ['asking', 'request', 'saying', 'doing', 'apology', 'anything'] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -1,13 +1,8 @@
 import type { Act } from '../mark-scheme-item.ts';
 
-/** What meets a point. A request may be a question or a statement: 'What is the pressure?', 'I'd like the pressure'. */
-export type WantedAct = Act;
-
-const first = (text: string): string => text.replace(/^[A-E]: /, '');
-
 /** 'Asks about tetanus, or tops it up': either act will do, so neither is insisted on. */
 const eitherAct =
-  /\b(?:or|and) (?:names|tops|says|checks|advises|picks|shows|explains|gives|tells|responds|says|asks|lets|finds|offers)\b/;
+  /\b(?:or|and) (?:names|tops|says|checks|advises|picks|shows|explains|gives|tells|responds|asks|lets|finds|offers)\b/;
 const asking =
   /^(?:asks(?! (?:that|(?:him|her|them|the \w+) (?:to|not))\b)|explores|finds out|enquires|establishes|characterises)\b/i;
 const requesting = /^asks for\b/i;
@@ -18,9 +13,10 @@ const doing =
 const apologising = /^(?:apologises|says sorry)\b/i;
 
 /** The act that meets a point or a flag: what `by:` says, or what its first verb means. */
-export const wantedAct = (text: string, by?: Act): WantedAct => {
+export const wantedAct = (text: string, by?: Act): Act => {
   if (by !== undefined) return by;
-  const point = first(text);
+  // A point about one of several patients opens with their letter.
+  const point = text.replace(/^[A-E]: /, '');
   if (apologising.test(point)) return 'apology';
   if (requesting.test(point)) return 'request';
   if (eitherAct.test(point)) return 'anything';

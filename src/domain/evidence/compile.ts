@@ -1,7 +1,7 @@
 import { commonTemptations, type CommonTemptation } from './common-temptation.ts';
 import type { Act } from '../mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../mark-scheme.ts';
-import { wantedAct, type WantedAct } from './act.ts';
+import { wantedAct } from './act.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from './fixed.ts';
 import { labelsOf } from './label.ts';
@@ -36,7 +36,7 @@ export type ReadyAsked = {
 
 /** A point or a red flag made ready to listen by. */
 export type ReadyItem = {
-  act: WantedAct;
+  act: Act;
   /** What its text and its phrasings speak of. */
   vocabulary: ReadonlySet<string>;
   listenFor: readonly ReadyPhrasing[];

@@ -1,4 +1,4 @@
-import type { WantedAct } from './act.ts';
+import type { Act } from '../mark-scheme-item.ts';
 import { answersTo } from './answers.ts';
 import { cite } from './cite.ts';
 import type { ReadyPhrasing, ReadyPoint } from './compile.ts';
@@ -22,12 +22,12 @@ const dangling = listed(
 );
 
 /** A question lists what it asks about, and an 'if' what should bring someone back: 'if it gets sore, goes red, ring'. */
-const mayList = (act: WantedAct, { words, question }: Said, { named }: Heard): boolean =>
+const mayList = (act: Act, { words, question }: Said, { named }: Heard): boolean =>
   (question && (act === 'asking' || act === 'request')) ||
   [...named].some((at) => words[at]?.text === 'if' || words[at]?.text === 'any');
 
 /** Words far apart in a list do not say one thing: 'So transient loss, right eye, two episodes, vision six-nine'. */
-const isScattered = (act: WantedAct, said: Said, heard: Heard): boolean =>
+const isScattered = (act: Act, said: Said, heard: Heard): boolean =>
   !mayList(act, said, heard) && spansClauses(said, heard);
 
 const spansClauses = ({ words }: Said, { first, last }: Heard): boolean =>

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts';
 import type { Heard } from './match.ts';
 import { isOthersDeed, isUnrealised } from './own-deed.ts';
 import type { Said } from './conversation.ts';
-import type { WantedAct } from './act.ts';
+import type { Act } from '../mark-scheme-item.ts';
 import { textBetween, type Word } from './words.ts';
 
 /** How far a sentence that holds the words of a point also performs its act. */
@@ -140,10 +140,10 @@ const asked = (said: Said, text: string): Performs => {
 };
 
 /** In a question a denial takes nothing away, but only where asking is what counts. */
-export const denialCounts = (act: WantedAct): boolean => act === 'saying' || act === 'doing';
+export const denialCounts = (act: Act): boolean => act === 'saying' || act === 'doing';
 
 /** Whether a sentence performs the act a point wants with the words in `span`. */
-export const performs = (act: WantedAct, said: Said, span: Heard): Performs => {
+export const performs = (act: Act, said: Said, span: Heard): Performs => {
   const text = plainText([said.sentence.text]);
   switch (act) {
     case 'asking':

@@ -3,8 +3,8 @@ import type { Point } from './svg.ts';
 export const eyes = ['right', 'left'] as const;
 export type Eye = (typeof eyes)[number];
 
-/** Each test's rows of a right eye from top to bottom: the height in degrees, and the x of the first and last point. */
-const rightRows = {
+/** Each test's upper rows of a right eye from the top: the height in degrees, and the x of the first and last point. The lower half mirrors them. */
+const upperRows = {
   '24-2': {
     step: 6,
     rows: [
@@ -12,10 +12,6 @@ const rightRows = {
       [15, -15, 15],
       [9, -21, 21],
       [3, -27, 21],
-      [-3, -27, 21],
-      [-9, -21, 21],
-      [-15, -15, 15],
-      [-21, -9, 9],
     ],
   },
   '10-2': {
@@ -26,11 +22,6 @@ const rightRows = {
       [5, -7, 7],
       [3, -7, 7],
       [1, -9, 9],
-      [-1, -9, 9],
-      [-3, -7, 7],
-      [-5, -7, 7],
-      [-7, -5, 5],
-      [-9, -1, 1],
     ],
   },
 } as const;
@@ -38,12 +29,13 @@ const rightRows = {
 export const fieldTests = ['24-2', '10-2'] as const;
 export type FieldTest = (typeof fieldTests)[number];
 
-export const fieldStep = (test: FieldTest): number => rightRows[test].step;
+export const fieldStep = (test: FieldTest): number => upperRows[test].step;
 
 /** Where a test measures, in degrees as the patient sees it, row by row from the top left. */
 export const fieldPoints = (test: FieldTest, eye: Eye): Point[][] => {
-  const { step, rows } = rightRows[test];
-  return rows.map(([y, first, last]) => {
+  const { step, rows: upper } = upperRows[test];
+  const lower = upper.toReversed().map(([y, first, last]) => [-y, first, last] as const);
+  return [...upper, ...lower].map(([y, first, last]) => {
     const [from, to] = eye === 'right' ? [first, last] : [-last, -first];
     return Array.from({ length: (to - from) / step + 1 }, (_, index): Point => [from + index * step, y]);
   });
