@@ -1,4 +1,4 @@
-import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
+import { failureDetail, failureWording, type Failure } from '../../domain/failure-wording.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Says what failed on a signed-in page, except that the sign-in itself ended: that is said on the way out. */
@@ -6,3 +6,7 @@ export const toastFailure = (title: string, failure: Failure): void => {
   if (failure.status === 401) return;
   toast({ title, description: failureDetail(failure), variant: 'destructive' });
 };
+
+/** Says that a call failed, and why, in the words that the product has for it. */
+export const toastCallFailure = (failure: Failure): void =>
+  toast({ ...failureWording(failure), variant: 'destructive' });

@@ -6,7 +6,7 @@ import { hasBothPeople, nameIn, partnerName } from '../../domain/room-people.ts'
 import { useUser } from '../account/user.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';
 import { DebriefView } from '../debrief/debrief-view.tsx';
-import { pointCounts } from '../debrief/point-counts.ts';
+import { pointCounts } from '../debrief/debrief-comparison.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 import { textLink } from '../parts/screen-link.tsx';

@@ -1,5 +1,5 @@
 import { compareRounds, type ComparedPoint } from '../../domain/station-comparison.ts';
-import { comparedIn } from '../debrief/point-counts.ts';
+import { comparedIn } from '../debrief/debrief-comparison.ts';
 import { useDebrief } from '../debrief/use-debrief.ts';
 import { VerdictMark } from '../debrief/verdict-mark.tsx';
 import { verdictWords } from '../debrief/verdict-words.ts';

@@ -1,9 +1,8 @@
 import type { Debrief } from '../../contract/debrief.ts';
 import { SPOKEN_VOICES } from '../../domain/compared-voices.ts';
 import { BothForms } from '../debrief/both-forms.tsx';
-import { debriefPicture } from '../../domain/debrief-picture.ts';
+import { comparedIn, pictureIn } from '../debrief/debrief-comparison.ts';
 import { NoteList } from '../debrief/note-list.tsx';
-import { comparedIn } from '../debrief/point-counts.ts';
 import { agreedWords, verdictWords, voiceNames } from '../debrief/verdict-words.ts';
 import { VoicesPicture } from '../debrief/voices-picture.tsx';
 
@@ -12,11 +11,7 @@ export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: str
   const { role, notes, sharedNotes, debrief: forms } = debrief;
   const names = voiceNames(role, other);
   const compared = comparedIn(debrief);
-  const [mine, theirs] = [forms?.mine.form ?? null, forms?.theirs.form ?? null];
-  const picture = debriefPicture(compared, {
-    self: role === 'candidate' ? mine : theirs,
-    partner: role === 'partner' ? mine : theirs,
-  });
+  const picture = pictureIn(debrief, compared);
   const written = [...notes, ...sharedNotes].toSorted((one, two) => one.madeAt - two.madeAt);
   return (
     <section className="next-sheet">

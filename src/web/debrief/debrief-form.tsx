@@ -1,21 +1,21 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { HandIn } from '../../domain/debrief-policy.ts';
-import { DEBRIEF_TEXT_LIMIT } from '../../domain/debrief.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
+import { DEBRIEF_TEXT_LIMIT, OVERALL_WORDS } from '../../domain/debrief.ts';
 import { call, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { keepDebrief } from '../marking/debrief-query.ts';
 import { markQueueOf } from '../marking/page-mark-queue.ts';
 import { useStore } from '../parts/store.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { TextArea } from '../ui/text-area.tsx';
-import { toast } from '../ui/toast.ts';
-import { CandidateQuestions } from './candidate-questions.tsx';
+import { CandidateQuestions, PartnerQuestions } from './debrief-questions.tsx';
 import { createFormDraft, type FormDraftState } from './form-draft.ts';
-import { PartnerQuestions } from './partner-questions.tsx';
+import { Rating } from './rating.tsx';
+import { takeDebriefReply } from './use-debrief.ts';
 
 const words = {
   untouched: '',
@@ -74,27 +74,20 @@ const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
 export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
   const { id: roundId, role } = debrief;
   const { draft, state } = useDraft(debrief);
-  const [busy, setBusy] = useState<HandIn | null>(null);
+  const { busy, whileBusy } = useBusy();
   const { form } = state;
   const queue = markQueueOf(useUser().id);
   const [waits, setWaits] = useState(false);
 
-  const send = async (how: HandIn): Promise<void> => {
+  const handIn = async (how: HandIn): Promise<void> => {
     if (how === 'done') {
       // Handing in says that unticked means not heard, so every tick has to be there before.
       const isSent = await queue.whenSent();
       setWaits(!isSent);
       if (!isSent) return;
-      if (!(await draft.flush())) return;
-    } else await draft.flush();
-    const result = await call('handInDebrief', { roundId, how });
-    if (result.ok) keepDebrief(result.value.debrief);
-    else toast({ ...failureWording(result.failure), variant: 'destructive' });
-  };
-  const handIn = async (how: HandIn) => {
-    setBusy(how);
-    await send(how);
-    setBusy(null);
+    }
+    const isSaved = await draft.flush();
+    if (isSaved || how === 'skipped') takeDebriefReply(await call('handInDebrief', { roundId, how }));
   };
   const text = (field: 'keep' | 'change') => (
     <TextArea
@@ -109,16 +102,17 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {role === 'partner' && marking}
+      <Rating
+        label={role === 'candidate' ? 'Overall, it was' : `Overall, ${other} was`}
+        words={OVERALL_WORDS}
+        value={form.overall}
+        onChange={(overall) => draft.change({ overall })}
+      />
       {role === 'candidate' ? (
         <CandidateQuestions debrief={debrief} form={form} onChange={draft.change} />
       ) : (
-        <PartnerQuestions
-          debrief={debrief}
-          form={form}
-          onChange={draft.change}
-          candidate={other}
-          marking={marking}
-        />
+        <PartnerQuestions debrief={debrief} form={form} onChange={draft.change} candidate={other} />
       )}
       {text('keep')}
       {text('change')}
@@ -129,16 +123,16 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
           {waits && <Problem>{TICKS_WAIT}</Problem>}
         </div>
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button className="grow" busy={busy !== null} onClick={singleClick(() => void handIn('done'))}>
+          <Button className="grow" busy={busy} onClick={singleClick(() => void whileBusy(handIn('done')))}>
             Hand in
           </Button>
           {role === 'candidate' && (
             <Button
               variant="secondary"
               className="grow"
-              busy={busy !== null}
+              busy={busy}
               aria-describedby={`skip-${roundId}`}
-              onClick={singleClick(() => void handIn('skipped'))}
+              onClick={singleClick(() => void whileBusy(handIn('skipped')))}
             >
               Skip
             </Button>

@@ -2,17 +2,13 @@ import type { PastRound } from '../../contract/round.ts';
 
 type Summary = NonNullable<PastRound['debrief']>;
 
-const asked = (role: Summary['role'], other: string): string =>
-  role === 'candidate'
-    ? 'Your debrief is waiting: how do you think it went?'
-    : `Your debrief is waiting: what did you hear ${other} do?`;
-
 /** What the debrief of a round waits for, in words; null when it waits for nothing. */
 export const waitingWords = (
   { role, mine, theirs, revealed, waits }: Summary,
   other: string,
 ): string | null => {
-  if (waits) return asked(role, other);
+  if (waits)
+    return `Your debrief is waiting: ${role === 'candidate' ? 'how do you think it went?' : `what did you hear ${other} do?`}`;
   if (mine === 'done' && theirs === 'open' && !revealed) return `Waiting for ${other} to finish the debrief.`;
   return null;
 };

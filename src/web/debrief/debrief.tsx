@@ -1,24 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Debrief as DebriefData, Debrief } from '../../contract/debrief.ts';
-import { failureDetail, failureWording } from '../../domain/failure-wording.ts';
+import { lazy, Suspense } from 'react';
+import type { Debrief as DebriefData } from '../../contract/debrief.ts';
+import { failureDetail } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import type { Listening } from '../assessment/play-button.tsx';
-import { keepDebrief } from '../marking/debrief-query.ts';
 import { MarkScheme } from '../marking/mark-scheme.tsx';
 import { RefusedEntry, SavedStatus } from '../marking/saved-status.tsx';
 import { useTicks } from '../marking/use-marking.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { toast } from '../ui/toast.ts';
 import { DebriefForm } from './debrief-form.tsx';
-import { useDebrief } from './use-debrief.ts';
+import { takeDebriefReply, useDebrief } from './use-debrief.ts';
 
 /** The mark scheme once more: the partner finishes marking, the candidate may mark themselves. */
-function FinishMarking({ debrief, caseBriefId }: { debrief: Debrief; caseBriefId: string }) {
+function FinishMarking({ debrief, caseBriefId }: { debrief: DebriefData; caseBriefId: string }) {
   const { role, items } = debrief;
   const { verdicts, tick } = useTicks(debrief, caseBriefId);
   return (
@@ -47,21 +46,19 @@ type Forms = NonNullable<DebriefData['debrief']>;
 
 const byWhen = ({ revealsAt }: Forms): string => formatStart(new Date(revealsAt).toISOString());
 
-const purpose = (role: DebriefData['role'], other: string, forms: Forms): string =>
-  role === 'candidate'
-    ? `Rate yourself before you see what ${other} says. You both see everything when both of you are done, or by ${byWhen(forms)} at the latest.`
-    : `Say what you heard while it is fresh. You both see everything when both of you are done, or by ${byWhen(forms)} at the latest.`;
+const purpose = (role: DebriefData['role'], other: string, forms: Forms): string => {
+  const first =
+    role === 'candidate'
+      ? `Rate yourself before you see what ${other} says.`
+      : 'Say what you heard while it is fresh.';
+  return `${first} You both see everything when both of you are done, or by ${byWhen(forms)} at the latest.`;
+};
 
 /** Handed in, while the other one is still at it. */
 function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: string; forms: Forms }) {
-  const [busy, setBusy] = useState(false);
-  const reopen = async () => {
-    setBusy(true);
-    const result = await call('handInDebrief', { roundId: debrief.id, how: 'open' });
-    if (result.ok) keepDebrief(result.value.debrief);
-    else toast({ ...failureWording(result.failure), variant: 'destructive' });
-    setBusy(false);
-  };
+  const { busy, whileBusy } = useBusy();
+  const reopen = async () =>
+    takeDebriefReply(await whileBusy(call('handInDebrief', { roundId: debrief.id, how: 'open' })));
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <p>

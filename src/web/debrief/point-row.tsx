@@ -2,7 +2,7 @@ import { SPOKEN_VOICES, type ComparedItem } from '../../domain/compared-voices.t
 import { PlayButton, type Listening } from '../assessment/play-button.tsx';
 import { inShort } from '../assessment/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Settling, type Settle } from './settling.tsx';
+import { Settling } from './settling.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 import { verdictWords, type VoiceNames } from './verdict-words.ts';
 
@@ -11,12 +11,12 @@ type PointRowProps = {
   names: VoiceNames;
   /** Null where nothing can be played. */
   listening: Listening | null;
-  /** Null until both people see everything. */
-  onSettle: Settle | null;
+  /** The round to settle items in; null until both people see everything. */
+  settlesIn: string | null;
 };
 
 /** One point or red flag with what each voice says of it. */
-export function PointRow({ compared, names, listening, onSettle }: PointRowProps) {
+export function PointRow({ compared, names, listening, settlesIn }: PointRowProps) {
   const { item, said, agreed, differs, passage } = compared;
   // What was ticked or asked for has its lead in its times.
   const hasLead = passage !== null && (passage.quote === undefined || passage.finding !== undefined);
@@ -52,8 +52,8 @@ export function PointRow({ compared, names, listening, onSettle }: PointRowProps
           </div>
         ))}
       </dl>
-      {(agreed !== null || (differs && onSettle)) && (
-        <Settling item={item} agreed={agreed} onSettle={onSettle} />
+      {(agreed !== null || (differs && settlesIn !== null)) && (
+        <Settling item={item} agreed={agreed} settlesIn={settlesIn} />
       )}
     </li>
   );

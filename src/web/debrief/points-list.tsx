@@ -1,23 +1,13 @@
-import { useId } from 'react';
-import { countPoints, disagreementsFirst, type ComparedItem } from '../../domain/compared-voices.ts';
-import type { Listening } from '../assessment/play-button.tsx';
+import { useId, type ComponentProps } from 'react';
+import { disagreementsFirst, type ComparedItem } from '../../domain/compared-voices.ts';
+import { countWords } from './debrief-comparison.ts';
 import { PointRow } from './point-row.tsx';
-import type { Settle } from './settling.tsx';
-import type { VoiceNames } from './verdict-words.ts';
 
-type PointsListProps = {
+type PointsListProps = Omit<ComponentProps<typeof PointRow>, 'compared'> & {
   compared: readonly ComparedItem[];
-  names: VoiceNames;
-  listening: Listening | null;
-  onSettle: Settle | null;
 };
 
 type Part = { title: string; note?: string | undefined; rows: readonly ComparedItem[] };
-
-const countWords = (compared: readonly ComparedItem[]): string | undefined => {
-  const count = countPoints(compared);
-  return count ? `${count.counted} of ${count.of}` : undefined;
-};
 
 /** All of one dimension, so that what is counted does not depend on where it is listed. */
 const partsOf = (compared: readonly ComparedItem[]): Part[] => {

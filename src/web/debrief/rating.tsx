@@ -16,22 +16,6 @@ type RatingProps = {
   words?: readonly string[];
 };
 
-type CellProps = { name: string; value: number; checked: boolean; onChoose: () => void; label: string };
-
-function Cell({ name, value, checked, onChoose, label }: CellProps) {
-  return (
-    <input
-      type="radio"
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={onChoose}
-      aria-label={label}
-      className="absolute inset-0 cursor-pointer appearance-none outline-none"
-    />
-  );
-}
-
 /** One to five, or one word of five. */
 export function Rating({ label, value, onChange, words }: RatingProps) {
   const id = useId();
@@ -42,12 +26,14 @@ export function Rating({ label, value, onChange, words }: RatingProps) {
         key={number}
         className={`${cell} ${word === undefined ? 'min-w-11 flex-1 -ml-px first:ml-0 first:rounded-l-control last:rounded-r-control has-checked:z-1' : 'grow rounded-control px-1.5 text-small font-medium sm:px-2.5'}`}
       >
-        <Cell
+        <input
+          type="radio"
           name={id}
           value={number}
           checked={value === number}
-          onChoose={() => onChange(number)}
-          label={word ?? `${number} of ${RATING_MAXIMUM}`}
+          onChange={() => onChange(number)}
+          aria-label={word ?? `${number} of ${RATING_MAXIMUM}`}
+          className="absolute inset-0 cursor-pointer appearance-none outline-none"
         />
         <span aria-hidden="true" className="tabular-nums">
           {word ?? number}

@@ -1,20 +1,24 @@
-import { useState } from 'react';
 import type { MarkItem, Verdict } from '../../domain/mark.ts';
+import { call } from '../account/session.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
+import { takeDebriefReply } from './use-debrief.ts';
 import { agreedWords } from './verdict-words.ts';
 
-/** Settles an item for both people; null undoes it. */
-export type Settle = (item: string, counted: boolean | null) => Promise<void>;
-
-type SettlingProps = { item: MarkItem; agreed: Verdict | null; onSettle: Settle | null };
+type SettlingProps = {
+  item: MarkItem;
+  agreed: Verdict | null;
+  /** The round to settle it in; null until both people see everything. */
+  settlesIn: string | null;
+};
 
 /** Where the voices differ, either person says what counts; it can be undone. */
-export function Settling({ item, agreed, onSettle }: SettlingProps) {
-  const [busy, setBusy] = useState(false);
-  const settle = (counted: boolean | null) => async () => {
-    setBusy(true);
-    await onSettle?.(item.id, counted);
-    setBusy(false);
+export function Settling({ item, agreed, settlesIn }: SettlingProps) {
+  const { busy, whileBusy } = useBusy();
+  /** Null undoes it. */
+  const settle = async (counted: boolean | null) => {
+    if (settlesIn === null) return;
+    takeDebriefReply(await whileBusy(call('settleMark', { roundId: settlesIn, item: item.id, counted })));
   };
   const button = (words: string, counted: boolean | null) => (
     <Button
@@ -22,7 +26,7 @@ export function Settling({ item, agreed, onSettle }: SettlingProps) {
       size="small"
       busy={busy}
       aria-label={`${words}: ${item.text}`}
-      onClick={() => void settle(counted)()}
+      onClick={() => void settle(counted)}
     >
       {words}
     </Button>
@@ -33,7 +37,7 @@ export function Settling({ item, agreed, onSettle }: SettlingProps) {
         <p role="status" className="text-small font-semibold text-teal">
           {agreedWords(agreed)}
         </p>
-        {onSettle && button('Undo', null)}
+        {settlesIn !== null && button('Undo', null)}
       </div>
     );
   return (

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { useDebriefQuery } from '../marking/debrief-query.ts';
+import type { Debrief } from '../../contract/debrief.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
+import type { Result } from '../client.ts';
+import { keepDebrief, useDebriefQuery } from '../marking/debrief-query.ts';
 
 // Longer waits overflow a browser's timer, and no page is open for that long.
 const LONGEST_WAIT_MS = 24 * 3_600_000;
@@ -21,4 +24,10 @@ export const useDebrief = (roundId: string) => {
   }, [revealsInMs, refetch]);
 
   return { debrief, error, refetch: () => void refetch() };
+};
+
+/** Shows the debrief that a change was answered with, or says why the change failed. */
+export const takeDebriefReply = (result: Result<{ debrief: Debrief }>): void => {
+  if (result.ok) keepDebrief(result.value.debrief);
+  else toastCallFailure(result.failure);
 };

@@ -7,15 +7,22 @@ const colours: Partial<Record<Verdict, string>> = {
   raised: 'text-danger',
 };
 
-/** A small ring that fills with a verdict: whole, half, dashed where it is unsure, empty. */
-export function VerdictMark({ verdict }: { verdict: Verdict | null }) {
+type VerdictMarkProps = {
+  verdict: Verdict | null | undefined;
+  /** In a list to tick it is larger, and an empty ring stands where there is no verdict. */
+  isTick?: boolean;
+};
+
+/** A ring that fills with a verdict: whole, half, dashed where it is unsure, empty. */
+export function VerdictMark({ verdict, isTick = false }: VerdictMarkProps) {
+  const size = `shrink-0 ${isTick ? 'size-6' : 'size-4'}`;
   const isFull = verdict === 'met' || verdict === 'raised';
-  if (verdict === null || verdict === 'none') return <span aria-hidden="true" className="size-4 shrink-0" />;
+  if (!isTick && (!verdict || verdict === 'none')) return <span aria-hidden="true" className={size} />;
   return (
     <svg
       viewBox="0 0 16 16"
       aria-hidden="true"
-      className={`size-4 shrink-0 ${colours[verdict] ?? 'text-edge'}`}
+      className={`${size} ${(verdict && colours[verdict]) ?? 'text-edge'}`}
     >
       <circle
         cx="8"

@@ -1,10 +1,9 @@
 import type { Picture, PictureRow } from '../../domain/debrief-picture.ts';
-
-export type PictureNames = { self: string; partner: string };
+import type { VoiceNames } from './verdict-words.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-const rowWords = ({ name, self, partner, points }: PictureRow, names: PictureNames): string =>
+const rowWords = ({ name, self, partner, points }: PictureRow, names: VoiceNames): string =>
   `${name}: ${[
     ...(self ? [`${names.self} ${self.words}`] : []),
     ...(partner ? [`${names.partner} ${partner.words}`] : []),
@@ -34,7 +33,7 @@ function Track({ row: { self, partner, points } }: { row: PictureRow }) {
 }
 
 /** How the candidate rated themselves, against the partner and the points that count, in one small picture. */
-export function VoicesPicture({ picture, names }: { picture: Picture; names: PictureNames }) {
+export function VoicesPicture({ picture, names }: { picture: Picture; names: VoiceNames }) {
   const said = picture.map((row) => rowWords(row, names)).join('. ');
   return (
     <figure>

@@ -1,0 +1,44 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import {
+  compareVoices,
+  countPoints,
+  dimensionsOf,
+  handedInBy,
+  type ComparedItem,
+} from '../../domain/compared-voices.ts';
+import { debriefPicture, type Picture } from '../../domain/debrief-picture.ts';
+
+/** Every item of a debrief with all voices that its reader may hear. */
+export const comparedIn = ({ role, items, marks, debrief }: Debrief): ComparedItem[] =>
+  compareVoices(
+    items,
+    marks,
+    handedInBy(role, debrief?.mine.state ?? 'open', debrief?.theirs.state ?? 'open'),
+  );
+
+/** The candidate's rating beside the partner's and the points that count. */
+export const pictureIn = ({ role, debrief }: Debrief, compared: readonly ComparedItem[]): Picture => {
+  const [mine, theirs] = [debrief?.mine.form ?? null, debrief?.theirs.form ?? null];
+  return debriefPicture(
+    compared,
+    role === 'candidate' ? { self: mine, partner: theirs } : { self: theirs, partner: mine },
+  );
+};
+
+/** '3 of 4'; undefined where no one has marked a point. */
+export const countWords = (compared: readonly ComparedItem[]): string | undefined => {
+  const count = countPoints(compared);
+  return count ? `${count.counted} of ${count.of}` : undefined;
+};
+
+/** '3 of 4' for each dimension with points that someone has marked. */
+export const pointCounts = (debrief: Debrief | undefined): ReadonlyMap<string, string> => {
+  if (!debrief) return new Map();
+  const compared = comparedIn(debrief);
+  return new Map(
+    dimensionsOf(debrief.items).flatMap((dimension): [string, string][] => {
+      const words = countWords(compared.filter(({ item }) => item.dimension === dimension));
+      return words === undefined ? [] : [[dimension, words]];
+    }),
+  );
+};
