@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
@@ -16,9 +17,8 @@ import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
 import type { Listening } from './play-button.tsx';
 import { ReportDebrief } from './report-debrief.tsx';
-import { correctTurns } from './correction.ts';
+import { correctTurn } from './use-assessment.ts';
 import { useListening } from './use-listening.ts';
-import { usePrinting } from './use-printing.ts';
 
 type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };
 
@@ -57,14 +57,23 @@ type AssessmentPanesProps = {
 };
 
 const pane = 'min-w-0 overflow-y-auto overscroll-contain px-5 py-5 sm:py-7';
-const sidePane = `${pane} relative w-full -outline-offset-2 lg:border-l lg:border-line`;
+
+/** A column that scrolls beside the assessment. */
+const SideColumn = ({ label, width, children }: { label: string; width: string; children: ReactNode }) => (
+  <section
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
+    tabIndex={0}
+    className={`${pane} relative w-full -outline-offset-2 lg:border-l lg:border-line ${width}`}
+  >
+    {children}
+  </section>
+);
 
 /** The assessment and, beside it or in its place where there is no room, the points or the transcript it stands on. */
 export function AssessmentPanes({ round, data, assessment, debrief, side }: AssessmentPanesProps) {
   const { id: userId } = useUser();
   const listening = useListening(data.recordingId);
-  const printing = usePrinting();
-  const correct = correctTurns(round.id);
   const isMine = round.candidateId === userId;
   const candidate = nameIn(round.room, round.candidateId);
   const other = partnerName(round.room, userId);
@@ -84,22 +93,12 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
           />
         </div>
         {side === 'points' && debrief && (
-          <section
-            aria-label="Points"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
-            tabIndex={0}
-            className={`${sidePane} lg:w-md`}
-          >
+          <SideColumn label="Points" width="lg:w-md">
             <PointsPane round={round} debrief={debrief} other={other} listening={listening} />
-          </section>
+          </SideColumn>
         )}
         {side === 'transcript' && (
-          <section
-            aria-label="Transcript"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a column that scrolls must be within the keyboard's reach
-            tabIndex={0}
-            className={`${sidePane} lg:w-96`}
-          >
+          <SideColumn label="Transcript" width="lg:w-96">
             <TranscriptView
               turns={data.turns}
               names={{
@@ -107,20 +106,18 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
                 actor: isMine ? other : 'You',
               }}
               listening={listening}
-              onCorrect={isMine ? correct : null}
+              onCorrect={isMine ? (turn, text) => correctTurn(round.id, turn, text) : null}
             />
-          </section>
+          </SideColumn>
         )}
       </div>
-      {printing && (
-        <AssessmentReport
-          title={caseWords(round.case?.caseName)}
-          line={`${candidate}, with ${partnerName(round.room, round.candidateId)} · Interview • ${formatStart(round.createdAt)}`}
-          assessment={assessment}
-        >
-          {debrief?.debrief && <ReportDebrief debrief={debrief} other={other} />}
-        </AssessmentReport>
-      )}
+      <AssessmentReport
+        title={caseWords(round.case?.caseName)}
+        line={`${candidate}, with ${partnerName(round.room, round.candidateId)} · Interview • ${formatStart(round.createdAt)}`}
+        assessment={assessment}
+      >
+        {debrief?.debrief && <ReportDebrief debrief={debrief} other={other} />}
+      </AssessmentReport>
     </>
   );
 }

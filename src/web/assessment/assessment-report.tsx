@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { Assessment, AssessmentDimension } from '../../contract/assessment.ts';
 import { onPaper, type PaperEntry } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
@@ -55,6 +55,19 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
+/** Whether the page is being printed; what is shown for that alone is there in time. */
+const usePrinting = (): boolean => {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
+    window.addEventListener('afterprint', () => setPrinting(false), { signal });
+    return () => leaving.abort();
+  }, []);
+  return printing;
+};
+
 type AssessmentReportProps = {
   title: string;
   /** Who was heard, and when. */
@@ -67,6 +80,7 @@ type AssessmentReportProps = {
 /** The assessment on paper, with what people said of the round behind it: the only thing in print. */
 export function AssessmentReport({ title, line, assessment, children }: AssessmentReportProps) {
   const { dimensions, overall_feedback: feedback, assessor } = assessment;
+  if (!usePrinting()) return null;
   return createPortal(
     <article className="printed-report">
       <header>

@@ -1,27 +1,24 @@
-import { useState } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { later } from '../parts/later.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { DimensionBadges } from './dimension-badges.tsx';
+import { DimensionBadges } from './dimension-item.tsx';
 import type { Listening } from './play-button.tsx';
 import { ReportBody } from './report-body.tsx';
 import { refetchAssessment } from './use-assessment.ts';
 
 /** Who may read this, and the way to change it. */
 function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolean; partner: string }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const change = async () => {
-    setBusy(true);
     const result = await call('shareAssessment', { roundId, shared: !shared });
     if (result.ok) await refetchAssessment(roundId);
-    else toast({ ...failureWording(result.failure), variant: 'destructive' });
-    setBusy(false);
+    else toastCallFailure(result.failure);
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -32,7 +29,7 @@ function Sharing({ roundId, shared, partner }: { roundId: string; shared: boolea
         variant="secondary"
         size="small"
         busy={busy}
-        onClick={() => void change()}
+        onClick={() => void whileBusy(change())}
         className="max-w-full py-2 whitespace-normal! wrap-anywhere"
       >
         {shared ? 'Stop sharing' : `Share with ${partner}`}

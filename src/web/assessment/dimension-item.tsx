@@ -2,10 +2,22 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import type { AssessmentDimension } from '../../contract/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';
-import { DimensionBadges } from './dimension-badges.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { DimensionColumn } from './dimension-column.tsx';
 import type { Listening } from './play-button.tsx';
 import { Quote } from './quote.tsx';
+
+/** What to know at a glance of one dimension, or of any of several. */
+export function DimensionBadges({ dimensions }: { dimensions: readonly AssessmentDimension[] }) {
+  return (
+    <>
+      {dimensions.some((dimension) => dimension.insufficient_evidence) && (
+        <Badge>Insufficient evidence</Badge>
+      )}
+      {dimensions.some(({ red_flags: flags }) => flags.length > 0) && <Badge tone="danger">Red flags</Badge>}
+    </>
+  );
+}
 
 function RedFlags({ dimension, listening }: { dimension: AssessmentDimension; listening: Listening }) {
   return (

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { HistoryList as ListName } from '../../domain/round-history.ts';
-import { Button } from '../ui/button.tsx';
+import { PairedRings } from '../parts/paired-rings.tsx';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { HistoryRow, type RowActions } from './history-row.tsx';
 import { prefetchAssessment } from './use-assessment.ts';
 import { useMoreRounds, type HistoryQuery } from './use-history.ts';
@@ -75,5 +77,23 @@ export function HistoryList({ title, note, rounds, next, ...page }: HistoryListP
         {next !== null && <Next key={next} after={next} wasShort={isShort(rounds)} {...page} />}
       </ul>
     </section>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function NoRounds() {
+  return (
+    <div className="grid justify-items-start gap-1 py-6">
+      <div className="mb-4">
+        <PairedRings />
+      </div>
+      <p className="text-lead font-semibold">No rounds found.</p>
+      <p className="text-ink-soft">
+        Your first round as the candidate will appear here, with its assessment a few minutes later.
+      </p>
+      <ScreenLink to="/interview-scheduling" className={`mt-4 ${buttonLook('secondary')}`}>
+        Go to Interview Practice
+      </ScreenLink>
+    </div>
   );
 }

@@ -36,16 +36,15 @@ type HistoryRowProps = RowActions & {
   onNear: () => void;
 };
 
-/** How the reader's marks as the partner compare with the assessor's. */
-function AgreementLine({ round }: { round: PastRound }) {
-  const words = agreementWords([round]);
-  return words && <p className="text-small text-ink-soft">{words}</p>;
-}
-
 /** One round, and the way to its assessment. */
 export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetried }: HistoryRowProps) {
   const { id: userId } = useUser();
   const { room, id } = round;
+  const other = partnerName(room, userId);
+  const isMine = round.candidateId === userId;
+  // How the reader's marks as the partner compare with the assessor's.
+  const agreement = isMine ? null : agreementWords([round]);
+  const described = { 'aria-describedby': `case-${id} date-${id}` };
   const date = Number.isNaN(Date.parse(round.createdAt)) ? 'Unknown date' : formatStart(round.createdAt);
   return (
     <li
@@ -56,18 +55,14 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
       <div className="relative min-w-0">
         {hasBothPeople(room) && (
           <div className="absolute -top-2 right-0">
-            <SafetyButton
-              userId={partnerId(room, userId) ?? ''}
-              name={partnerName(room, userId)}
-              roomId={room.id}
-            />
+            <SafetyButton userId={partnerId(room, userId) ?? ''} name={other} roomId={room.id} />
           </div>
         )}
         <h3 id={`case-${id}`} className="pr-12 font-semibold wrap-anywhere">
           {caseWords(round.case?.caseName)}
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small wrap-anywhere text-ink-soft">
-          {round.candidateId !== userId && (
+          {!isMine && (
             <span className="min-w-0 font-medium text-ink">Candidate: {nameIn(room, round.candidateId)}</span>
           )}
           <span>Type: {round.case?.type ?? 'Unknown'}</span>
@@ -80,15 +75,11 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
         </p>
         {round.result && (
           <p className="mt-2 text-small font-semibold tabular-nums wrap-anywhere">
-            {resultWords(
-              round.result,
-              round.candidateId === userId ? 'candidate' : 'partner',
-              partnerName(room, userId),
-            )}
+            {resultWords(round.result, isMine ? 'candidate' : 'partner', other)}
           </p>
         )}
-        {round.candidateId !== userId && <AgreementLine round={round} />}
-        {round.debrief && <DebriefLine summary={round.debrief} other={partnerName(room, userId)} />}
+        {agreement && <p className="text-small text-ink-soft">{agreement}</p>}
+        {round.debrief && <DebriefLine summary={round.debrief} other={other} />}
         {onShow && !round.hasAssessment && (
           <div className="mt-2">
             <RoundProgress round={round} onRetried={onRetried} />
@@ -99,7 +90,7 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
         {onShow && round.hasAssessment && (
           <Button
             variant="secondary"
-            aria-describedby={`case-${id} date-${id}`}
+            {...described}
             onPointerEnter={onNear}
             onFocus={onNear}
             onClick={() => onShow(id)}
@@ -108,26 +99,17 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
           </Button>
         )}
         {onShow && !round.hasAssessment && (
-          <Button
-            variant="secondary"
-            className="whitespace-normal!"
-            aria-describedby={`case-${id} date-${id}`}
-            disabled
-          >
+          <Button variant="secondary" className="whitespace-normal!" {...described} disabled>
             No Assessment Available
           </Button>
         )}
         {round.debrief && (
-          <Button
-            variant="secondary"
-            aria-describedby={`case-${id} date-${id}`}
-            onClick={() => onDebrief(id)}
-          >
+          <Button variant="secondary" {...described} onClick={() => onDebrief(id)}>
             {round.debrief.waits ? 'Write debrief' : 'Show debrief'}
           </Button>
         )}
         {round.before && round.result && (
-          <Button variant="quiet" aria-describedby={`case-${id} date-${id}`} onClick={() => onCompare(id)}>
+          <Button variant="quiet" {...described} onClick={() => onCompare(id)}>
             Compare with last time
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { failureWording } from '../../domain/failure-wording.ts';
+import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { useAssessment } from './use-assessment.ts';
@@ -7,11 +7,8 @@ const notShared = 'Only the candidate can read this assessment. Ask them to shar
 
 const whyOf = (error: Error | null): string => {
   if (!(error instanceof CallFailed)) return 'This round has no assessment yet.';
-  return error.failure.status === 403 ? `Not allowed: ${notShared}` : wordsOf(error);
-};
-const wordsOf = ({ failure }: CallFailed): string => {
-  const { title, description } = failureWording(failure);
-  return `${title}: ${description}`;
+  if (error.failure.status === 403) return `Not allowed: ${notShared}`;
+  return inlineWording(failureWording(error.failure));
 };
 
 /** Says why a link to an assessment opens nothing. */

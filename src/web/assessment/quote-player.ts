@@ -3,16 +3,6 @@ import { createStore } from '../parts/store.ts';
 
 const OPEN_TIMEOUT_MS = 15_000;
 
-/** One person's track as something that plays. Times count from the start of the recording. */
-type OpenTrack = {
-  startsAt: number;
-  endsAt: number;
-  /** Waits at a moment, ready to go on from there; false when the track cannot be loaded. */
-  goTo(atMs: number, signal: AbortSignal): Promise<boolean>;
-  play(): Promise<void>;
-  pause(): void;
-};
-
 const once = (audio: HTMLAudioElement, wanted: string, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const ending = AbortSignal.any([signal, AbortSignal.timeout(OPEN_TIMEOUT_MS)]);
@@ -22,15 +12,19 @@ const once = (audio: HTMLAudioElement, wanted: string, signal: AbortSignal): Pro
     ending.addEventListener('abort', settle(false));
   });
 
-/** Makes a player of a track; nothing but its outline is loaded before it is wanted. */
-const openTrack = ({ url, offsetMs, durationMs }: PlayableTrack): OpenTrack => {
+/**
+ * One person's track as something that plays; nothing but its outline is loaded before it is wanted. Times count from the
+ * start of the recording.
+ */
+const openTrack = ({ url, offsetMs, durationMs }: PlayableTrack) => {
   const audio = new Audio();
   audio.preload = 'metadata';
   audio.src = url;
   return {
     startsAt: offsetMs,
     endsAt: offsetMs + durationMs,
-    goTo: async (atMs, signal) => {
+    /** Waits at a moment, ready to go on from there; false when the track cannot be loaded. */
+    goTo: async (atMs: number, signal: AbortSignal): Promise<boolean> => {
       if (audio.error) return false;
       if (audio.readyState < HTMLMediaElement.HAVE_METADATA && !(await once(audio, 'loadedmetadata', signal)))
         return false;
@@ -43,6 +37,8 @@ const openTrack = ({ url, offsetMs, durationMs }: PlayableTrack): OpenTrack => {
     pause: () => audio.pause(),
   };
 };
+
+type OpenTrack = ReturnType<typeof openTrack>;
 
 // A moment of what came before, so that a quote is heard as it was said.
 const LEAD_MS = 2000;

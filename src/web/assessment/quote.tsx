@@ -1,25 +1,20 @@
+import type { Quote as AssessedQuote, SpokenQuote } from '../../domain/assessment/assessment.ts';
 import { PlayButton, type Listening } from './play-button.tsx';
 import type { Passage } from './quote-player.ts';
-
-type SpokenWords = {
-  quote: string;
-  turn: number;
-  startMs: number;
-  endMs: number;
-  /** Set where no words are quoted: the finding that was asked for. */
-  finding?: string | undefined;
-  about?: string | undefined;
-};
 
 /** How a quote is named to those who do not see it. */
 export const inShort = (quote: string): string =>
   `‘${quote.length > 60 ? `${quote.slice(0, 59).trimEnd()}…` : quote}’`;
 
 /** What to play: of a finding the times begin early enough. */
-export const passageOf = (words: SpokenWords): Passage =>
+export const passageOf = (words: SpokenQuote): Passage =>
   words.finding === undefined ? words : { ...words, leadMs: 0 };
 
-type QuoteProps = { words: SpokenWords; listening: Listening; tone?: 'teal' | 'danger' };
+type QuoteProps = {
+  words: SpokenQuote & Pick<AssessedQuote, 'about'>;
+  listening: Listening;
+  tone?: 'teal' | 'danger';
+};
 
 /** The candidate's own words, set as a quote, with a small mark that plays them. */
 export function Quote({ words, listening, tone = 'teal' }: QuoteProps) {

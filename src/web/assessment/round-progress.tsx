@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { failureWording } from '../../domain/failure-wording.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
 import type { PastRound } from '../../contract/round.ts';
 
 const underWay = {
@@ -25,9 +24,8 @@ const unrecorded = {
 
 /** A round whose assessment gave up, why, and another go at it. */
 function GaveUp({ round, onRetried }: { round: PastRound; onRetried: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const tryAgain = async () => {
-    setBusy(true);
     const { room, id: roundId } = round;
     const result = await call('startAssessment', {
       roomUrl: room.roomUrl ?? '',
@@ -35,16 +33,15 @@ function GaveUp({ round, onRetried }: { round: PastRound; onRetried: () => void 
       roundId,
       caseName: round.case?.caseName ?? '',
     });
-    setBusy(false);
     if (result.ok) onRetried();
-    else toast({ ...failureWording(result.failure), variant: 'destructive' });
+    else toastCallFailure(result.failure);
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="min-w-0 text-small font-medium wrap-anywhere">
         {round.problem}
       </p>
-      <Button variant="secondary" size="small" busy={busy} onClick={() => void tryAgain()}>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void whileBusy(tryAgain())}>
         Try again
       </Button>
     </div>
@@ -55,11 +52,7 @@ function GaveUp({ round, onRetried }: { round: PastRound; onRetried: () => void 
 export function RoundProgress({ round, onRetried }: { round: PastRound; onRetried: () => void }) {
   if (round.progress === 'failed') return <GaveUp round={round} onRetried={onRetried} />;
   if (round.progress === 'none') {
-    const words = round.recordingDeleted
-      ? DELETED
-      : round.recording === null
-        ? unrecorded[round.status]
-        : null;
+    const words = round.recordingDeleted ? DELETED : round.recording === null && unrecorded[round.status];
     return words && <p className="text-small text-ink-soft">{words}</p>;
   }
   const words = underWay[round.progress];

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { CORRECTION_LIMIT } from '../../domain/correction.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { PlayButton, type Listening } from './play-button.tsx';
-import type { Correct } from './correction.ts';
 
 export type SpokenTurn = EndpointOutput<'readAssessment'>['turns'][number];
+/** Says what was said in a turn; null goes back to what was heard. Answers whether it was kept. */
+export type Correct = (turn: number, text: string | null) => Promise<boolean>;
 
 /** A turn's words, those of the quote lit. */
 function Words({ text, quote }: { text: string; quote: string | undefined }) {
@@ -30,12 +32,9 @@ type CorrectionFormProps = {
 /** The candidate's own wording of a turn that was misheard. */
 function CorrectionForm({ text, onSave, onClose }: CorrectionFormProps) {
   const [said, setSaid] = useState(text);
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const save = async () => {
-    setBusy(true);
-    const isKept = said === text || (await onSave(said));
-    setBusy(false);
-    if (isKept) onClose();
+    if (said === text || (await whileBusy(onSave(said)))) onClose();
   };
   return (
     <div className="mt-1 grid gap-2">

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Listening } from './play-button.tsx';
-import { TranscriptTurn, type SpokenTurn } from './transcript-turn.tsx';
-import type { Correct } from './correction.ts';
+import { TranscriptTurn, type Correct, type SpokenTurn } from './transcript-turn.tsx';
 
 type TranscriptViewProps = {
   turns: readonly SpokenTurn[];

@@ -1,20 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
-import { endpointQuery, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
 export type HistoryQuery = EndpointInput<'listMyRounds'>;
 
 const KEY = ['my-rounds'];
-const FAILED = { failed: 'Failed to fetch rounds' };
+const FAILED = 'Failed to fetch rounds';
 
 export const historyQuery = (filter: HistoryQuery = {}) => ({
+  ...endpointQuery('listMyRounds', filter, FAILED),
   queryKey: [...KEY, filter],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    valueOf(await call('listMyRounds', filter, { signal })),
-  meta: FAILED,
 });
 
 /** The first page of each list of your rounds; they change as things happen. */
@@ -30,21 +27,18 @@ export const useHistory = (filter: HistoryQuery) => {
 /** The page of a list that begins after a round. */
 export const useMoreRounds = (list: HistoryList, after: string, filter: HistoryQuery) =>
   useQuery({
+    ...endpointQuery('listMoreRounds', { ...filter, list, after }, FAILED),
     queryKey: [...KEY, 'more', list, after, filter],
-    queryFn: async ({ signal }) =>
-      valueOf(await call('listMoreRounds', { ...filter, list, after }, { signal })),
-    meta: FAILED,
   });
 
 /** A round that a link names and that is on none of the pages at hand; null asks for nothing. */
 export const usePastRound = (roundId: string | null) =>
   useQuery({
+    ...endpointQuery('readPastRound', { roundId: roundId ?? '' }, FAILED),
     queryKey: [...KEY, 'one', roundId],
-    queryFn: async ({ signal }) =>
-      valueOf(await call('readPastRound', { roundId: roundId ?? '' }, { signal })).round,
+    select: ({ round }) => round,
     enabled: roundId !== null,
     retry: false,
-    meta: FAILED,
   });
 
 /** Everyone you have practised with. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { DimensionBadges } from '../assessment/dimension-badges.tsx';
+import { DimensionBadges } from '../assessment/dimension-item.tsx';
 import type { Listening } from '../assessment/play-button.tsx';
 import type { Passage, PlayerState } from '../assessment/quote-player.ts';
 import { ReportBody } from '../assessment/report-body.tsx';

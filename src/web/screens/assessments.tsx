@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
 import { CallFailed } from '../account/query-client.ts';
-import { HistoryList } from '../assessment/history-list.tsx';
+import { HistoryList, NoRounds } from '../assessment/history-list.tsx';
 import { EVERYTHING, HistorySearch, narrowedBy } from '../assessment/history-search.tsx';
-import { NoRounds } from '../assessment/no-rounds.tsx';
 import { OutOfReach } from '../assessment/out-of-reach.tsx';
 import { agreementWords } from '../assessment/result-words.ts';
 import { useHistory, usePastRound } from '../assessment/use-history.ts';

@@ -5,10 +5,9 @@ import { limitsOf } from '../../domain/assessment/limits.ts';
 import { CallFailed, endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { AssessmentReport } from '../assessment/assessment-report.tsx';
-import { DimensionBadges } from '../assessment/dimension-badges.tsx';
+import { DimensionBadges } from '../assessment/dimension-item.tsx';
 import { ReportBody } from '../assessment/report-body.tsx';
 import { useTrackPlayer } from '../assessment/use-listening.ts';
-import { usePrinting } from '../assessment/use-printing.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { formatDay } from '../parts/when.ts';
@@ -18,7 +17,6 @@ const whyOf = (error: Error): string =>
 
 /** One report that a colleague gave you a link to. */
 export default function ReportScreen() {
-  const printing = usePrinting();
   const token = useSearchParams()[0].get('s') ?? '';
   const { data, error, isPending } = useQuery({
     ...endpointQuery('readReport', { token }, 'Failed to fetch the report'),
@@ -51,13 +49,11 @@ export default function ReportScreen() {
           <p className="-mt-4 text-small text-ink-soft">
             {data.type} · {formatDay(Date.parse(data.createdAt))}
           </p>
-          {printing && (
-            <AssessmentReport
-              title={caseWords(data.caseName ?? undefined)}
-              line={`${data.candidate} · ${data.type} • ${formatDay(Date.parse(data.createdAt))}`}
-              assessment={data.assessment}
-            />
-          )}
+          <AssessmentReport
+            title={caseWords(data.caseName ?? undefined)}
+            line={`${data.candidate} · ${data.type} • ${formatDay(Date.parse(data.createdAt))}`}
+            assessment={data.assessment}
+          />
           <ReportBody
             assessment={data.assessment}
             listening={{ ...listening, playable: data.tracks.length > 0 }}
