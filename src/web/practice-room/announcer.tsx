@@ -1,6 +1,6 @@
 import type { Stage } from '../../domain/stage.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-server-now.ts';
 import { useEffect, useRef, useState } from 'react';
 import { LAST_STRETCH_SPOKEN, timerNotice, type TimerNotice } from '../../domain/timer.ts';
 
@@ -10,7 +10,9 @@ const timerWords: Record<TimerNotice, string> = {
 };
 
 /** What a screen reader announces: a new stage, the last stretch, the end of the time. */
-const useAnnouncement = (stage: Stage, isRecording: boolean, left: number): string => {
+export function Announcer({ practice, stage }: { practice: PracticeRoom; stage: Stage }) {
+  const isRecording = practice.recorder === 'recording';
+  const left = useSecondsLeft(practice);
   const [words, setWords] = useState('');
   const before = useRef({ stage, isRecording, left });
 
@@ -22,12 +24,5 @@ const useAnnouncement = (stage: Stage, isRecording: boolean, left: number): stri
     if (notice) setWords(timerWords[notice]);
   }, [stage, isRecording, left]);
 
-  return words;
-};
-
-/** Says aloud what a glance would tell. */
-export function Announcer({ practice, stage }: { practice: PracticeRoom; stage: Stage }) {
-  const { round, recorder, clockAhead } = practice;
-  const words = useAnnouncement(stage, recorder === 'recording', useSecondsLeft(round, clockAhead));
   return <output className="sr-only">{words}</output>;
 }

@@ -5,8 +5,7 @@ import type { ListedCase } from '../../contract/case.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/case-search.ts';
 import { randomCase } from '../../domain/case-selection.ts';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { CaseRow } from './case-row.tsx';
 import { CaseSearchFields } from './case-search-fields.tsx';
 import { OptionRow, TypeMark } from './option-button.tsx';
@@ -15,17 +14,6 @@ import type { PracticeRoom } from './use-practice-room.ts';
 type CaseHistory = EndpointOutput<'listCaseHistory'>;
 
 const NOTHING: CaseHistory = { met: [], results: [] };
-
-/** Which cases the room's two people have met. Choosing works without it, so a failure shows nothing. */
-const useCaseHistory = (roomId: string, guestId: string | null): CaseHistory => {
-  const { data } = useQuery({
-    queryKey: ['case-history', roomId, guestId],
-    queryFn: async ({ signal }) => valueOf(await call('listCaseHistory', { roomId }, { signal })),
-    // A round that has just ended counts.
-    refetchOnMount: 'always',
-  });
-  return data ?? NOTHING;
-};
 
 /** Who has met a case: 'Done by you, 9 of 12', 'Acted by Gwen'. */
 const metWords = ({ met, results }: CaseHistory, caseId: string, nameOf: (userId: string) => string | null) =>
@@ -47,9 +35,15 @@ type CaseListProps = {
 
 /** The cases to choose from: one at random, or any by name. */
 export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
-  const { room, round, userId, actions } = practice;
+  const { roomId, room, round, userId, actions } = practice;
   const [search, setSearch] = useState(NO_SEARCH);
-  const history = useCaseHistory(practice.roomId, room?.guestId ?? null);
+  // Choosing works without knowing who has met which case, so a failure shows nothing.
+  const { data: history = NOTHING } = useQuery({
+    ...endpointQuery('listCaseHistory', { roomId }),
+    queryKey: ['case-history', roomId, room?.guestId],
+    // A round that has just ended counts.
+    refetchOnMount: 'always',
+  });
   const known = metIds(history.met);
   const fitting = searchCases(cases, search, known);
   const nameOf = (id: string): string | null => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CHANGEOVER_SECONDS, changeoverLeft, nextStation, type Circuit } from '../../domain/circuit.ts';
-import { displayName } from '../../domain/name.ts';
+import { nameIn } from '../../domain/room-people.ts';
 import { timingWords } from '../../domain/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { singleClick } from '../ui/single-click.ts';
@@ -21,8 +21,7 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
     before.current = left;
   }, [left]);
   const next = nextStation(circuit);
-  if (!next) return null;
-  const person = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === next.candidateId);
+  if (!next || !room) return null;
   return (
     <>
       <div className="flex items-center gap-4 p-5">
@@ -33,7 +32,7 @@ export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoo
             Station {next.position} of {circuit.stations.length}, {timingWords(next)}.{' '}
             {next.candidateId === userId
               ? 'You are the candidate.'
-              : `${displayName(person)} is the candidate.`}
+              : `${nameIn(room, next.candidateId)} is the candidate.`}
           </p>
           <output className="block text-small font-semibold text-accent">
             {left === 0 && (isHost ? 'Time for the next station.' : 'The host starts the next station.')}

@@ -1,23 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import type { Round } from '../../contract/round.ts';
 import { nextStation, type Circuit } from '../../domain/circuit.ts';
-import { displayName } from '../../domain/name.ts';
+import { nameIn } from '../../domain/room-people.ts';
 import { timingWords } from '../../domain/timing.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
-import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+/** The mock exam of a round, read again with every change of the round. */
+export const useCircuit = (round: Round | null): Circuit | null => {
+  const circuitId = round?.circuitId ?? '';
+  const { data } = useQuery({
+    ...endpointQuery('readCircuit', { circuitId }, 'Failed to load the mock exam'),
+    queryKey: ['circuit', circuitId, round?.id, round?.revision],
+    enabled: circuitId !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.circuit.id === circuitId ? data.circuit : null;
+};
 
 type CircuitProps = { practice: PracticeRoom; circuit: Circuit };
 
 /** Every station in order, with the one that is on or comes next marked. */
 export function CircuitStations({ practice, circuit, current }: CircuitProps & { current: number }) {
   const { room, userId } = practice;
-  const nameOf = (id: string | null) => {
-    if (id === userId) return 'You';
-    return displayName([room?.hostProfile, room?.guestProfile].find((one) => one?.userId === id));
-  };
   return (
     <ol className="divide-y divide-line">
       {circuit.stations.map(({ position, candidateId, roundId, ...timing }) => {
@@ -38,7 +49,7 @@ export function CircuitStations({ practice, circuit, current }: CircuitProps & {
             </span>
             <span className="min-w-0 grow wrap-anywhere">
               <span className="sr-only">Station {position}: </span>
-              {nameOf(candidateId)}
+              {candidateId === userId ? 'You' : room && nameIn(room, candidateId)}
               {isDone && <span className="sr-only">, done</span>}
             </span>
             <span className="text-small text-ink-soft tabular-nums">{timingWords(timing)}</span>

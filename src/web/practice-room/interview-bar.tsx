@@ -10,10 +10,9 @@ import { singleClick } from '../ui/single-click.ts';
 import { AloneNote } from './alone-note.tsx';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
-import { TimeBar } from './time-bar.tsx';
 import { TimerRing } from './timer-ring.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
-import { usePhase, useSecondsLeft } from './use-seconds-left.ts';
+import { useReadingLeft, useSecondsLeft } from './use-server-now.ts';
 
 const A_MOMENT_MS = 400;
 
@@ -69,10 +68,10 @@ type InterviewBarProps = {
 
 /** The time, and the host's hand on the recorder. */
 function HostBar({ practice, onTempFinish }: InterviewBarProps) {
-  const { round, recorder, isMoving, clockAhead, actions } = practice;
-  const left = useSecondsLeft(round, clockAhead);
+  const { round, recorder, isMoving, actions } = practice;
+  const left = useSecondsLeft(practice);
   useStopByTimer(practice, left);
-  const isReading = usePhase(round, clockAhead) === 'reading';
+  const isReading = (useReadingLeft(practice) ?? 0) > 0;
   const isRecorded = round === null || !isTimedOnly(round);
   const isSteady = useSteady(recorder);
   const mayAdjust = round !== null && mayAdjustTimer(recorder);
@@ -127,6 +126,27 @@ function HostBar({ practice, onTempFinish }: InterviewBarProps) {
   );
 }
 
+const timerWords = (recorder: RecordingState, isRecorded: boolean): string => {
+  if (recorder === 'stopped') return 'The timer has stopped.';
+  if (recorder === 'recording' || recorder === 'stopping')
+    return isRecorded ? 'The timer is running.' : 'The timer is running. Nothing is recorded.';
+  return isRecorded
+    ? 'The timer starts when the host starts recording.'
+    : 'The host starts the timer. Nothing is recorded.';
+};
+
+/** The time as the guest sees it: the same seconds, nothing to press. */
+function GuestBar({ practice }: { practice: PracticeRoom }) {
+  const { round, recorder } = practice;
+  const left = useSecondsLeft(practice);
+  return (
+    <div className="flex items-center gap-4">
+      <TimerRing left={left} total={round?.timerSeconds ?? 0} isRunning={recorder === 'recording'} />
+      <p className="text-ink-soft">{timerWords(recorder, round === null || !isTimedOnly(round))}</p>
+    </div>
+  );
+}
+
 /** During the interview: the time for both, and what the host can do about it. */
 export default function InterviewBar({ practice, onTempFinish }: InterviewBarProps) {
   return (
@@ -136,7 +156,7 @@ export default function InterviewBar({ practice, onTempFinish }: InterviewBarPro
       {practice.isHost ? (
         <HostBar practice={practice} onTempFinish={onTempFinish} />
       ) : (
-        <TimeBar practice={practice} />
+        <GuestBar practice={practice} />
       )}
       <TimerCues practice={practice} />
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { givenNames, useFindings } from '../finding/use-findings.ts';
 import { useDebriefQuery } from '../marking/debrief-query.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -16,12 +15,12 @@ const useBrief = ({ round, role, hasStarted }: PracticeRoom) => {
   const caseId = round?.caseBriefId ?? '';
   const roundId = round?.id ?? '';
   return useQuery({
+    ...endpointQuery('readCase', { caseId, roundId }, FAILED_CASES),
     queryKey: ['brief', roundId, caseId, role],
-    queryFn: async ({ signal }) => valueOf(await call('readCase', { caseId, roundId }, { signal })).case,
+    select: ({ case: brief }) => brief,
     // Asked for too early, the server would hand out nothing, and nothing would be kept.
     enabled: hasStarted && caseId !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failed: FAILED_CASES },
     // A change of roles drops the previous brief.
     gcTime: 0,
   });

@@ -9,43 +9,46 @@ type OptionProps = {
   children: ReactNode;
 };
 
-const settled = 'transition-colors duration-150 disabled:cursor-default disabled:opacity-60';
-const look = (chosen: boolean) => (chosen ? 'marked bg-ink text-paper' : 'hover:not-disabled:bg-ink/7');
-
-/** One of a list, as wide as the list. */
-export function OptionRow({ chosen = false, disabled, onChoose, mark, children }: OptionProps) {
+function Option({
+  chosen,
+  disabled,
+  onChoose,
+  mark,
+  className,
+  children,
+}: OptionProps & { className: string }) {
   return (
     <button
       type="button"
-      aria-pressed={chosen}
+      aria-pressed={chosen === true}
       disabled={disabled}
       onClick={onChoose}
-      className={`flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left wrap-anywhere ${settled}
-        ${look(chosen)}`}
-    >
-      {mark}
-      <span className={`grow ${chosen ? 'font-semibold' : ''}`}>{children}</span>
-      {chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
-    </button>
-  );
-}
-
-/** One of a few that stand side by side. */
-export function OptionChip({ chosen = false, disabled, onChoose, mark, children }: OptionProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onChoose}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3 py-1.5 text-left text-small
-        font-medium wrap-anywhere wide:min-h-9 ${settled} ${chosen ? 'border-ink' : 'border-edge'} ${look(chosen)}`}
+      className={`items-center rounded-control px-3 text-left wrap-anywhere transition-colors duration-150
+        disabled:cursor-default disabled:opacity-60
+        ${chosen ? 'marked bg-ink text-paper' : 'hover:not-disabled:bg-ink/7'} ${className}`}
     >
       {mark}
       {children}
     </button>
   );
 }
+
+/** One of a list, as wide as the list. */
+export const OptionRow = ({ children, ...option }: OptionProps) => (
+  <Option {...option} className="flex min-h-11 w-full gap-3 py-2">
+    <span className={`grow ${option.chosen ? 'font-semibold' : ''}`}>{children}</span>
+    {option.chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
+  </Option>
+);
+
+/** One of a few that stand side by side. */
+export const OptionChip = (option: OptionProps) => (
+  <Option
+    {...option}
+    className={`inline-flex min-h-11 gap-2 border py-1.5 text-small font-medium wide:min-h-9
+      ${option.chosen ? 'border-ink' : 'border-edge'}`}
+  />
+);
 
 const tints = ['text-teal', 'text-accent', 'text-ink-soft', 'text-iris-rim'];
 

@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import {
   caseCategories,
   caseTypes,
   filterCases,
+  NO_FILTER,
+  stillListed,
   toggleCategory,
   toggleType,
+  type CaseFilter,
+  type SelectableCase,
 } from '../../domain/case-selection.ts';
 import { displayName, initials } from '../../domain/name.ts';
 import { later } from '../parts/later.tsx';
@@ -16,9 +21,35 @@ import { LoadingRings } from '../ui/rings.tsx';
 import { CaseList } from './case-list.tsx';
 import { OptionChip, OptionRow, TypeMark } from './option-button.tsx';
 import { StationWishes } from './station-wishes.tsx';
-import { useCaseFilter } from './use-case-filter.ts';
 import { FAILED_CASES, useCases } from './use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+
+const keyOf = (roomId: string) => `caseFilter:${roomId}`;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const remembered = (roomId: string): CaseFilter => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(roomId)) ?? '[]');
+    return Array.isArray(kept) ? { type: text(kept[0]), category: text(kept[1]) } : NO_FILTER;
+  } catch {
+    return NO_FILTER;
+  }
+};
+
+/** What the host narrowed the list of a room's cases to; a reload, or a look at another stage, does not lose it. */
+const useCaseFilter = (roomId: string, cases: readonly SelectableCase[]) => {
+  const [filter, setFilter] = useState(() => remembered(roomId));
+  const keep = (next: CaseFilter) => {
+    setFilter(next);
+    try {
+      sessionStorage.setItem(keyOf(roomId), JSON.stringify([next.type, next.category]));
+    } catch {
+      // A browser that keeps nothing still filters.
+    }
+  };
+  return [stillListed(cases, filter), keep] as const;
+};
 
 type CandidateChoiceProps = { room: Room; round: Round | null; onChoose: (userId: string) => void };
 

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { displayName } from '../../domain/name.ts';
+import { nameIn } from '../../domain/room-people.ts';
 import { later } from '../parts/later.tsx';
 import { StationWishes } from './station-wishes.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -20,13 +20,13 @@ const Mark = ({ done }: { done: boolean }) => (
 /** What the guest waits for while the host sets the round up, ticked off as it is settled. */
 export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
   const { room, round, userId } = practice;
-  const candidate = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === round?.candidateId);
+  if (!room) return null;
+  const candidateId = round?.candidateId ?? null;
   const chosen =
-    round?.candidateId === userId ? 'You are the candidate.' : `${displayName(candidate)} is the candidate.`;
-  const hasCandidate = Boolean(round?.candidateId);
+    candidateId === userId ? 'You are the candidate.' : `${nameIn(room, candidateId)} is the candidate.`;
   const hasCase = Boolean(round?.caseBriefId);
   const waits = [
-    { text: 'Waiting for host to select candidate...', done: hasCandidate, outcome: chosen },
+    { text: 'Waiting for host to select candidate...', done: candidateId !== null, outcome: chosen },
     { text: 'Waiting for host to select filter...', done: hasCase },
     { text: 'Waiting for host to select category filter...', done: hasCase },
     { text: 'Waiting for host to select case...', done: hasCase, outcome: 'The host has chosen a case.' },
@@ -34,7 +34,7 @@ export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
   return (
     <>
       <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">The host is setting up the round</h2>
-      {room && <StationWishes roomId={room.id} caseId={null} onChoose={null} />}
+      <StationWishes roomId={room.id} caseId={null} onChoose={null} />
       <ul className="divide-y divide-line">
         {waits.map(({ text, done, outcome }) => (
           <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">

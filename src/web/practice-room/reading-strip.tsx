@@ -5,7 +5,7 @@ import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
 import { callMicrophone, passShortcut } from './call-remote.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
-import { useReadingLeft } from './use-seconds-left.ts';
+import { useReadingLeft } from './use-server-now.ts';
 
 const tasks = {
   candidate: 'Read your brief. You talk when it is over.',
@@ -44,9 +44,9 @@ function MicrophoneWords() {
 
 /** The reading time of a round that has one, above the timer of the talking. At its end it waits for the host. */
 export function ReadingStrip({ practice }: { practice: PracticeRoom }) {
-  const { round, role, isHost, clockAhead } = practice;
-  const left = useReadingLeft(round, clockAhead);
-  if (!round || left === null) return null;
+  const { role, isHost } = practice;
+  const left = useReadingLeft(practice);
+  if (left === null) return null;
   const isOver = left === 0;
   const whatToDo = isHost
     ? 'Start when you are both ready.'

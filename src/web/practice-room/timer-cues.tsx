@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { timerNotice } from '../../domain/timer.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { playSound } from './timer-sounds.ts';
-import { useReadingLeft, useSecondsLeft } from './use-seconds-left.ts';
+import { useReadingLeft, useSecondsLeft } from './use-server-now.ts';
 
 /** Sounds of the clock, and the end of the reading time for a screen reader. What is past when the page opens stays silent. */
 export function TimerCues({ practice }: { practice: PracticeRoom }) {
-  const { round, recorder, clockAhead } = practice;
-  const reading = useReadingLeft(round, clockAhead);
-  const left = useSecondsLeft(round, clockAhead);
-  const isRunning = recorder === 'recording';
+  const reading = useReadingLeft(practice);
+  const left = useSecondsLeft(practice);
+  const isRunning = practice.recorder === 'recording';
   const before = useRef({ reading, left, isRunning });
   const [words, setWords] = useState('');
 

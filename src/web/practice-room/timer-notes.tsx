@@ -4,7 +4,7 @@ import { isLastStretch, LAST_STRETCH_TITLE } from '../../domain/timer.ts';
 import { useStore } from '../parts/store.ts';
 import { setSounds, soundSetting } from './timer-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-server-now.ts';
 
 /** Turns the sounds of the clock off and on; this browser remembers it. */
 function SoundSwitch() {
@@ -27,9 +27,8 @@ function SoundSwitch() {
 
 /** What stands below the timer: that the last stretch runs, and whether the timer may be heard. */
 export default function TimerNotes({ practice }: { practice: PracticeRoom }) {
-  const { round, recorder, clockAhead } = practice;
-  const left = useSecondsLeft(round, clockAhead);
-  const isLast = recorder === 'recording' && isLastStretch(left);
+  const left = useSecondsLeft(practice);
+  const isLast = practice.recorder === 'recording' && isLastStretch(left);
   return (
     <span className="ml-auto flex items-center gap-2">
       {isLast && (

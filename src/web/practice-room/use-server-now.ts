@@ -1,5 +1,8 @@
 import { useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
+import type { Round } from '../../contract/round.ts';
+import { recordingIsOn } from '../../domain/recording.ts';
+import { readingLeft, runOf, talkingLeft } from '../../domain/timing.ts';
 
 /** This page's time in milliseconds. It only moves forward: someone who sets their clock meanwhile moves nothing. */
 export const pageNow = (): number => performance.timeOrigin + performance.now();
@@ -42,4 +45,19 @@ export const useServerNow = (from: number | null, clockAhead: number): number =>
   }, [start]);
 
   return (from ?? 0) + shown * SECOND_MS;
+};
+
+type TimedRoom = { round: Round | null; clockAhead: number };
+
+/** Seconds left to talk, by the server's clock. */
+export const useSecondsLeft = ({ round, clockAhead }: TimedRoom): number => {
+  const run = round && runOf(round);
+  const now = useServerNow(run && recordingIsOn(run) ? run.startedAt : null, clockAhead);
+  return round ? talkingLeft(round, now) : 0;
+};
+
+/** Seconds left to read; null in a round that is not read first, or is talked about already. */
+export const useReadingLeft = ({ round, clockAhead }: TimedRoom): number | null => {
+  const now = useServerNow(round?.readingStartedAt ?? null, clockAhead);
+  return round && readingLeft(round, now);
 };

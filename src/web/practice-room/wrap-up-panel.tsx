@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { nextStation, type Circuit } from '../../domain/circuit.ts';
-import { displayName } from '../../domain/name.ts';
-import { partnerName } from '../../domain/room-people.ts';
+import { nameIn, partnerName } from '../../domain/room-people.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { CircuitChangeover } from './circuit-changeover.tsx';
+import { useCircuit } from './circuit-prep.tsx';
 import { useCases } from './use-cases.ts';
-import { useCircuit } from './use-circuit.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
@@ -30,9 +29,10 @@ function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circui
         {circuit.stations.map(({ position, candidateId, caseBriefId, roundId }) => {
           if (roundId === null) return null;
           const caseName = cases.find(({ id }) => id === caseBriefId)?.caseName ?? 'A station';
-          const person = [room.hostProfile, room.guestProfile].find((one) => one?.userId === candidateId);
           const who =
-            candidateId === userId ? 'You were the candidate.' : `${displayName(person)} was the candidate.`;
+            candidateId === userId
+              ? 'You were the candidate.'
+              : `${nameIn(room, candidateId)} was the candidate.`;
           return (
             <Disclosure
               key={roundId}
