@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_TIMING,
-  phaseOf,
   readingLeft,
   stationTiming,
   talkingLeft,
@@ -36,36 +35,27 @@ describe('the timing of a round', () => {
   });
 });
 
-describe('the phase of a round', () => {
-  it('is talking from the start without reading time', () => {
-    expect(phaseOf(untouched, at(0))).toBe('talking');
+describe('the time left of a round', () => {
+  it('has nothing to read without reading time', () => {
     expect(readingLeft(untouched, at(0))).toBeNull();
   });
-  it('is reading until the reading time is over, and then waits for the host', () => {
-    expect([0, 60, 119.9, 120, 900].map((second) => phaseOf(read, at(second)))).toEqual([
-      'reading',
-      'reading',
-      'reading',
-      'talking',
-      'talking',
-    ]);
+  it('counts the reading down, and then waits for the host', () => {
     expect([0, 60.5, 119.9, 120, 900].map((second) => readingLeft(read, at(second)))).toEqual([
       120, 60, 1, 0, 0,
     ]);
     expect(talkingLeft(read, at(900))).toBe(480);
   });
-  it('is talking once a recording or a timer runs, also when the reading was cut short', () => {
+  it('counts the talking once a recording or a timer runs, also when the reading was cut short', () => {
     for (const run of ['recording', 'clock'] as const) {
       const begun = { ...read, [run]: { startedAt: at(30), stoppedAt: null } };
-      expect(phaseOf(begun, at(31))).toBe('talking');
       expect(readingLeft(begun, at(31))).toBeNull();
       expect(talkingLeft(begun, at(31))).toBe(479);
     }
   });
-  it('is over when it was stopped or its time is up', () => {
+  it('stands still when it was stopped or its time is up', () => {
     const run = { startedAt: START, stoppedAt: null };
-    expect(phaseOf({ ...untouched, clock: run }, at(479))).toBe('talking');
-    expect(phaseOf({ ...untouched, clock: run }, at(480))).toBe('over');
-    expect(phaseOf({ ...untouched, recording: { ...run, stoppedAt: at(10) } }, at(11))).toBe('over');
+    expect(talkingLeft({ ...untouched, clock: run }, at(479))).toBe(1);
+    expect(talkingLeft({ ...untouched, clock: run }, at(480))).toBe(0);
+    expect(talkingLeft({ ...untouched, recording: { ...run, stoppedAt: at(10) } }, at(11))).toBe(470);
   });
 });

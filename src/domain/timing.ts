@@ -58,9 +58,10 @@ export const isTimedOnly = (
   round: Pick<TimedRound, 'recording' | 'clock'> & { bothDeclined: boolean },
 ): boolean => round.recording === null && (round.clock !== null || round.bothDeclined);
 
-export type Phase = 'reading' | 'talking' | 'over';
-
-/** Whole seconds left to read; null in a round that is not read first, or that is talked about already. */
+/**
+ * Whole seconds left to read; null in a round that is not read first, or that is talked about already. Talking waits for the
+ * host: the end of the reading starts nothing.
+ */
 export const readingLeft = (round: TimedRound, now: number): number | null => {
   if (round.readingStartedAt === null || runOf(round) !== null) return null;
   return secondsLeft(round.readingSeconds, { startedAt: round.readingStartedAt, stoppedAt: null }, now);
@@ -69,11 +70,3 @@ export const readingLeft = (round: TimedRound, now: number): number | null => {
 /** Whole seconds left to talk. */
 export const talkingLeft = (round: TimedRound, now: number): number =>
   secondsLeft(round.timerSeconds, runOf(round), now);
-
-/** Where a started round is. Talking waits for the host: the end of the reading starts nothing. */
-export const phaseOf = (round: TimedRound, now: number): Phase => {
-  if ((readingLeft(round, now) ?? 0) > 0) return 'reading';
-  const run = runOf(round);
-  const isOver = run !== null && (run.stoppedAt !== null || talkingLeft(round, now) === 0);
-  return isOver ? 'over' : 'talking';
-};
