@@ -110,7 +110,11 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     if (app.has(id)) return id === source('main.tsx') ? null : 'app';
     if (users.length < 2) return null;
     // Nearly every page needs one of these few lines, and none should fetch a form for it.
-    if (/\/(ui\/(problem|load-failure|badge)|parts\/when|play-button|icons\/(play|square))\./.test(id))
+    if (
+      /\/(ui\/(problem|load-failure|badge)|parts\/(when|use-busy)|play-button|icons\/(play|square))\./.test(
+        id,
+      )
+    )
       return 'app';
     if (isPublicPart) return id.includes('/parts/iris') ? null : 'app';
     // A dialog must not bring the calendar along.
