@@ -10,9 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PreJoin } from './components/pre-join.tsx';
 import { RingScene } from './components/ring-scene.tsx';
+import { forgetInCall, wasInCall } from './core/recent-call.ts';
 import { useLocalMedia } from './hooks/use-local-media.ts';
 import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-call.ts';
-import { forgetStay, wasHere } from './hooks/use-stay.ts';
 import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
 import { postToPage, type CallStep } from './page-messages.ts';
 import { onDemand } from '../parts/on-demand.tsx';
@@ -52,7 +52,7 @@ type VisitProps = {
 function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   const hosts = isHost(room, userId);
   const [step, setStep] = useState<CallStep>(() =>
-    wasHere(room.id) && facts.myConsent !== null ? 'call' : 'check',
+    wasInCall(room.id) && facts.myConsent !== null ? 'call' : 'check',
   );
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
@@ -114,7 +114,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
               other={otherId === null ? null : personOf(other)}
               recording={recording}
               onLeave={() => {
-                forgetStay(room.id);
+                forgetInCall(room.id);
                 setStep('left');
               }}
               onRejoin={() => {

@@ -2,19 +2,15 @@ import { call } from '../account/session.ts';
 import { createStore } from '../parts/store.ts';
 import { waitOnline } from '../parts/wait-online.ts';
 import { indexedSegmentStore } from './core/indexed-segment-store.ts';
-import { resumeUploads } from './core/resumer.ts';
 import { memorySegmentStore, type SegmentStore } from './core/segment-store.ts';
-import { createUploader, type UploadEnd } from './core/uploader.ts';
+import { createUploader, resumeUploads, type UploadEnd } from './core/uploader.ts';
 
 /**
  * A page that records or sends a segment holds its lock, and loses it when it dies: so no two pages send the same
  * one, and an unlocked segment is one whose page is gone.
  */
-export const holdSegment = async <T>(
-  locks: LockManager | undefined,
-  id: string,
-  work: () => Promise<T>,
-): Promise<T | null> => {
+const holdSegment = async (id: string, work: () => Promise<UploadEnd>): Promise<UploadEnd | null> => {
+  const { locks } = navigator as { locks?: LockManager };
   // Without locks two pages may send the same chunk; the server takes it once.
   if (!locks) return work();
   return locks.request(`fellow-eye-segment-${id}`, { ifAvailable: true }, async (lock) =>
@@ -43,8 +39,8 @@ const openStore = async (): Promise<SegmentStore> => {
   }
 };
 
-/** How many chunks of recordings this page has sent. */
-export const sentChunks = createStore({ count: 0 });
+/** Changes with every chunk of a recording that this page has sent. */
+export const sentChunks = createStore({});
 
 const open = async () => {
   const store = await openStore();
@@ -54,10 +50,9 @@ const open = async () => {
     timeout,
     wait: waitOnline,
     chance: Math.random,
-    onSent: () => sentChunks.set({ count: sentChunks.getSnapshot().count + 1 }),
+    onSent: () => sentChunks.set({}),
   });
-  const hold = (id: string, work: () => Promise<UploadEnd>) => holdSegment(navigator.locks, id, work);
-  return { store, nudge: uploader.nudge, hold, upload: uploader.upload };
+  return { store, hold: holdSegment, ...uploader };
 };
 
 let opened: ReturnType<typeof open> | undefined;

@@ -7,19 +7,15 @@ type Props = { state: CallState; name: string | null; initials: string | null };
 export function CallScene({ state, name, initials }: Props) {
   const { place, peer, hadPeer } = state;
   const who = name ?? 'your guest';
-  const mark = initials && (
-    <span className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal">
-      {initials}
-    </span>
-  );
   if (place === 'joining') return <RingScene title="Joining the call…" isWaiting />;
-  if (peer === 'connecting') return <RingScene title={`Connecting to ${who}…`} mark={mark} isWaiting />;
+  if (peer === 'connecting')
+    return <RingScene title={`Connecting to ${who}…`} initials={initials} isWaiting />;
   if (peer === 'reconnecting')
     return (
       <RingScene
         title="Reconnecting…"
         text={`The connection to ${who} was interrupted. Stay here: it usually comes back by itself.`}
-        mark={mark}
+        initials={initials}
         isWaiting
       />
     );
@@ -29,7 +25,7 @@ export function CallScene({ state, name, initials }: Props) {
       <RingScene
         title={`${name ?? 'Your guest'} has left the call`}
         text="They can come back at any time. You stay connected."
-        mark={mark}
+        initials={initials}
       />
     );
   return name === null ? (
@@ -38,7 +34,7 @@ export function CallScene({ state, name, initials }: Props) {
     <RingScene
       title={`Waiting for ${name}`}
       text="They will appear here as soon as they join."
-      mark={mark}
+      initials={initials}
       isWaiting
     />
   );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { failureWording, inlineWording } from '../../../domain/failure-wording.ts';
 import { CALL_KEYS, setShortcuts, shortcutSetting } from '../../parts/call-shortcuts.ts';
 import { useStore } from '../../parts/store.ts';
@@ -46,6 +47,41 @@ function ShortcutList() {
   );
 }
 
+/** The settings over the call. The browser's own dialog keeps the focus in it and gives it back. */
+function SettingsDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-labelledby={title}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-card border border-line bg-sheet p-5 text-ink backdrop:bg-veil
+        sm:p-7"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={title} className="text-lead font-semibold">
+          Settings
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+          className="-my-2 -mr-2 grid size-11 place-items-center rounded-control hover:bg-ink/7"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="mt-5 grid gap-6">{children}</div>
+      <div className="mt-6 flex justify-end border-t border-line pt-5">
+        <Button onClick={() => dialog.current?.close()}>Done</Button>
+      </div>
+    </dialog>
+  );
+}
+
 type Props = UsedMedia & {
   roomCall: RoomCall;
   facts: CallFacts;
@@ -53,10 +89,12 @@ type Props = UsedMedia & {
   onWithdrawn: () => void;
   /** The picture is about to end: resolves when the server may be told. */
   onSoundOnly: () => Promise<void>;
+  onClose: () => void;
 };
 
 /** Devices, recording and shortcuts, while the call goes on. */
-export function CallSettings({ media, state, roomCall, facts, onWithdrawn, onSoundOnly }: Props) {
+export function CallSettings(props: Props) {
+  const { media, state, roomCall, facts, onWithdrawn, onSoundOnly, onClose } = props;
   const consent = useConsent(roomCall);
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +114,7 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn, onSou
     </Button>
   );
   return (
-    <div className="mt-5 grid gap-6">
+    <SettingsDialog onClose={onClose}>
       <div className="grid gap-4">
         <DevicePickers media={media} state={state} />
       </div>
@@ -127,6 +165,6 @@ export function CallSettings({ media, state, roomCall, facts, onWithdrawn, onSou
         </p>
       </section>
       <ShortcutList />
-    </div>
+    </SettingsDialog>
   );
 }

@@ -1,17 +1,13 @@
 import Maximize from 'lucide-react/icons/maximize';
-import Mic from 'lucide-react/icons/mic';
-import MicOff from 'lucide-react/icons/mic-off';
 import Minimize from 'lucide-react/icons/minimize';
 import MonitorUp from 'lucide-react/icons/monitor-up';
 import MonitorX from 'lucide-react/icons/monitor-x';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Settings2 from 'lucide-react/icons/settings-2';
-import Video from 'lucide-react/icons/video';
-import VideoOff from 'lucide-react/icons/video-off';
 import { useState, type KeyboardEvent, useSyncExternalStore } from 'react';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
-import { ControlButton, type ControlProps } from './control-button.tsx';
+import { ControlButton, deviceControls, type ControlProps } from './control-button.tsx';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener);
@@ -19,7 +15,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the call fills the screen, and a way to change it; `toggle` is null where the browser cannot. */
-export const useFullscreen = (): { isFull: boolean; toggle: (() => void) | null } => {
+const useFullscreen = (): { isFull: boolean; toggle: (() => void) | null } => {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return { isFull: false, toggle: null };
   const toggle = () =>
@@ -41,30 +37,14 @@ const nextIndex = (key: string, at: number, count: number): number | undefined =
 
 /** Everything one does during a call, each with its key. One stop for Tab; the arrow keys go from button to button. */
 export function ControlBar({ media, state, onSettings, onLeave }: Props) {
-  const { microphone, camera, screen } = state;
+  const { screen } = state;
   const { isFull, toggle } = useFullscreen();
   const [stop, setStop] = useState(0);
-  const mute = () => media.setMicrophone(!microphone.on);
-  const film = () => media.setCamera(!camera.on);
+  const { microphone, camera } = deviceControls({ media, state });
   const share = () => (screen ? media.stopScreen() : void media.shareScreen());
-  useShortcuts({ m: mute, v: film, s: share, f: () => toggle?.(), ',': onSettings });
+  useShortcuts({ m: microphone.onPress, v: camera.onPress, s: share, f: () => toggle?.(), ',': onSettings });
 
-  const controls: ControlProps[] = [
-    {
-      icon: microphone.on ? Mic : MicOff,
-      label: microphone.on ? 'Mute' : 'Unmute',
-      letter: 'm',
-      look: microphone.on ? 'quiet' : 'off',
-      onPress: mute,
-    },
-    {
-      icon: camera.on ? Video : VideoOff,
-      label: camera.on ? 'Turn camera off' : 'Turn camera on',
-      letter: 'v',
-      look: camera.on ? 'quiet' : 'off',
-      onPress: film,
-    },
-  ];
+  const controls: ControlProps[] = [microphone, camera];
   if (media.canShareScreen)
     controls.push({
       icon: screen ? MonitorX : MonitorUp,

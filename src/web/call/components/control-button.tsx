@@ -1,6 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import { shortcutSetting } from '../../parts/call-shortcuts.ts';
 import { useStore } from '../../parts/store.ts';
+import type { UsedMedia } from '../hooks/use-local-media.ts';
 
 export type ControlProps = {
   icon: LucideIcon;
@@ -11,6 +16,27 @@ export type ControlProps = {
   /** Off is shown, so that a muted microphone is noticed. */
   look?: 'quiet' | 'off' | 'active' | 'leave';
 };
+
+/** Turns one's own microphone and camera on and off. */
+export const deviceControls = ({
+  media,
+  state: { microphone, camera },
+}: UsedMedia): Record<'microphone' | 'camera', ControlProps> => ({
+  microphone: {
+    icon: microphone.on ? Mic : MicOff,
+    label: microphone.on ? 'Mute' : 'Unmute',
+    letter: 'm',
+    look: microphone.on ? 'quiet' : 'off',
+    onPress: () => media.setMicrophone(!microphone.on),
+  },
+  camera: {
+    icon: camera.on ? Video : VideoOff,
+    label: camera.on ? 'Turn camera off' : 'Turn camera on',
+    letter: 'v',
+    look: camera.on ? 'quiet' : 'off',
+    onPress: () => media.setCamera(!camera.on),
+  },
+});
 
 type Props = ControlProps & {
   /** In a toolbar only one button is a stop for Tab. */

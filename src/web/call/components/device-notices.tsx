@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { DeviceProblem } from '../core/device-problem.ts';
+import type { DeviceProblem } from '../core/devices.ts';
 import type { LocalMediaState } from '../core/local-media.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 

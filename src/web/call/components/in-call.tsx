@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { canRecord } from '../core/recorder.ts';
 import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { useQuality } from '../hooks/use-quality.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
-import { useStay } from '../hooks/use-stay.ts';
 import { CallNotices } from './call-notices.tsx';
 import { CallOver } from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
@@ -15,7 +13,6 @@ import { DeviceNotices } from './device-notices.tsx';
 import { PeerView } from './peer-view.tsx';
 import { RecordingMark } from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
 
 type CallPerson = { name: string; initials: string };
 
@@ -35,8 +32,7 @@ type Props = UsedMedia & {
 /** The call itself: the other person large, oneself small, and what one can do. */
 export default function InCall(props: Props) {
   const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { call, callState } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
-  const quality = useQuality(call, callState.peer === 'connected');
+  const { callState, quality } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
   const [showsSettings, setShowsSettings] = useState(false);
   const isSeated = callState.place === 'seated';
   const seatOf = (mine: boolean) => callState.seats.find((seat) => (seat.userId === userId) === mine);
@@ -46,7 +42,6 @@ export default function InCall(props: Props) {
     { userId, roomId, recordsVideo: facts.recordsVideo },
     { recording, isSeated, hasConsent, allowsPicture: facts.myConsent?.picture === true },
   );
-  useStay(roomId);
 
   if (callState.place === 'taken-over' || callState.place === 'forbidden')
     return <CallOver reason={callState.place} onJoin={props.onRejoin} media={media} />;
@@ -99,16 +94,15 @@ export default function InCall(props: Props) {
         onLeave={props.onLeave}
       />
       {showsSettings && (
-        <SettingsDialog onClose={() => setShowsSettings(false)}>
-          <CallSettings
-            media={media}
-            state={state}
-            roomCall={props.roomCall}
-            facts={facts}
-            onWithdrawn={() => void run.drop?.()}
-            onSoundOnly={async () => run.endPicture?.()}
-          />
-        </SettingsDialog>
+        <CallSettings
+          media={media}
+          state={state}
+          roomCall={props.roomCall}
+          facts={facts}
+          onWithdrawn={() => void run.drop?.()}
+          onSoundOnly={async () => run.endPicture?.()}
+          onClose={() => setShowsSettings(false)}
+        />
       )}
     </div>
   );

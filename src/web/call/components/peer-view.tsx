@@ -63,11 +63,7 @@ export function PeerView({ state, name, initials, quality }: Props) {
           <RingScene
             title={name}
             text={peerDevices?.microphone ? 'Their camera is off' : 'Their camera and microphone are off'}
-            mark={
-              <span className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal">
-                {initials}
-              </span>
-            }
+            initials={initials}
           />
         </div>
       )}

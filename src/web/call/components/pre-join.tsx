@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { failureWording, inlineWording, type Failure } from '../../../domain/failure-wording.ts';
+import { failureWording, inlineWording } from '../../../domain/failure-wording.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
-import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { DevicePickers } from './device-pickers.tsx';
 import { MicrophoneLevel } from './microphone-level.tsx';
@@ -63,7 +62,7 @@ const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
 /** The check before a call: how you look and sound, and whether you may be recorded. */
 export function PreJoin(props: Props) {
   const { media, state, roomCall, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
-  const { microphone, camera } = state;
+  const { microphone } = state;
   const consent = useConsent(roomCall);
   const question = useRef<HTMLFieldSetElement>(null);
   const [answer, setAnswer] = useState<ConsentAnswer | null>(null);
@@ -79,12 +78,6 @@ export function PreJoin(props: Props) {
     return () => clearInterval(timer);
   }, [roomCall]);
 
-  useShortcuts({
-    m: () => media.setMicrophone(!microphone.on),
-    v: () => media.setCamera(!camera.on),
-  });
-
-  const fail = (failure: Failure) => setProblem(inlineWording(failureWording(failure)));
   const join = async () => {
     if (isAsked && answer === null) {
       question.current?.scrollIntoView({ block: 'center' });
@@ -92,7 +85,7 @@ export function PreJoin(props: Props) {
     }
     if (isAsked && answer !== null) {
       const result = await consent.answer(answer);
-      if (!result.ok) return fail(result.failure);
+      if (!result.ok) return setProblem(inlineWording(failureWording(result.failure)));
     }
     onJoin();
   };

@@ -1,10 +1,8 @@
-import Mic from 'lucide-react/icons/mic';
-import MicOff from 'lucide-react/icons/mic-off';
-import Video from 'lucide-react/icons/video';
-import VideoOff from 'lucide-react/icons/video-off';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
-import { ControlButton } from './control-button.tsx';
+import { useShortcuts } from '../hooks/use-shortcuts.ts';
+import { ControlButton, deviceControls } from './control-button.tsx';
 import { DeviceNotices } from './device-notices.tsx';
+import { InitialsMark } from './ring-scene.tsx';
 import { useTrackStream, VideoView } from './video-view.tsx';
 
 type Props = UsedMedia & { initials: string };
@@ -13,6 +11,8 @@ type Props = UsedMedia & { initials: string };
 export function Preview({ media, state, initials }: Props) {
   const { microphone, camera, status } = state;
   const stream = useTrackStream(camera.track);
+  const controls = deviceControls({ media, state });
+  useShortcuts({ m: controls.microphone.onPress, v: controls.camera.onPress });
   const isOpening = status === 'opening' && !camera.track;
   return (
     <div className="relative aspect-video max-h-[max(14rem,55dvh)] min-h-56 w-full overflow-hidden rounded-card bg-sheet">
@@ -27,11 +27,8 @@ export function Preview({ media, state, initials }: Props) {
         // Where a notice lies over it, half a line of it would look out below.
         <div className={`grid size-full place-items-center ${camera.problem ? 'invisible' : ''}`}>
           <div className="grid justify-items-center gap-3 pb-12">
-            <span
-              aria-hidden="true"
-              className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal"
-            >
-              {initials}
+            <span aria-hidden="true">
+              <InitialsMark initials={initials} />
             </span>
             <p className="text-center text-small text-ink-soft">
               {isOpening ? 'Waiting for your browser to allow camera and microphone…' : 'Your camera is off'}
@@ -47,20 +44,8 @@ export function Preview({ media, state, initials }: Props) {
         className={`absolute inset-x-0 bottom-0 flex justify-center gap-3 p-3 ${microphone.problem && camera.problem ? 'invisible' : ''}`}
       >
         <span className="call-plate flex gap-3 rounded-full p-1.5">
-          <ControlButton
-            icon={microphone.on ? Mic : MicOff}
-            label={microphone.on ? 'Mute' : 'Unmute'}
-            letter="m"
-            look={microphone.on ? 'quiet' : 'off'}
-            onPress={() => media.setMicrophone(!microphone.on)}
-          />
-          <ControlButton
-            icon={camera.on ? Video : VideoOff}
-            label={camera.on ? 'Turn camera off' : 'Turn camera on'}
-            letter="v"
-            look={camera.on ? 'quiet' : 'off'}
-            onPress={() => media.setCamera(!camera.on)}
-          />
+          <ControlButton {...controls.microphone} />
+          <ControlButton {...controls.camera} />
         </span>
       </div>
     </div>

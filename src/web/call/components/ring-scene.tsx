@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; text?: ReactNode; mark?: ReactNode; isWaiting?: boolean; children?: ReactNode };
+type Props = {
+  title: string;
+  text?: string;
+  /** Whom it is about; a dot stands for no one. */
+  initials?: string | null;
+  isWaiting?: boolean;
+  children?: ReactNode;
+};
 
 const RINGS = ['call-ring-1', 'call-ring-2', 'call-ring-3'];
 
+/** Someone whose picture is not to be seen. */
+export const InitialsMark = ({ initials }: { initials: string }) => (
+  <span className="grid size-20 place-items-center rounded-full bg-teal-wash text-title font-semibold text-teal">
+    {initials}
+  </span>
+);
+
 /** Words in the middle of the stage, in rings that breathe while something is awaited. */
-export function RingScene({ title, text, mark, isWaiting = false, children }: Props) {
+export function RingScene({ title, text, initials, isWaiting = false, children }: Props) {
   return (
     <div className="grid max-w-md justify-items-center gap-2 px-6 text-center">
       <div className="relative mb-3 grid size-36 place-items-center">
@@ -16,7 +30,7 @@ export function RingScene({ title, text, mark, isWaiting = false, children }: Pr
             className={`call-ring ${ring} ${isWaiting ? 'call-orbit' : ''}`}
           />
         ))}
-        {mark ?? <span className="size-3 rounded-full bg-accent" />}
+        {initials ? <InitialsMark initials={initials} /> : <span className="size-3 rounded-full bg-accent" />}
       </div>
       <h1 className="text-lead font-semibold">{title}</h1>
       {text && <p className="text-ink-soft">{text}</p>}

@@ -30,7 +30,7 @@ type CallWorld = {
   readIceServers: () => Promise<RTCIceServer[] | null>;
 };
 
-type CallPlace = { roomId: string; userId: string; isHost: boolean };
+export type CallPlace = { roomId: string; userId: string; isHost: boolean };
 
 /** A call before its server has answered. */
 export const BEFORE_JOINING: CallState = {

@@ -1,6 +1,5 @@
 import type { DeviceChoice } from './device-choice.ts';
-import type { DeviceProblem } from './device-problem.ts';
-import type { DeviceList, Devices, Opened } from './devices.ts';
+import type { DeviceList, DeviceProblem, Devices, Opened } from './devices.ts';
 import { createStore } from '../../parts/store.ts';
 
 /** One kind of device: whether it is wanted, what it gives, and why it gives nothing. */

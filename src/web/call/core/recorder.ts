@@ -46,21 +46,15 @@ export const record = ({ audio, video }: Source, { onStart, onChunk, onEnd }: Re
     made += 1;
     turn = turn.then(async () => onChunk(number, new Uint8Array(await data.arrayBuffer())));
   });
-  const ended = new Promise<void>((resolve) => {
-    recorder.addEventListener('stop', () => {
-      picture?.stop();
-      void turn.then(() => {
-        onEnd();
-        resolve();
-      });
-    });
+  recorder.addEventListener('stop', () => {
+    picture?.stop();
+    void turn.then(onEnd);
   });
   recorder.start(CHUNK_MS);
 
   return {
-    stop: (): Promise<void> => {
+    stop: (): void => {
       if (recorder.state !== 'inactive') recorder.stop();
-      return ended;
     },
   };
 };

@@ -39,7 +39,7 @@ const setUp = (recordsVideo = true) => {
       // As a browser does: a moment after it was asked to.
       queueMicrotask(() => events.onStart(source.video ? 'video/webm' : 'audio/webm'));
       return {
-        stop: async () => {
+        stop: () => {
           recorder.stopped = true;
           events.onEnd();
         },

@@ -42,7 +42,7 @@ type Current = {
   id: string;
   recordingId: string;
   source: Source;
-  stop: () => Promise<void>;
+  stop: () => void;
   /** Resolves when all of it is with the server, or refused. */
   uploaded: Promise<void>;
 };
@@ -150,7 +150,7 @@ export const createRecordingRun = (world: RunWorld) => {
     if (!fits) {
       const { stop } = current ?? {};
       current = null;
-      void stop?.();
+      stop?.();
       if (next) begin(next.recordingId, next.source);
     }
     const refusal = refusals.get(facts.recording?.id ?? '') ?? null;

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { call as callServer } from '../../account/session.ts';
 import { createStore, useStore } from '../../parts/store.ts';
 import { live } from '../../realtime/live.ts';
-import { BEFORE_JOINING, joinCall, type VideoCall } from '../core/call.ts';
+import { BEFORE_JOINING, joinCall, type CallPlace, type VideoCall } from '../core/call.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';
-import { leaveWord } from './use-stay.ts';
+import { qualityOf, sampleOf, type Quality, type QualitySample } from '../core/quality.ts';
+import { noteInCall } from '../core/recent-call.ts';
 
 const notJoined = createStore(BEFORE_JOINING);
-
-type Place = { roomId: string; userId: string; isHost: boolean };
+const QUALITY_EVERY_MS = 2000;
+/** A page may end without a chance to note that it was in the call. */
+const NOTE_EVERY_MS = 5000;
 
 type IceServers = CallFacts['iceServers'];
 
@@ -24,8 +26,31 @@ const readIceServers = async (roomId: string): Promise<RTCIceServer[] | null> =>
   return result.ok ? asIceServers(result.value.iceServers) : null;
 };
 
+/** How well the call holds, looked at every two seconds while it is connected. */
+const useQuality = (call: VideoCall | null, isConnected: boolean): Quality | null => {
+  const [quality, setQuality] = useState<Quality | null>(null);
+  useEffect(() => {
+    if (!call || !isConnected) return undefined;
+    let before: QualitySample | null = null;
+    const look = async () => {
+      const stats = await call.stats();
+      if (!stats) return;
+      const after = sampleOf(stats.values());
+      if (before) setQuality(qualityOf(before, after));
+      before = after;
+    };
+    const timer = setInterval(() => void look(), QUALITY_EVERY_MS);
+    void look();
+    return () => {
+      clearInterval(timer);
+      setQuality(null);
+    };
+  }, [call, isConnected]);
+  return quality;
+};
+
 /** Sits in the room's call while the component is shown. */
-export const useCall = (media: LocalMedia, place: Place, iceServers: IceServers) => {
+export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServers) => {
   const { roomId, userId, isHost } = place;
   const [call, setCall] = useState<VideoCall | null>(null);
   // Fresh ones are read whenever a connection is tried again, so the first ones are enough here.
@@ -44,8 +69,11 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: IceServers)
     );
     // oxlint-disable-next-line react/set-state-in-effect -- a call is opened and left like any other outside thing
     setCall(joined);
+    const note = () => noteInCall(roomId);
+    note();
+    const timer = setInterval(note, NOTE_EVERY_MS);
     const goodbye = () => {
-      leaveWord(roomId);
+      note();
       joined.leave();
     };
     window.addEventListener('pagehide', goodbye);
@@ -53,6 +81,7 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: IceServers)
     const { connection } = navigator as Navigator & { connection?: EventTarget };
     connection?.addEventListener('change', joined.networkChanged);
     return () => {
+      clearInterval(timer);
       window.removeEventListener('pagehide', goodbye);
       window.removeEventListener('online', joined.networkChanged);
       connection?.removeEventListener('change', joined.networkChanged);
@@ -61,5 +90,6 @@ export const useCall = (media: LocalMedia, place: Place, iceServers: IceServers)
     };
   }, [media, roomId, userId, isHost, firstServers]);
 
-  return { call, callState: useStore(call ?? notJoined) };
+  const callState = useStore(call ?? notJoined);
+  return { callState, quality: useQuality(call, callState.peer === 'connected') };
 };

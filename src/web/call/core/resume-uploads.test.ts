@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { resumeUploads } from './resumer.ts';
 import { memorySegmentStore, type Segment } from './segment-store.ts';
-import type { UploadEnd } from './uploader.ts';
+import { resumeUploads, type UploadEnd } from './uploader.ts';
 
 const segment = (id: string, userId = 'ada'): Segment => ({
   id,

@@ -1,0 +1,13 @@
+/** A page that was in the call so shortly ago was reloaded, not reopened. */
+const RECENT_MS = 30_000;
+
+const keyOf = (roomId: string) => `in-call:${roomId}`;
+
+/** Notes that this tab is in the call at this moment. */
+export const noteInCall = (roomId: string): void => sessionStorage.setItem(keyOf(roomId), String(Date.now()));
+
+export const forgetInCall = (roomId: string): void => sessionStorage.removeItem(keyOf(roomId));
+
+/** Whether this tab was in the call a moment ago: a reload goes straight back in. */
+export const wasInCall = (roomId: string): boolean =>
+  Date.now() - Number(sessionStorage.getItem(keyOf(roomId)) ?? 0) < RECENT_MS;
