@@ -49,7 +49,6 @@ const setUp = () => {
       onLive: vi.fn<Follower['onLive']>(),
       onChange: vi.fn<Follower['onChange']>(),
       onLost: vi.fn<() => void>(),
-      onRefused: vi.fn<() => void>(),
     };
     return { ...follower, unfollow: connection.follow(channel, follower) };
   };
@@ -140,14 +139,6 @@ describe('several followers', () => {
     follow();
     vi.advanceTimersByTime(6_000);
     expect([sockets.length, last().closed]).toEqual([1, false]);
-  });
-
-  it('hear of a refusal', () => {
-    const { follow, last } = setUp();
-    const { onRefused } = follow();
-    last().accept();
-    last().hear({ type: 'refused', channel: ALL, reason: 'forbidden' });
-    expect(onRefused).toHaveBeenCalledOnce();
   });
 });
 

@@ -17,8 +17,6 @@ export type Follower = {
   onChange: (change: Change) => void;
   /** Changes no longer arrive; `onLive` follows when they do again. */
   onLost?: (() => void) | undefined;
-  /** The server will not let this person follow the channel. */
-  onRefused?: (() => void) | undefined;
 };
 
 /** Messages to and from the server beside changes, such as those of a call. */
@@ -106,8 +104,6 @@ export const createConnection = (world: World) => {
       channel.live = true;
       for (const follower of channel.followers) follower.onLive(message.version);
     }
-    if (message.type === 'refused' && message.channel)
-      for (const follower of channels.get(message.channel)?.followers ?? []) follower.onRefused?.();
     if (message.type === 'change')
       for (const follower of channels.get(message.channel)?.followers ?? []) follower.onChange(message);
   };

@@ -5,18 +5,13 @@ import { live } from './live.ts';
 
 /** Follows a channel while the component is shown; null follows nothing. */
 export const useChannel = (channel: ChannelName | null, follower: Follower): void => {
-  const onLive = useEffectEvent((version?: string) => follower.onLive(version));
-  const onChange = useEffectEvent((change: Parameters<Follower['onChange']>[0]) => follower.onChange(change));
-  const onLost = useEffectEvent(() => follower.onLost?.());
-  const onRefused = useEffectEvent(() => follower.onRefused?.());
-
+  const latest = useEffectEvent(() => follower);
   useEffect(() => {
     if (channel === null) return undefined;
     return live.follow(channel, {
-      onLive: (version) => onLive(version),
-      onChange: (change) => onChange(change),
-      onLost: () => onLost(),
-      onRefused: () => onRefused(),
+      onLive: (version) => latest().onLive(version),
+      onChange: (change) => latest().onChange(change),
+      onLost: () => latest().onLost?.(),
     });
   }, [channel]);
 };
