@@ -1,44 +1,35 @@
-import { useEffect, useState } from 'react';
 import type { CallStep, MicrophoneState, ShortcutMessage } from '../call/page-messages.ts';
 import { createStore } from '../parts/store.ts';
 
+type CallInFrame = {
+  step: CallStep | null;
+  /** This person's microphone; null while there is none to mute. */
+  microphone: MicrophoneState;
+};
+
 type CallUpdate = { callStep?: CallStep; callMicrophone?: MicrophoneState };
+
+const NO_CALL: CallInFrame = { step: null, microphone: null };
 
 let frame: HTMLIFrameElement | null = null;
 
-/** What the call in the frame says of this person's microphone; null while there is none to mute. */
-export const callMicrophone = createStore<{ state: MicrophoneState }>({ state: null });
+/** What the call in the frame says of itself. */
+export const callInFrame = createStore(NO_CALL);
 
-/** Notes the frame that the call is in, for controls of the page around it. */
-export const holdCallFrame = (element: HTMLIFrameElement | null): void => {
-  // Each render lets go of it and takes it again.
-  if (element === null || element === frame) return;
+/** Takes the frame that the call is in, for controls of the page around it, until it is gone. */
+export const holdCallFrame = (element: HTMLIFrameElement): (() => void) => {
   frame = element;
-  callMicrophone.merge({ state: null });
+  return () => {
+    frame = null;
+    callInFrame.set(NO_CALL);
+  };
 };
 
-/** What the call in the frame says, if the message is from it. */
-const updateIn = ({ origin, source, data }: MessageEvent<CallUpdate | null>): CallUpdate =>
-  (frame && origin === window.location.origin && source === frame.contentWindow && data) || {};
-
-window.addEventListener('message', (event) => {
-  const { callMicrophone: state } = updateIn(event);
-  if (state !== undefined) callMicrophone.merge({ state });
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<CallUpdate | null>) => {
+  if (!frame || origin !== window.location.origin || source !== frame.contentWindow || !data) return;
+  if (data.callStep !== undefined) callInFrame.merge({ step: data.callStep });
+  if (data.callMicrophone !== undefined) callInFrame.merge({ microphone: data.callMicrophone });
 });
-
-/** Whether this person has joined the call. */
-export const useHasJoined = (): boolean => {
-  const [hasJoined, setJoined] = useState(false);
-  useEffect(() => {
-    const onMessage = (event: MessageEvent<CallUpdate | null>) => {
-      const { callStep } = updateIn(event);
-      if (callStep !== undefined) setJoined(callStep === 'call');
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
-  return hasJoined;
-};
 
 /** Does in the call what the key does there. */
 export const passShortcut = (key: string): void =>

@@ -5,12 +5,13 @@ import { partnerId } from '../../domain/room-member.ts';
 import { hasBothPeople, partnerName } from '../../domain/room-people.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { later } from '../parts/later.tsx';
+import { useStore } from '../parts/store.ts';
 import { SkipLink } from '../layouts/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';
 import { CallFrame } from './call-frame.tsx';
-import { useHasJoined } from './call-remote.ts';
+import { callInFrame } from './call-remote.ts';
 import { Panel, PANEL_ID } from './panel.tsx';
 import { PrepBar } from './prep-bar.tsx';
 import { RoomHeader, roomFacts } from './room-header.tsx';
@@ -56,17 +57,9 @@ const fetchInterview = (): void => {
 };
 const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
 
-type Part = (practice: Practice, onFinish: () => void) => ReactNode;
-
 const prepPanel = (practice: Practice) => {
   const usual = practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />;
   return practice.round?.circuitId ? <CircuitPrep practice={practice}>{usual}</CircuitPrep> : usual;
-};
-
-const panels: Record<Exclude<Stage, 'Finished'>, Part> = {
-  Prep: prepPanel,
-  Interview: (practice) => <InterviewPanel practice={practice} />,
-  WrapUp: (practice, onFinish) => <WrapUpPanel practice={practice} onFinish={onFinish} />,
 };
 
 /** As high as the bar, so that nothing moves when it arrives. A host who may start has a line above theirs. */
@@ -75,15 +68,16 @@ const barHeight = ({ isHost, recorder }: Practice): string => {
   return recorder === 'idle' ? 'h-[calc(1lh+6.375rem)]' : 'h-23';
 };
 
-const bars: Record<Exclude<Stage, 'Finished'>, Part> = {
-  Prep: (practice) =>
-    practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />,
-  Interview: (practice, onTempFinish) => (
+/** What stands below the panel; nothing in WrapUp. */
+const barOf = (stage: Stage, practice: Practice, onTempFinish: () => void): ReactNode => {
+  if (stage === 'Prep')
+    return practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />;
+  if (stage !== 'Interview') return null;
+  return (
     <Suspense fallback={<div className={`text-small ${barHeight(practice)}`} />}>
       <InterviewBar practice={practice} onTempFinish={onTempFinish} />
     </Suspense>
-  ),
-  WrapUp: () => null,
+  );
 };
 
 /** The room two people practise in: the call, and the panel of the current stage beside it. */
@@ -91,7 +85,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
   const navigate = useNavigate();
   const practice = usePracticeRoom(roomId);
   const { room, round, stage, isHost, failure, actions } = practice;
-  const hasJoined = useHasJoined();
+  const hasJoined = useStore(callInFrame).step === 'call';
   const [isOffered, offer] = useReducer(() => true, false);
   const isRecording = recordingIsOn(round?.recording ?? null);
   const leave = useLeaveGuard(isRecording, {
@@ -161,7 +155,7 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
               isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
               isReading={isReading}
               raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
-              bar={bars[stage](practice, () => leave.want('finish'))}
+              bar={barOf(stage, practice, () => leave.want('finish'))}
               lines={
                 <StatusLines
                   notice={practice.notice}
@@ -179,7 +173,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
             >
               <RoomAttendance room={room} userId={practice.userId} onOffer={offer} />
               <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
-                {panels[stage](practice, () => void finish())}
+                {stage === 'Prep' && prepPanel(practice)}
+                {stage === 'Interview' && <InterviewPanel practice={practice} />}
+                {stage === 'WrapUp' && <WrapUpPanel practice={practice} onFinish={() => void finish()} />}
               </Suspense>
             </Panel>
           )}

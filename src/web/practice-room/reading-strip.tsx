@@ -3,7 +3,7 @@ import MicOff from 'lucide-react/icons/mic-off';
 import { formatTimer } from '../../domain/timer.ts';
 import { useStore } from '../parts/store.ts';
 import { Button } from '../ui/button.tsx';
-import { callMicrophone, passShortcut } from './call-remote.ts';
+import { callInFrame, passShortcut } from './call-remote.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useReadingLeft } from './use-server-now.ts';
 
@@ -14,9 +14,9 @@ const tasks = {
 
 /** One touch for quiet while reading; it says which way it is. */
 function MuteButton() {
-  const { state } = useStore(callMicrophone);
-  if (state === null) return null;
-  const isMuted = state === 'muted';
+  const { microphone } = useStore(callInFrame);
+  if (microphone === null) return null;
+  const isMuted = microphone === 'muted';
   const Icon = isMuted ? MicOff : Mic;
   return (
     <Button
@@ -33,11 +33,11 @@ function MuteButton() {
 
 /** Whether the other person hears one, in words. */
 function MicrophoneWords() {
-  const { state } = useStore(callMicrophone);
+  const { microphone } = useStore(callInFrame);
   return (
     <output className="block text-small font-semibold">
-      {state === 'muted' && 'You are muted.'}
-      {state === 'on' && 'Your microphone is on.'}
+      {microphone === 'muted' && 'You are muted.'}
+      {microphone === 'on' && 'Your microphone is on.'}
     </output>
   );
 }
