@@ -3,7 +3,7 @@ import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
-import { forgetDrafts } from '../debrief/forget-drafts.ts';
+import { forgetDrafts } from '../debrief/draft-keys.ts';
 import { logFailure } from '../parts/log.ts';
 import { isPassing } from './retry.ts';
 import { call, session } from './session.ts';

@@ -5,7 +5,7 @@ import { isPassing } from '../account/retry.ts';
 import type { SessionStorage } from '../account/session-record.ts';
 import type { CallEndpoint } from '../client.ts';
 import { createStore } from '../parts/store.ts';
-import { DRAFT_PREFIX } from './forget-drafts.ts';
+import { DRAFT_PREFIX } from './draft-keys.ts';
 
 const TYPING_PAUSE_MS = 600;
 const RETRY_MS = 4000;

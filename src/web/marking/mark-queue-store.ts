@@ -1,4 +1,4 @@
-import { markQueuePrefix } from './mark-queue-key.ts';
+import { markQueuePrefix } from '../debrief/draft-keys.ts';
 import type { MarkingAction, MarkQueueEntry } from './mark-queue-entry.ts';
 
 export type MarkQueueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

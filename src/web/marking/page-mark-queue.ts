@@ -3,7 +3,7 @@ import type { CallEndpoint } from '../client.ts';
 import { waitOnline } from '../parts/wait-online.ts';
 import { keepDebrief, serverNow } from './debrief-query.ts';
 import { createMarkQueue, type MarkQueue } from './mark-queue.ts';
-import { markQueuePrefix } from './mark-queue-key.ts';
+import { markQueuePrefix } from '../debrief/draft-keys.ts';
 import { createMarkQueueStore, type MarkQueueStorage } from './mark-queue-store.ts';
 
 const openStorage = (): MarkQueueStorage | null => {

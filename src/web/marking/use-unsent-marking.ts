@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { logFailure } from '../parts/log.ts';
-import { markQueuePrefix } from './mark-queue-key.ts';
+import { markQueuePrefix } from '../debrief/draft-keys.ts';
 
 const FIRST_LOOK_MS = 1000;
 

@@ -1,3 +1,6 @@
+/** What the keys begin with under which a browser keeps someone's unsent ticks and notes. */
+export const markQueuePrefix = (userId: string): string => `marking ${userId} `;
+
 /** What the keys begin with under which a browser keeps forms and texts that the server has not taken yet. */
 export const DRAFT_PREFIX = 'debrief ';
 export const STATION_DRAFT_PREFIX = 'station ';
