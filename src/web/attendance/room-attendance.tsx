@@ -6,9 +6,13 @@ import { useNavigate } from '../router.tsx';
 import { refetchNextSession } from './use-next-session.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
-/** Says that you are in the room for as long as the page is open, and answers what you are offered while you wait. */
-const useAttendance = (roomId: string) => {
+type RoomAttendanceProps = { room: Room; userId: string; onOffer: () => void };
+
+/** Says that you are in the room for as long as the page is open, and offers a way on when your partner is not. */
+export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
+  const navigate = useNavigate();
   const [waiting, setWaiting] = useState<PartnerWait | null>(null);
+  const { id: roomId } = room;
 
   useEffect(() => {
     let isLeft = false;
@@ -29,15 +33,6 @@ const useAttendance = (roomId: string) => {
     };
   }, [roomId]);
 
-  return { waiting, setWaiting };
-};
-
-type RoomAttendanceProps = { room: Room; userId: string; onOffer: () => void };
-
-/** Notes that this person is in the room, and offers a way on when their partner is not. */
-export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
-  const navigate = useNavigate();
-  const { waiting, setWaiting } = useAttendance(room.id);
   const isOffered = Boolean(room.guestId) && waiting !== null;
   useEffect(() => {
     if (isOffered) onOffer();

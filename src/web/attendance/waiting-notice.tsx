@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import type { PartnerWait } from '../../domain/attendance.ts';
-import { failureWording, type Failure } from '../../domain/failure-wording.ts';
 import { partnerName } from '../../domain/room-people.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { rangeText } from '../proposal/time-range.tsx';
 import { takeRoom } from '../room/room-cache.ts';
@@ -18,8 +18,6 @@ type WaitingNoticeProps = {
   onEnded: () => void;
 };
 
-const failed = (failure: Failure): void => toast({ ...failureWording(failure), variant: 'destructive' });
-
 type Way = 'nudge' | 'open' | 'end';
 
 /** Tells someone whose partner has not come what they can do. */
@@ -33,13 +31,13 @@ export function WaitingNotice({ room, userId, waiting, onWaiting, onEnded }: Wai
   const ways: Record<Way, () => Promise<void>> = {
     nudge: async () => {
       const result = await call('nudgePartner', { roomId });
-      if (!result.ok) return failed(result.failure);
+      if (!result.ok) return toastCallFailure(result.failure);
       onWaiting(result.value.waiting);
       toast({ title: 'Email sent', description: `We have asked ${partner} to join.` });
     },
     open: async () => {
       const result = await call('openSeat', { roomId });
-      if (!result.ok) return failed(result.failure);
+      if (!result.ok) return toastCallFailure(result.failure);
       takeRoom(result.value.room);
       onWaiting(null);
       toast({
@@ -49,7 +47,7 @@ export function WaitingNotice({ room, userId, waiting, onWaiting, onEnded }: Wai
     },
     end: async () => {
       const result = await call('endMissedSession', { roomId });
-      if (!result.ok) return failed(result.failure);
+      if (!result.ok) return toastCallFailure(result.failure);
       takeRoom(result.value.room);
       toast({ title: 'Session ended', description: 'Sorry that it did not work out this time.' });
       onEnded();

@@ -81,18 +81,15 @@ export function ActorFindings({ practice, round }: { practice: PracticeRoom; rou
         Give one when the candidate asks for it. They see it at once, and it stays.
       </p>
       <ul className="divide-y divide-line">
-        {findings.map((finding) => {
-          const given = round.givenFindings.find(({ id }) => id === finding.id);
-          return (
-            <FindingRow
-              key={finding.id}
-              finding={finding}
-              given={given ? givenTime(given.givenAt, round) : null}
-              isBusy={givingFindings.includes(finding.id)}
-              onGive={stage === 'Interview' ? () => actions.giveFinding(finding.id) : null}
-            />
-          );
-        })}
+        {findings.map((finding) => (
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            given={givenTime(finding.id, round)}
+            isBusy={givingFindings.includes(finding.id)}
+            onGive={stage === 'Interview' ? () => actions.giveFinding(finding.id) : null}
+          />
+        ))}
       </ul>
     </Disclosure>
   );

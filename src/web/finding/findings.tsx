@@ -29,22 +29,17 @@ function CandidateFindings({ practice, round }: { practice: PracticeRoom; round:
             Findings
           </h3>
           <div ref={list} className="divide-y divide-line">
-            {findings.map((finding) => {
-              const given = round.givenFindings.find(({ id }) => id === finding.id);
-              return (
-                <article key={finding.id} className="appear px-4 py-4">
-                  <h4 className="mb-2 flex items-baseline justify-between gap-3 font-semibold wrap-anywhere">
-                    {finding.name}
-                    {given && (
-                      <span className="text-small font-normal text-ink-soft tabular-nums">
-                        {givenTime(given.givenAt, round)}
-                      </span>
-                    )}
-                  </h4>
-                  <FindingBody finding={finding} />
-                </article>
-              );
-            })}
+            {findings.map((finding) => (
+              <article key={finding.id} className="appear px-4 py-4">
+                <h4 className="mb-2 flex items-baseline justify-between gap-3 font-semibold wrap-anywhere">
+                  {finding.name}
+                  <span className="text-small font-normal text-ink-soft tabular-nums empty:hidden">
+                    {givenTime(finding.id, round)}
+                  </span>
+                </h4>
+                <FindingBody finding={finding} />
+              </article>
+            ))}
           </div>
         </section>
       )}

@@ -3,8 +3,7 @@ import type { FindingView } from '../../contract/finding.ts';
 import type { Round } from '../../contract/round.ts';
 import { placeInRecording } from '../../domain/mark-time.ts';
 import { runOf } from '../../domain/timing.ts';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { clock } from '../assessment/play-button.tsx';
 import { timeOfDay } from '../parts/when.ts';
 import type { PracticeRoom } from '../practice-room/use-practice-room.ts';
@@ -18,6 +17,7 @@ export const useFindings = ({ round, role, hasStarted }: PracticeRoom) => {
   const given = round?.givenFindings ?? [];
   const hasAny = role === 'actor' || given.length > 0;
   const { data, isError, refetch } = useQuery({
+    ...endpointQuery('readFindings', { roundId }, FAILED_FINDINGS),
     queryKey: [
       'findings',
       roundId,
@@ -25,16 +25,18 @@ export const useFindings = ({ round, role, hasStarted }: PracticeRoom) => {
       role,
       role === 'actor' ? '' : given.map(({ id }) => id).join(' '),
     ],
-    queryFn: async ({ signal }) => valueOf(await call('readFindings', { roundId }, { signal })).findings,
     enabled: hasStarted && roundId !== '' && round?.caseBriefId !== null && hasAny,
     // What is on the screen stays there while the next one is read.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failed: FAILED_FINDINGS },
     // A change of roles drops what the role before could read.
     gcTime: 0,
   });
-  return { findings: (hasAny && data) || NONE, failed: isError && !data, refetch: () => void refetch() };
+  return {
+    findings: (hasAny && data?.findings) || NONE,
+    failed: isError && !data,
+    refetch: () => void refetch(),
+  };
 };
 
 /** The names of those that were given, by id. */
@@ -48,8 +50,10 @@ export const givenNames = (
       .map(({ id, name }) => [id, name]),
   );
 
-/** When a finding was given: how long after the start of the talking, or the time of day before and after it. */
-export const givenTime = (givenAt: number, round: Pick<Round, 'recording' | 'clock'>): string => {
-  const atMs = placeInRecording(givenAt, runOf(round));
-  return atMs === null ? `at ${timeOfDay.format(givenAt)}` : clock(atMs);
+/** When a finding was given: how long after the start of the talking, or the time of day before and after it; null until then. */
+export const givenTime = (findingId: string, round: Round): string | null => {
+  const given = round.givenFindings.find(({ id }) => id === findingId);
+  if (!given) return null;
+  const atMs = placeInRecording(given.givenAt, runOf(round));
+  return atMs === null ? `at ${timeOfDay.format(given.givenAt)}` : clock(atMs);
 };

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
-import { valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useChannel } from '../realtime/use-channel.ts';
@@ -13,26 +12,20 @@ import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RecordingRow } from './recording-row.tsx';
 
-type Kept = EndpointOutput<'listRecordings'>;
-
-const KEY = ['recordings'];
+const recordingsQuery = endpointQuery('listRecordings', {}, 'Failed to fetch recordings');
 
 /** What is kept of your rounds, newest first; it changes when either person records or deletes. */
 const useRecordings = () => {
   const queryClient = useQueryClient();
-  const { data, error, isPending } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('listRecordings', {}, { signal })),
-    meta: { failed: 'Failed to fetch recordings' },
-  });
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: KEY });
+  const { data, error, isPending } = useQuery(recordingsQuery);
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: recordingsQuery.queryKey });
   useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
 
   /** Takes one that was deleted off the list at once; an answer from before must not bring it back. */
   const drop = (recordingId: string) => {
-    queryClient.setQueryData<Kept>(
-      KEY,
-      (kept) => kept && { ...kept, recordings: kept.recordings.filter(({ id }) => id !== recordingId) },
+    queryClient.setQueryData<EndpointOutput<'listRecordings'>>(
+      recordingsQuery.queryKey,
+      (known) => known && { ...known, recordings: known.recordings.filter(({ id }) => id !== recordingId) },
     );
     refetch();
   };

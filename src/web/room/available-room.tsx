@@ -11,9 +11,7 @@ import { RoomRow, roomWords } from './room-row.tsx';
 import { useRoomMutation } from './room-mutation.ts';
 import { useClashCheck } from './use-clash-check.tsx';
 
-const HostReliability = later(
-  async () => (await import('../attendance/host-reliability.tsx')).HostReliability,
-);
+const HostReliability = later(async () => (await import('../attendance/reliability.tsx')).HostReliability);
 
 const HostAbout = later(async () => (await import('../partner/host-about.tsx')).HostAbout);
 const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);

@@ -17,7 +17,7 @@ import { useSchedule } from './room-mutation.ts';
 import { useClashCheck } from './use-clash-check.tsx';
 import { DayField, SlotField } from './when-fields.tsx';
 
-const OwnReliability = later(async () => (await import('../attendance/own-reliability.tsx')).OwnReliability);
+const OwnReliability = later(async () => (await import('../attendance/reliability.tsx')).OwnReliability);
 const FavouritesFirst = later(async () => (await import('../partner/favourites-first.tsx')).FavouritesFirst);
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };

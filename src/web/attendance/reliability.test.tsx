@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { HostReliability } from './host-reliability.tsx';
-import { OwnReliability } from './own-reliability.tsx';
+import { HostReliability, OwnReliability } from './reliability.tsx';
 
 const shown = (key: unknown[], data: unknown, part: ReactNode) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
