@@ -15,37 +15,33 @@ import { useSeen } from '../dashboard/dashboard-query.ts';
 import { useAssessment } from './use-assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 
-/** Reads the assessment again when the round has changed: it may have been written again. */
-const useFreshAssessment = (round: PastRound) => {
-  const assessment = useAssessment(round.id);
-  const { refetch } = assessment;
-  const seen = useRef(round.revision);
-  useEffect(() => {
-    if (seen.current === round.revision) return;
-    seen.current = round.revision;
-    void refetch();
-  }, [round.revision, refetch]);
-  return assessment;
-};
-
 /** The whole assessment of one round, to read, to hear and to print. */
 export default function AssessmentDialog({ round, onClose }: { round: PastRound; onClose: () => void }) {
-  const { data, error, refetch } = useFreshAssessment(round);
+  const { data, error, refetch } = useAssessment(round.id);
+  const read = useRef(round.revision);
+  useEffect(() => {
+    if (read.current === round.revision) return;
+    read.current = round.revision;
+    // The round has changed, so its assessment may have been written again.
+    void refetch();
+  }, [round.revision, refetch]);
   const { debrief } = useDebrief(round.id);
   const { id: userId } = useUser();
   useSeen(data?.assessment && round.candidateId === userId ? round.id : null, 'assessment');
   const [side, setSide] = useState<SidePane | null>(null);
-  const toggle = (pane: SidePane, name: string, Icon: typeof ScrollText) => (
+  const tool = (name: string, Icon: typeof ScrollText, onPress: () => void, isPressed?: boolean) => (
     <button
       type="button"
-      aria-pressed={side === pane}
-      onClick={() => setSide(side === pane ? null : pane)}
-      className={`${headerTool} sm:px-3 ${side === pane ? 'bg-teal-wash text-teal' : 'hover:bg-ink/7'}`}
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={`${headerTool} sm:px-3 ${isPressed ? 'bg-teal-wash text-teal' : 'hover:bg-ink/7'}`}
     >
       <Icon aria-hidden="true" className="size-5" />
       <span className="max-sm:sr-only">{name}</span>
     </button>
   );
+  const toggle = (pane: SidePane, name: string, Icon: typeof ScrollText) =>
+    tool(name, Icon, () => setSide(side === pane ? null : pane), side === pane);
   return (
     <ReadingDialog
       title="Assessment Overview"
@@ -56,14 +52,7 @@ export default function AssessmentDialog({ round, onClose }: { round: PastRound;
         <>
           {debrief && debrief.marks.length > 0 && toggle('points', 'Points', ListChecks)}
           {toggle('transcript', 'Transcript', ScrollText)}
-          <button
-            type="button"
-            onClick={() => window.print()}
-            className={`${headerTool} sm:px-3 hover:bg-ink/7`}
-          >
-            <Printer aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">Print</span>
-          </button>
+          {tool('Print', Printer, () => window.print())}
         </>
       }
       onClose={onClose}

@@ -12,8 +12,6 @@ const useTitleMark = (words: string | null): void => {
     const title = document.querySelector('title');
     if (words === null || !title) return undefined;
     const prefix = `${words} · `;
-    const plain = () =>
-      document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
     const mark = () => {
       if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
     };
@@ -22,7 +20,7 @@ const useTitleMark = (words: string | null): void => {
     watch.observe(title, { childList: true, characterData: true, subtree: true });
     return () => {
       watch.disconnect();
-      document.title = plain();
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
   }, [words]);
 };

@@ -54,7 +54,7 @@ const Field = ({ label, value, options, onChange }: FieldProps) => (
 
 const step = 'size-9 rounded-control text-ink-soft hover:bg-ink/7 disabled:opacity-40';
 
-const swapped = (rows: readonly Row[], from: number, to: number): Row[] => {
+const movedRow = (rows: readonly Row[], from: number, to: number): Row[] => {
   const next = [...rows];
   const [moved] = next.splice(from, 1);
   if (moved) next.splice(to, 0, moved);
@@ -115,7 +115,7 @@ export default function CircuitDialog({ practice, onClose }: CircuitDialogProps)
                   label={`Move station ${number} up`}
                   disabled={index === 0}
                   className={step}
-                  onPress={() => setRows(swapped(rows, index, index - 1))}
+                  onPress={() => setRows(movedRow(rows, index, index - 1))}
                 >
                   <ArrowUp aria-hidden="true" className="size-4" />
                 </IconButton>
@@ -123,7 +123,7 @@ export default function CircuitDialog({ practice, onClose }: CircuitDialogProps)
                   label={`Move station ${number} down`}
                   disabled={index === rows.length - 1}
                   className={step}
-                  onPress={() => setRows(swapped(rows, index, index + 1))}
+                  onPress={() => setRows(movedRow(rows, index, index + 1))}
                 >
                   <ArrowDown aria-hidden="true" className="size-4" />
                 </IconButton>
@@ -169,15 +169,10 @@ export default function CircuitDialog({ practice, onClose }: CircuitDialogProps)
           variant="quiet"
           size="small"
           disabled={rows.length >= CIRCUIT_STATIONS_LIMIT}
-          onClick={() =>
-            setRows([
-              ...rows,
-              keyed(
-                surpriseFor(rows.at(-1)?.candidateId ?? guestId),
-                Math.max(...rows.map(({ key }) => key)) + 1,
-              ),
-            ])
-          }
+          onClick={() => {
+            const key = Math.max(...rows.map((row) => row.key)) + 1;
+            setRows([...rows, keyed(surpriseFor(rows.at(-1)?.candidateId ?? guestId), key)]);
+          }}
         >
           Add a station
         </Button>

@@ -7,35 +7,30 @@ import { readWhatComesNext } from './what-comes-next.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** What becomes of the rounds, and the way to read it. */
-function WhatComesNext({ roomId }: { roomId: string }) {
+/** A kind word, and what becomes of the rounds. */
+function Practised({ roomId }: { roomId: string }) {
   const { data: next } = useQuery({
     queryKey: ['what-comes-next', roomId],
     queryFn: ({ signal }) => readWhatComesNext(roomId, signal),
     refetchInterval: LOOK_EVERY_MS,
   });
   return (
-    <p className="mt-3 min-h-[1lh] font-semibold">
-      <span role="status">{next && `${next.said}.`}</span>{' '}
-      <Link to="/assessments" className={textLink}>
-        See your assessments
-      </Link>
-    </p>
+    <>
+      <p className="mt-3 min-h-[1lh] font-semibold">
+        <span role="status">{next && `${next.said}.`}</span>{' '}
+        <Link to="/assessments" className={textLink}>
+          See your assessments
+        </Link>
+      </p>
+      <p className="mt-3 max-w-md text-ink-soft">
+        Thank you for practising together. If you were the candidate in a recorded round, its assessment
+        appears under Assessments within a few minutes.
+      </p>
+    </>
   );
 }
 
 const RADII = [18, 34, 50, 66, 82];
-
-/** A kind word, and what becomes of the rounds. */
-const Practised = ({ roomId }: { roomId: string }) => (
-  <>
-    <WhatComesNext roomId={roomId} />
-    <p className="mt-3 max-w-md text-ink-soft">
-      Thank you for practising together. If you were the candidate in a recorded round, its assessment appears
-      under Assessments within a few minutes.
-    </p>
-  </>
-);
 
 /** The session is over; how it went, and the way out. */
 export default function Finished({ roomId, partner }: { roomId: string; partner: string | null }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { endpointQuery } from '../account/query-client.ts';
 import { givenNames, useFindings } from '../finding/use-findings.ts';
 import { useDebriefQuery } from '../marking/debrief-query.ts';
@@ -37,14 +37,17 @@ const Marking = lazy(loadMarking);
 export const fetchPanelParts = (): Promise<unknown> =>
   Promise.all([loadBriefText(), loadFindings(), loadMarking()]);
 
-type BriefProps = { text: string | null; kind: 'candidate' | 'actor'; hasCase: boolean };
-
-const Quiet = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;
+type BriefProps = { text: string | null | undefined; kind: 'candidate' | 'actor'; hasCase: boolean };
 
 function Brief({ text, kind, hasCase }: BriefProps) {
-  if (!hasCase) return <Quiet>Select a case to view the {kind} brief.</Quiet>;
-  if (!text) return <Quiet>No {kind} brief available for this case.</Quiet>;
-  return <BriefText>{text}</BriefText>;
+  const missing = hasCase
+    ? `No ${kind} brief available for this case.`
+    : `Select a case to view the ${kind} brief.`;
+  return (
+    <BriefJumps text={text ?? ''}>
+      {hasCase && text ? <BriefText>{text}</BriefText> : <p className="text-ink-soft">{missing}</p>}
+    </BriefJumps>
+  );
 }
 
 const FAILED_MARKING = 'The mark scheme and your notes could not be loaded.';
@@ -71,15 +74,11 @@ export default function InterviewPanel({ practice }: { practice: PracticeRoom })
           <>
             <Findings practice={practice} />
             <h3 className="bg-teal-wash px-4 py-2.5 font-semibold">Candidate Brief</h3>
-            <BriefJumps text={data?.candidateBrief ?? ''}>
-              <Brief text={data?.candidateBrief ?? null} kind="candidate" hasCase={hasCase} />
-            </BriefJumps>
+            <Brief text={data?.candidateBrief} kind="candidate" hasCase={hasCase} />
           </>
         ) : (
           <Disclosure level={3} title="Actor Brief" tone="settled">
-            <BriefJumps text={data?.actorBrief ?? ''}>
-              <Brief text={data?.actorBrief ?? null} kind="actor" hasCase={hasCase} />
-            </BriefJumps>
+            <Brief text={data?.actorBrief} kind="actor" hasCase={hasCase} />
           </Disclosure>
         )}
         {role === 'actor' && <Findings practice={practice} />}

@@ -46,12 +46,14 @@ export default function InCall(props: Props) {
   if (callState.place === 'taken-over' || callState.place === 'forbidden')
     return <CallOver reason={callState.place} onJoin={props.onRejoin} media={media} />;
 
-  const mine = () => {
-    if (!recording) return 'none';
-    if (!hasConsent) return 'declined';
-    if (!canRecord()) return 'unsupported';
-    if (run.state.refusal !== null) return { refusal: run.state.refusal };
-    return state.microphone.track ? 'mine' : 'no-microphone';
+  const notRecorded = (): string | null => {
+    if (!recording) return null;
+    if (!hasConsent) return 'You are not being recorded: you declined. You can agree in Settings.';
+    if (!canRecord())
+      return 'You are not being recorded: this browser cannot record. Use Chrome, Edge or Firefox.';
+    if (run.state.refusal !== null) return `You are not being recorded. ${run.state.refusal}`;
+    if (state.microphone.track) return null;
+    return 'You are not being recorded: we found no microphone. Choose one in Settings.';
   };
 
   return (
@@ -78,7 +80,7 @@ export default function InCall(props: Props) {
             isHost={isHost}
             otherName={other?.name ?? null}
             otherConsent={seatOf(false)?.consent ?? facts.otherConsent?.given ?? null}
-            recording={mine()}
+            notRecorded={notRecorded()}
             unsent={run.state.unsent}
           />
           <DeviceNotices media={media} state={state} />

@@ -4,14 +4,14 @@ import { keepChoice, readChoice } from '../core/device-choice.ts';
 import { browserDevices } from '../core/devices.ts';
 import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
 
-// Undefined, whatever its type says, on pages that did not come over a safe connection.
-const openDevices = (): MediaDevices | null => navigator.mediaDevices ?? null;
-
 /** This person's camera and microphone, open while the page needs them. */
 export const useLocalMedia = (isNeeded: boolean) => {
   const [media] = useState(() =>
-    createLocalMedia(browserDevices(openDevices()), readChoice(localStorage), (choice) =>
-      keepChoice(localStorage, choice),
+    createLocalMedia(
+      // Undefined, whatever its type says, on pages that did not come over a safe connection.
+      browserDevices(navigator.mediaDevices ?? null),
+      readChoice(localStorage),
+      (choice) => keepChoice(localStorage, choice),
     ),
   );
   const state = useStore(media);
