@@ -21,25 +21,19 @@ export const narrowedBy = ({ filter, role }: Sought): number => {
   return set.length + (search ? 1 : 0) + (role === 'both' ? 0 : 1);
 };
 
-/** Tells of a text once its writer pauses. */
-const useTyped = (onPause: (text: string) => void) => {
-  const [typed, setTyped] = useState<string | null>(null);
-  const report = useEffectEvent(onPause);
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const timer = setTimeout(() => report(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return { typed: typed ?? '', setTyped };
-};
-
 /** Search at once, and filters for those who ask for them. */
 export function HistorySearch({ sought, onSeek }: { sought: Sought; onSeek: (sought: Sought) => void }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { typed, setTyped } = useTyped((search) =>
-    onSeek({ ...sought, filter: { ...sought.filter, search: search || undefined } }),
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useEffectEvent((text: string) =>
+    onSeek({ ...sought, filter: { ...sought.filter, search: text || undefined } }),
   );
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const clear = () => {
     setTyped('');
     onSeek(EVERYTHING);
@@ -53,7 +47,7 @@ export function HistorySearch({ sought, onSeek }: { sought: Sought; onSeek: (sou
             type="search"
             maxLength={100}
             placeholder="A station, a category or a name"
-            value={typed}
+            value={typed ?? ''}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>

@@ -6,7 +6,7 @@ import { call } from '../account/session.ts';
 import type { Listening } from '../assessment/play-button.tsx';
 import { MarkScheme } from '../marking/mark-scheme.tsx';
 import { RefusedEntry, SavedStatus } from '../marking/saved-status.tsx';
-import { useTicks } from '../marking/use-marking.ts';
+import { useTicks } from '../marking/use-ticks.ts';
 import { useBusy } from '../parts/use-busy.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';

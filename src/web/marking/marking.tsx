@@ -2,11 +2,15 @@ import type { Debrief } from '../../contract/debrief.ts';
 import type { Round } from '../../contract/round.ts';
 import type { MarkItem } from '../../domain/mark.ts';
 import { MARKS_HANDED_IN } from '../../domain/mark-policy.ts';
+import { useUser } from '../account/user.ts';
+import { useStore } from '../parts/store.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { notesWith } from './mark-queue-entry.ts';
 import { MarkScheme, type Verdicts } from './mark-scheme.tsx';
 import { Notes } from './notes.tsx';
+import { markQueueOf } from './page-mark-queue.ts';
 import { SavedStatus } from './saved-status.tsx';
-import { useNotes, useTicks } from './use-marking.ts';
+import { useTicks } from './use-ticks.ts';
 
 const WIDE = '(width >= 900px), (width >= 560px) and (height < 480px)';
 /** On a phone the brief comes first, and the rest is opened when it is wanted. */
@@ -55,15 +59,21 @@ type MarkingProps = {
 
 /** What someone writes down during a round: the actor ticks the mark scheme, and both keep notes. */
 export default function Marking({ debrief, round, asked }: MarkingProps) {
-  const { notes, keep, remove } = useNotes(debrief, round.recording);
-  const { items, role } = debrief;
+  const { id: roundId, items, role } = debrief;
+  const queue = markQueueOf(useUser().id);
+  const { entries } = useStore(queue);
   return (
     <>
       {role === 'partner' && items.length > 0 && round.caseBriefId !== null && (
         <LiveMarkScheme debrief={debrief} caseBriefId={round.caseBriefId} asked={asked} />
       )}
       <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
-        <Notes notes={notes} help={helps[role]} onKeep={keep} onDelete={remove} />
+        <Notes
+          notes={notesWith(debrief, entries, round.recording)}
+          help={helps[role]}
+          onKeep={(text) => queue.add({ kind: 'note', roundId, text })}
+          onDelete={(noteId) => queue.add({ kind: 'note-deletion', roundId, noteId })}
+        />
       </Disclosure>
       {/* Down to the edge of the panel, which has a margin of 3 around what scrolls. */}
       <SavedStatus className="sticky -bottom-3" />

@@ -12,6 +12,14 @@ import type { PracticeRoom } from './use-practice-room.ts';
 
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
 
+type RoundDebriefProps = { roundId: string; caseBriefId: string | null; other: string };
+
+const RoundDebrief = (props: RoundDebriefProps) => (
+  <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+    <Debrief {...props} listening={null} />
+  </Suspense>
+);
+
 /** The end of a mock exam: every round of it with its debrief, one below the other. */
 function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
   const { room, userId } = practice;
@@ -44,14 +52,7 @@ function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circui
             >
               <div className="p-5">
                 <p className="mb-4 text-small text-ink-soft">{who}</p>
-                <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-                  <Debrief
-                    roundId={roundId}
-                    caseBriefId={caseBriefId}
-                    other={partnerName(room, userId)}
-                    listening={null}
-                  />
-                </Suspense>
+                <RoundDebrief roundId={roundId} caseBriefId={caseBriefId} other={partnerName(room, userId)} />
               </div>
             </Disclosure>
           );
@@ -67,23 +68,19 @@ type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
 function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
   const { room, round, userId, role } = practice;
   if (!room || !round || round.candidateId === null) return null;
-  const other = partnerName(room, userId);
   return (
     <section aria-label="Debrief" className="border-t border-line p-5">
       <h2 className="text-lead font-semibold">Debrief</h2>
       <p className="mt-1 mb-6 text-small text-ink-soft">
         Saved as you type. You can also finish it later, in Assessments.
       </p>
-      <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-        {/* A role that changes between rounds takes nothing along. */}
-        <Debrief
-          key={`${round.id} ${role}`}
-          roundId={round.id}
-          caseBriefId={round.caseBriefId}
-          other={other}
-          listening={null}
-        />
-      </Suspense>
+      {/* A role that changes between rounds takes nothing along. */}
+      <RoundDebrief
+        key={`${round.id} ${role}`}
+        roundId={round.id}
+        caseBriefId={round.caseBriefId}
+        other={partnerName(room, userId)}
+      />
     </section>
   );
 }
