@@ -16,17 +16,17 @@ export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
 
   useEffect(() => {
     let isLeft = false;
-    const sayHere = async () => {
+    const reportPresence = async () => {
       const result = await call('enterRoom', { roomId });
-      // What fails is said again soon.
+      // A failed report is followed by the next one.
       if (result.ok && !isLeft) setWaiting(result.value.waiting);
     };
     const enter = async () => {
-      await sayHere();
+      await reportPresence();
       await refetchNextSession();
     };
     void enter();
-    const timer = setInterval(() => void sayHere(), SEEN_EVERY_MS);
+    const timer = setInterval(() => void reportPresence(), SEEN_EVERY_MS);
     return () => {
       isLeft = true;
       clearInterval(timer);

@@ -9,7 +9,7 @@ import { usePictureView } from './use-picture-view.ts';
 const step = 'size-11 rounded-control hover:bg-ink/7 disabled:pointer-events-none disabled:text-edge';
 
 function Picture({ svg, description }: { svg: string; description: string }) {
-  const { view, setView, frame, hands } = usePictureView();
+  const { view, setView, frame, handlers } = usePictureView();
   const isWhole = view.scale === 1;
   const { scale, x, y } = view;
   return (
@@ -20,7 +20,7 @@ function Picture({ svg, description }: { svg: string; description: string }) {
         aria-label="Picture. Plus and minus zoom, arrow keys move it, 0 shows all of it."
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it zooms and moves, and must by keyboard too
         tabIndex={0}
-        {...hands}
+        {...handlers}
         className={`overflow-hidden rounded-control border border-line select-none
           ${isWhole ? 'touch-pan-y' : 'cursor-grab touch-none active:cursor-grabbing'}`}
       >

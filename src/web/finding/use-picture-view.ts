@@ -62,7 +62,7 @@ export const usePictureView = () => {
     view,
     setView,
     frame,
-    hands: {
+    handlers: {
       onPointerDown,
       onPointerMove,
       onPointerUp: onPointerEnd,

@@ -29,7 +29,7 @@ const Words = ({ children }: { children: string }) => (
   <p className="max-w-md text-balance text-on-stage-soft">{children}</p>
 );
 
-const WayOut = ({ advice }: { advice: string }) => (
+const ToScheduling = ({ advice }: { advice: string }) => (
   <>
     <Words>{advice}</Words>
     <Link to="/interview-scheduling" className={wayLook}>
@@ -42,7 +42,7 @@ const WayOut = ({ advice }: { advice: string }) => (
 export function NoRoom() {
   return (
     <NoCall title="No room loaded">
-      <WayOut advice={FROM_YOUR_SESSIONS} />
+      <ToScheduling advice={FROM_YOUR_SESSIONS} />
     </NoCall>
   );
 }
@@ -56,13 +56,13 @@ function NotYours({ roomId, failure }: Omit<RoomFailureProps, 'onRetry'>) {
   if (data && data.missed !== null)
     return (
       <NoCall title="You no longer have this seat">
-        <WayOut advice={missedWords(data.missed, data.partner)} />
+        <ToScheduling advice={missedWords(data.missed, data.partner)} />
       </NoCall>
     );
   return (
     <NoCall title={FAILED}>
       <Words>{inlineWording(failureWording(failure))}</Words>
-      <WayOut advice={NOT_YOURS} />
+      <ToScheduling advice={NOT_YOURS} />
     </NoCall>
   );
 }
@@ -74,7 +74,7 @@ export function RoomFailure({ roomId, failure, onRetry }: RoomFailureProps) {
     <NoCall title={FAILED}>
       <Words>{inlineWording(failureWording(failure))}</Words>
       {isOutOfReach(failure) ? (
-        <WayOut advice={FROM_YOUR_SESSIONS} />
+        <ToScheduling advice={FROM_YOUR_SESSIONS} />
       ) : (
         <button type="button" onClick={onRetry} className={wayLook}>
           Try again

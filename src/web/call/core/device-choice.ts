@@ -9,12 +9,12 @@ export type DeviceChoice = {
 const KEY = 'call-devices';
 const FIRST: DeviceChoice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The choice of the last call in this browser; both devices on where there was none. */
-export const readChoice = (shelf: Shelf): DeviceChoice => {
+export const readChoice = (storage: ChoiceStorage): DeviceChoice => {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return FIRST;
     const { microphoneId, cameraId, microphoneOn, cameraOn } = kept as Partial<Record<string, unknown>>;
     return {
@@ -28,10 +28,10 @@ export const readChoice = (shelf: Shelf): DeviceChoice => {
   }
 };
 
-export const keepChoice = (shelf: Shelf, choice: DeviceChoice): void => {
+export const keepChoice = (storage: ChoiceStorage, choice: DeviceChoice): void => {
   try {
-    shelf.setItem(KEY, JSON.stringify(choice));
+    storage.setItem(KEY, JSON.stringify(choice));
   } catch {
-    // A full or closed shelf costs a click the next time, no more.
+    // Without it the devices are chosen again in the next call.
   }
 };

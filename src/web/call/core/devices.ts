@@ -68,7 +68,7 @@ export const browserDevices = (devices: MediaDevices | null) => {
     }
   };
 
-  /** A screen, window or tab; null when the person thought better of it. */
+  /** A screen, window or tab; null when the person cancels. */
   const openScreen = async (): Promise<Opened | null> => {
     if (!devices || !('getDisplayMedia' in devices)) return refused('unsupported');
     try {

@@ -72,17 +72,17 @@ export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServ
     const note = () => noteInCall(roomId);
     note();
     const timer = setInterval(note, NOTE_EVERY_MS);
-    const goodbye = () => {
+    const leaveWithPage = () => {
       note();
       joined.leave();
     };
-    window.addEventListener('pagehide', goodbye);
+    window.addEventListener('pagehide', leaveWithPage);
     window.addEventListener('online', joined.networkChanged);
     const { connection } = navigator as Navigator & { connection?: EventTarget };
     connection?.addEventListener('change', joined.networkChanged);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', goodbye);
+      window.removeEventListener('pagehide', leaveWithPage);
       window.removeEventListener('online', joined.networkChanged);
       connection?.removeEventListener('change', joined.networkChanged);
       joined.leave();
