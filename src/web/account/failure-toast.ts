@@ -1,4 +1,9 @@
-import { failureDetail, failureWording, type Failure } from '../../domain/failure-wording.ts';
+import {
+  failureDetail,
+  failureWording,
+  type Failure,
+  type FailureContext,
+} from '../../domain/failure-wording.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Says what failed on a signed-in page, except that the sign-in itself ended: that is said on the way out. */
@@ -8,5 +13,5 @@ export const toastFailure = (title: string, failure: Failure): void => {
 };
 
 /** Says that a call failed, and why, in the words that the product has for it. */
-export const toastCallFailure = (failure: Failure): void =>
-  toast({ ...failureWording(failure), variant: 'destructive' });
+export const toastCallFailure = (failure: Failure, context?: FailureContext): void =>
+  toast({ ...failureWording(failure, context), variant: 'destructive' });

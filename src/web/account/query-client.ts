@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import type { EndpointInput } from '../../contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
 import type { Failure } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
@@ -35,6 +35,12 @@ export const endpointQuery = <N extends EndpointName>(name: N, input: EndpointIn
   meta: { failed },
 });
 
+/** A change by one endpoint. Without a network it fails, and says so, instead of waiting in silence. */
+export const endpointMutation = <N extends EndpointName>(name: N) => ({
+  mutationFn: async (input: EndpointInput<N>): Promise<EndpointOutput<N>> => valueOf(await call(name, input)),
+  networkMode: 'always' as const,
+});
+
 /** A read that failed, in the words its query gives for the log. */
 const noteFailedRead = (error: Error, what: unknown) => {
   if (error instanceof CallFailed && error.failure.status !== 401)
@@ -55,6 +61,10 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Makes every query of these endpoints read again. */
+export const refetchEndpoints = (...names: EndpointName[]): Promise<unknown> =>
+  Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 
 // Nothing one person has read may be there for the next.
 session.subscribe(() => {

@@ -13,7 +13,7 @@ export const useOwnStation = (stationId: string | null) =>
 
 /** Makes every list read again that may show a station. */
 export const refetchStations = (): void => {
-  for (const queryKey of [['stations'], ['cases']]) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [['listStations'], ['cases']]) void queryClient.invalidateQueries({ queryKey });
 };
 
 /** In a word or two, who may practise a station. */

@@ -11,8 +11,7 @@ import {
 } from '../../domain/about.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -22,7 +21,7 @@ import { toast } from '../ui/toast.ts';
 import { viewerZone } from '../parts/when.ts';
 import { useStations } from '../stations/use-stations.ts';
 
-const KEY = ['about'] as const;
+const aboutQuery = { ...endpointQuery('readAbout', {}), networkMode: 'always' as const };
 const NONE = 'Not said';
 
 /** Types and categories of the stations, to choose from. */
@@ -65,17 +64,16 @@ function AboutForm({ about: kept }: { about: About }) {
   const [about, setAbout] = useState(kept);
   const change = (fields: Partial<About>) => setAbout({ ...about, ...fields });
   const save = useMutation({
-    mutationFn: async () => valueOf(await call('saveAbout', { about })).about,
-    networkMode: 'always',
+    ...endpointMutation('saveAbout'),
     onSuccess: (saved) => {
-      queryClient.setQueryData(KEY, saved);
+      queryClient.setQueryData(aboutQuery.queryKey, saved);
       toast({ title: 'Saved' });
     },
     onError: (failed) => toastFailure('Failed to save', failureOf(failed)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate({ about });
   };
   const [now] = useState(Date.now);
   const line = aboutLine(about, now);
@@ -141,12 +139,8 @@ function AboutForm({ about: kept }: { about: About }) {
 
 /** The form with what someone says about themselves now. */
 export default function AboutFields() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('readAbout', {}, { signal })).about,
-    networkMode: 'always',
-  });
+  const { data, error, refetch } = useQuery(aboutQuery);
   if (error && !data)
     return <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />;
-  return data && <AboutForm about={data} />;
+  return data && <AboutForm about={data.about} />;
 }

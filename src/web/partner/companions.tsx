@@ -1,19 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OpenPairing } from '../../contract/partner.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ProspectRow } from './prospect-row.tsx';
-import { useCompanions } from './use-partner.ts';
 
 type CompanionsProps = { pairings: readonly OpenPairing[]; wanted: string | null };
 
 /** People the reader has practised with; `wanted` is the one they want to practise with again. */
 export function Companions({ pairings, wanted }: CompanionsProps) {
-  const { data, error, refetch } = useCompanions();
+  const { data, error, refetch } = useQuery(
+    endpointQuery('listCompanions', {}, 'Failed to fetch the people you practised with'),
+  );
   if (error && !data)
     return (
       <LoadFailure problem="Failed to load the people you practised with" onRetry={() => void refetch()} />
     );
-  if (!data || data.length === 0) return null;
-  const ordered = data.toSorted(
+  if (!data || data.people.length === 0) return null;
+  const ordered = data.people.toSorted(
     (one, other) =>
       Number(other.profile.userId === wanted) - Number(one.profile.userId === wanted) ||
       Number(other.favourite) - Number(one.favourite),

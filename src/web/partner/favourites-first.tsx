@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 type FavouritesFirstProps = { checked: boolean; onChange: (checked: boolean) => void };
@@ -8,12 +7,10 @@ type FavouritesFirstProps = { checked: boolean; onChange: (checked: boolean) => 
 /** Lets those who have favourites show them a session first. */
 export function FavouritesFirst({ checked, onChange }: FavouritesFirstProps) {
   const { data } = useQuery({
-    queryKey: ['partners', 'favourites'],
-    queryFn: async ({ signal }) => valueOf(await call('listFavouritePeople', {}, { signal })).userIds,
-    meta: { failed: 'Failed to fetch your favourites' },
+    ...endpointQuery('listFavouritePeople', {}, 'Failed to fetch your favourites'),
     staleTime: 5 * 60_000,
   });
-  if (!data || data.length === 0) return null;
+  if (!data || data.userIds.length === 0) return null;
   return (
     <Checkbox
       label="For my favourites first"

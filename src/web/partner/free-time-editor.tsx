@@ -98,7 +98,7 @@ export default function FreeTimeEditor({ freeTime, onSaved }: FreeTimeEditorProp
           <Button
             busy={save.isPending}
             busyText="Saving..."
-            onClick={() => save.mutate(free, { onSuccess: onSaved })}
+            onClick={() => save.mutate({ freeTime: free }, { onSuccess: onSaved })}
           >
             Save
           </Button>

@@ -1,75 +1,50 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
-import type { FreeTime } from '../../domain/free-time.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
-import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
+import {
+  endpointMutation,
+  endpointQuery,
+  failureOf,
+  queryClient,
+  refetchEndpoints,
+} from '../account/query-client.ts';
 import { toast } from '../ui/toast.ts';
 
-const PARTNERS = ['partners'] as const;
-const COMPANIONS = ['partners', 'companions'] as const;
-const FREE_TIME = ['free-time'] as const;
+const freeTimeQuery = endpointQuery('readFreeTime', {}, 'Failed to fetch your free time');
 
-export const useProspects = () =>
-  useQuery({
-    queryKey: PARTNERS,
-    queryFn: async ({ signal }) => valueOf(await call('listProspects', {}, { signal })),
-    meta: { failed: 'Failed to fetch partners' },
-  });
+export const useFreeTime = () => useQuery(freeTimeQuery);
 
-export const useCompanions = () =>
-  useQuery({
-    queryKey: COMPANIONS,
-    queryFn: async ({ signal }) => valueOf(await call('listCompanions', {}, { signal })).people,
-    meta: { failed: 'Failed to fetch the people you practised with' },
-  });
+export const useProspects = () => useQuery(endpointQuery('listProspects', {}, 'Failed to fetch partners'));
 
-export const useFreeTime = () =>
-  useQuery({
-    queryKey: FREE_TIME,
-    queryFn: async ({ signal }) => valueOf(await call('readFreeTime', {}, { signal })).freeTime,
-    meta: { failed: 'Failed to fetch your free time' },
-  });
+const refetchAll = () => refetchEndpoints('listProspects', 'listCompanions', 'listFavouritePeople');
 
-export const refetchPartners = () => void queryClient.invalidateQueries({ queryKey: PARTNERS });
+export const refetchPartners = (): void => void refetchAll();
 
-const sayWhy = (error: Error) =>
-  toast({
-    ...failureWording(failureOf(error)),
-    variant: 'destructive',
-  });
-
-type Change = Extract<
-  EndpointName,
-  'askPartner' | 'answerPairing' | 'withdrawPairing' | 'seekMatch' | 'stopSeeking' | 'markFavouritePerson'
->;
+const sayWhy = (error: Error) => toastCallFailure(failureOf(error));
 
 /** Changes something between the reader and others; the lists are read again afterwards, whatever came of it. */
-export const usePartnerChange = <N extends Change>(
+export const usePartnerChange = <N extends EndpointName>(
   name: N,
   said?: (answer: EndpointOutput<N>) => string | null,
 ) =>
   useMutation({
-    mutationFn: async (input: EndpointInput<N>): Promise<EndpointOutput<N>> =>
-      valueOf(await call(name, input)),
-    networkMode: 'always',
+    ...endpointMutation(name),
     onSuccess: (answer) => {
       const title = said?.(answer);
       if (title) toast({ title });
     },
     onError: sayWhy,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: PARTNERS }),
+    onSettled: refetchAll,
   });
 
 export const useSaveFreeTime = () =>
   useMutation({
-    mutationFn: async (freeTime: FreeTime) => valueOf(await call('saveFreeTime', { freeTime })).freeTime,
-    networkMode: 'always',
-    onSuccess: (freeTime) => {
-      queryClient.setQueryData(FREE_TIME, freeTime);
+    ...endpointMutation('saveFreeTime'),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(freeTimeQuery.queryKey, saved);
       toast({ title: 'Saved', description: 'People see times that suit both of you, never your calendar.' });
-      return queryClient.invalidateQueries({ queryKey: PARTNERS });
+      return refetchAll();
     },
     onError: sayWhy,
   });

@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
 import { listVersion } from '../../domain/list-version.ts';
-import { queryClient, valueOf } from '../account/query-client.ts';
+import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { newest } from '../realtime/newest.ts';
 import { applyChange, withNewest, withoutRoom, withRoom } from './room-list.ts';
@@ -9,7 +9,6 @@ import { applyChange, withNewest, withoutRoom, withRoom } from './room-list.ts';
 type Rooms = readonly Room[];
 
 const ROOMS = ['rooms'] as const;
-export const roomKey = (roomId: string) => ['room', roomId] as const;
 
 // A list that is being read may miss rooms that the feed adds or removes meanwhile.
 const changesDuringReads = new Set<Change[]>();
@@ -58,7 +57,8 @@ export const takeChange = (change: Change): void => {
 /** Takes a room as the server answered it. */
 export const takeRoom = (room: Room): void => {
   changeRooms((rooms) => withRoom(rooms, room));
-  queryClient.setQueryData<Room>(roomKey(room.id), (known) => newest(known, room));
+  const { queryKey } = endpointQuery('readRoom', { roomId: room.id });
+  queryClient.setQueryData<{ room: Room }>(queryKey, (known) => ({ room: newest(known?.room, room) }));
 };
 
 export const dropRoom = (roomId: string): void => changeRooms((rooms) => withoutRoom(rooms, roomId));

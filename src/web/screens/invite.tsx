@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '../router.tsx';
 import { failureWording, inlineWording, isOutOfReach } from '../../domain/failure-wording.ts';
-import { valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { PairedRings } from '../parts/paired-rings.tsx';
 import { InviteCard } from '../room/invite-card.tsx';
-import { roomKey } from '../room/room-cache.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-
-const useInvitedRoom = (roomId: string) =>
-  useQuery({
-    queryKey: roomKey(roomId),
-    queryFn: async ({ signal }) => valueOf(await call('readRoom', { roomId }, { signal })).room,
-    staleTime: 0,
-    networkMode: 'always',
-  });
 
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const navigate = useNavigate();
@@ -49,7 +39,9 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export default function Invite() {
   const { roomId = '' } = useParams();
-  const { data: room, error, refetch } = useInvitedRoom(roomId);
+  const query = { ...endpointQuery('readRoom', { roomId }), staleTime: 0, networkMode: 'always' as const };
+  const { data, error, refetch } = useQuery(query);
+  const room = data?.room;
   return (
     <div className="flex grow overflow-clip">
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 px-5 sm:px-8 lg:grid-cols-2">

@@ -14,9 +14,9 @@ const FreeTimeEditor = lazy(() => import('../partner/free-time-editor.tsx'));
 
 /** When the reader is free: open until they have said so, then behind a button. */
 function FreeTimePart() {
-  const { data: freeTime, isPending } = useFreeTime();
+  const freeTime = useFreeTime().data?.freeTime;
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  if (isPending || freeTime === undefined) return null;
+  if (freeTime === undefined) return null;
   if (!(isOpen ?? freeTime === null))
     return (
       <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>

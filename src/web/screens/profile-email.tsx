@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../account/failure-toast.ts';
-import { valueOf } from '../account/query-client.ts';
+import { endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -13,10 +13,7 @@ import { useProof } from './profile-proof.tsx';
 
 /** Says that mail to someone's address is refused, for as long as it is. */
 function Unreachable({ email }: { email: string }) {
-  const { data } = useQuery({
-    queryKey: ['reach', email],
-    queryFn: async ({ signal }) => valueOf(await call('readReach', {}, { signal })),
-  });
+  const { data } = useQuery({ ...endpointQuery('readReach', {}), queryKey: ['readReach', email] });
   if (data?.isReachable !== false) return null;
   return (
     <div role="status" className="mb-5 font-medium text-danger">

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -12,7 +11,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
-const KEY = ['calendar-feed'] as const;
+const feedQuery = { ...endpointQuery('readFeed', {}), networkMode: 'always' as const };
 
 const failed = (title: string) => (error: unknown) => toastFailure(title, failureOf(error));
 
@@ -50,26 +49,20 @@ const showIfAsked = (card: HTMLElement | null) => {
 /** The feed of someone's sessions that calendars can follow: its address, made, renewed and turned off here. */
 export function CalendarFeed() {
   const [url, setUrl] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('readFeed', {}, { signal })),
-    networkMode: 'always',
-  });
+  const { data, error, refetch } = useQuery(feedQuery);
   const renew = useMutation({
-    mutationFn: async () => valueOf(await call('renewFeed', {})).url,
-    networkMode: 'always',
+    ...endpointMutation('renewFeed'),
     onSuccess: (made) => {
-      setUrl(made);
-      queryClient.setQueryData(KEY, { since: new Date().toISOString() });
+      setUrl(made.url);
+      queryClient.setQueryData(feedQuery.queryKey, { since: new Date().toISOString() });
     },
     onError: failed('Failed to make the address'),
   });
   const end = useMutation({
-    mutationFn: async () => valueOf(await call('endFeed', {})),
-    networkMode: 'always',
+    ...endpointMutation('endFeed'),
     onSuccess: () => {
       setUrl(null);
-      queryClient.setQueryData(KEY, { since: null });
+      queryClient.setQueryData(feedQuery.queryKey, { since: null });
       toast({ title: 'Calendar feed turned off' });
     },
     onError: failed('Failed to turn the feed off'),
@@ -98,7 +91,7 @@ export function CalendarFeed() {
                 className="max-sm:w-full"
                 busy={renew.isPending}
                 busyText="Preparing..."
-                onClick={() => renew.mutate()}
+                onClick={() => renew.mutate({})}
               >
                 {since === null ? 'Make an address' : 'Make a new address'}
               </Button>
@@ -108,7 +101,7 @@ export function CalendarFeed() {
                   className="max-sm:w-full"
                   busy={end.isPending}
                   busyText="Turning off..."
-                  onClick={() => end.mutate()}
+                  onClick={() => end.mutate({})}
                 >
                   Turn off
                 </Button>

@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReminderChoice } from '../../domain/reminder.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { queryClient, valueOf, failureOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
 import { Card } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 
-const KEY = ['reminders'] as const;
+const remindersQuery = { ...endpointQuery('readReminders', {}), networkMode: 'always' as const };
 
 const options = [
   { value: 'both', name: 'Both' },
@@ -19,19 +18,13 @@ const options = [
 
 /** Which reminders someone gets by email; a choice is kept at once. */
 export function Reminders() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => valueOf(await call('readReminders', {}, { signal })).reminders,
-    networkMode: 'always',
-  });
+  const { data, error, refetch } = useQuery(remindersQuery);
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: async (reminders: ReminderChoice) =>
-      valueOf(await call('saveReminders', { reminders })).reminders,
-    networkMode: 'always',
-    onSuccess: (reminders) => queryClient.setQueryData(KEY, reminders),
+    ...endpointMutation('saveReminders'),
+    onSuccess: (saved) => queryClient.setQueryData(remindersQuery.queryKey, saved),
     onError: (failed) => toastFailure('Failed to save your choice', failureOf(failed)),
   });
-  const shown = isPending ? variables : data;
+  const shown = (isPending ? variables : data)?.reminders ?? 'both';
   return (
     <Card
       title="Reminders"
@@ -40,7 +33,12 @@ export function Reminders() {
       {error && data === undefined ? (
         <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
       ) : (
-        <Choice label="Remind me before" value={shown ?? 'both'} options={options} onChange={mutate} />
+        <Choice
+          label="Remind me before"
+          value={shown}
+          options={options}
+          onChange={(reminders) => mutate({ reminders })}
+        />
       )}
     </Card>
   );

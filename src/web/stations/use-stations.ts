@@ -1,24 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
-import { CallFailed, valueOf } from '../account/query-client.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
+import { endpointQuery, failureOf, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { toast } from '../ui/toast.ts';
 
 type Library = EndpointOutput<'listStations'>;
-const KEY = ['stations'];
+const libraryQuery = endpointQuery('listStations', {}, 'Failed to fetch stations');
+const { queryKey } = libraryQuery;
 
 /** The library as its reader knows it. */
-export const useStations = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }): Promise<Library> => valueOf(await call('listStations', {}, { signal })),
-    meta: { failed: 'Failed to fetch stations' },
-  });
+export const useStations = () => useQuery(libraryQuery);
 
 const sayWhy = (error: Error) => {
-  if (error instanceof CallFailed && error.failure.status !== 401)
-    toast({ ...failureWording(error.failure), variant: 'destructive' });
+  const failure = failureOf(error);
+  if (failure.status !== 401) toastCallFailure(failure);
 };
 
 /** Changes the library at once, and back where the server refuses. */
@@ -30,11 +25,11 @@ const useLibraryChange = <T>(
   return useMutation({
     mutationFn: send,
     onMutate: (change) => {
-      const known = client.getQueryData<Library>(KEY);
-      client.setQueryData<Library>(KEY, known && apply(known, change));
+      const known = client.getQueryData<Library>(queryKey);
+      client.setQueryData<Library>(queryKey, known && apply(known, change));
     },
     onError: sayWhy,
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 };
 
