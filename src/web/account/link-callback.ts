@@ -1,7 +1,7 @@
 import type { AccountUser } from '../../contract/account.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { linkMessage } from '../../domain/link-message.ts';
-import type { NewToast } from '../ui/toast-list.ts';
+import type { NewToast } from '../ui/toast.ts';
 import { isPassing, withRetry } from './retry.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,11 +1,12 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
+import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
-import { failureWording, type FailureContext } from '../../domain/failure-wording.ts';
+import type { FailureContext } from '../../domain/failure-wording.ts';
+import { toastWording } from '../account/failure-toast.ts';
 import { valueOf, failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
-import type { NewToast } from '../ui/toast-list.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, type NewToast } from '../ui/toast.ts';
 import { forgetAccepted, rememberAccepted } from './accepted-rooms.ts';
 import { dropRoom, refetchRooms, takeRoom } from './room-cache.ts';
 import type { RoomMutation } from './room-list.ts';
@@ -108,21 +109,14 @@ export const useRoomMutation = () => {
       toast(done);
       return { ok: true, room };
     } catch (error) {
-      const failure = failureOf(error);
-      toast({ ...failureWording(failure, context), variant: 'destructive' });
+      toastWording(failureOf(error), context);
       refetchRooms();
       return { ok: false, room: null };
     }
   };
 };
 
-export type NewRoom = {
-  startUtc: string;
-  durationMinutes: 30 | 60 | 90;
-  private: boolean;
-  favouritesFirst?: boolean;
-  groupId?: string;
-};
+type NewRoom = Omit<EndpointInput<'createRoom'>, 'hostId'>;
 
 /** Schedules a room in your name. Answers what went wrong, or null. */
 export const useSchedule = () => {

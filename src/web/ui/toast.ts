@@ -1,24 +1,34 @@
 import { createStore } from '../parts/store.ts';
-import {
-  reduceToasts,
-  TOAST_REMOVE_DELAY_MS,
-  type NewToast,
-  type Toast,
-  type ToastEvent,
-} from './toast-list.ts';
+
+/** How long a dismissed toast stays on the list, closed, before it is taken off. */
+const REMOVE_DELAY_MS = 1_000_000;
+
+export type NewToast = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; run: () => void };
+};
+
+export type Toast = Omit<NewToast, 'variant'> & {
+  id: string;
+  open: boolean;
+  variant: 'default' | 'destructive';
+};
 
 export const toastStore = createStore<readonly Toast[]>([]);
 let count = 0;
 
-const dispatch = (event: ToastEvent) => toastStore.set(reduceToasts(toastStore.getSnapshot(), event));
-
-/** Shows a toast in place of the one that is there. */
+/** Shows a toast in place of the one that is there: one at a time. */
 export const toast = (content: NewToast): void => {
   count += 1;
-  dispatch({ type: 'added', id: String(count), toast: content });
+  toastStore.set([{ variant: 'default', ...content, id: String(count), open: true }]);
 };
 
 export const dismissToast = (id: string): void => {
-  dispatch({ type: 'dismissed', id });
-  setTimeout(() => dispatch({ type: 'removed', id }), TOAST_REMOVE_DELAY_MS);
+  const { getSnapshot, set } = toastStore;
+  const [shown] = getSnapshot();
+  if (shown?.id !== id) return;
+  set([{ ...shown, open: false }]);
+  setTimeout(() => set(getSnapshot().filter((one) => one.id !== id)), REMOVE_DELAY_MS);
 };

@@ -3,8 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useStore } from '../parts/store.ts';
-import type { Toast } from './toast-list.ts';
-import { dismissToast, toastStore } from './toast.ts';
+import { dismissToast, toastStore, type Toast } from './toast.ts';
 
 /** How long a toast stays by itself; failures stay longer. */
 const STAY_MS = { default: 6_000, destructive: 10_000 };
