@@ -14,7 +14,7 @@ export type Reads = (at: {
   query: URLSearchParams;
 }) => readonly Read[];
 
-type Page = { path: string; layout: string; load: LoadPage; reads: Reads; isPrivate: boolean };
+type Page = { path: string; layout: string; load: LoadPage; reads: Reads | undefined; isPrivate: boolean };
 type Layouts = Readonly<Record<string, () => Promise<unknown>>>;
 
 let offered: readonly Page[] = [];
@@ -65,11 +65,9 @@ export const prefetchArrival = (url: URL): void => {
   if (!page || signsIn(url) || (page.isPrivate && !record)) return;
   fetchCode(page);
   const params = pagePattern(page.path).exec(url.pathname)?.groups ?? {};
-  const reads = page.reads({ params, query: url.searchParams });
-  const readEarly = (all: readonly Read[], options: { token?: string }) => {
-    for (const [name, input] of all) void session.call(name, input, { ...options, early: true });
-  };
-  if (page.isPrivate && record)
-    readEarly([['readProfile', { userId: record.user.id }], ...reads], { token: record.token });
-  else readEarly(reads, {});
+  const reads = page.reads?.({ params, query: url.searchParams }) ?? [];
+  const person = page.isPrivate ? record : null;
+  const all: readonly Read[] = person ? [['readProfile', { userId: person.user.id }], ...reads] : reads;
+  const options = { early: true, ...(person && { token: person.token }) };
+  for (const [name, input] of all) void session.call(name, input, options);
 };

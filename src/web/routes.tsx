@@ -1,113 +1,85 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import { pages, type PagePath } from '../contract/pages.ts';
 import type { LoadPage, Read, Reads } from './prefetch.ts';
 
 /** The call is a separate document (`call.html`); unknown paths have a page here too. */
 type RoutePath = Exclude<PagePath, '/call/:roomId'> | '*';
-type Screen = { Screen: ComponentType; load: LoadPage; reads: Reads };
 
-const nothing: Reads = () => [];
-
-const later = (load: LoadPage, reads = nothing): Screen => ({ Screen: lazy(load), load, reads });
+/** Every page comes when it is asked for. */
+const screens: Record<RoutePath, LoadPage> = {
+  '/': () => import('./screens/landing.tsx'),
+  '/login': () => import('./screens/login.tsx'),
+  '/register': () => import('./screens/register.tsx'),
+  '/forgot-password': () => import('./screens/forgot-password.tsx'),
+  '/house-rules': () => import('./screens/house-rules.tsx'),
+  '/privacy': () => import('./screens/privacy.tsx'),
+  '/reset-password': () => import('./screens/reset-password.tsx'),
+  '/dashboard': () => import('./screens/dashboard.tsx'),
+  '/interview-scheduling': () => import('./screens/interview-scheduling.tsx'),
+  '/invite/:roomId': () => import('./screens/invite.tsx'),
+  '/assessments': () => import('./screens/assessments.tsx'),
+  '/stations': () => import('./screens/stations.tsx'),
+  '/stations/write': () => import('./screens/write-station.tsx'),
+  '/partners': () => import('./screens/partners.tsx'),
+  '/groups': () => import('./screens/groups.tsx'),
+  '/join': () => import('./screens/join.tsx'),
+  '/report': () => import('./screens/report.tsx'),
+  '/certificate': () => import('./screens/certificate.tsx'),
+  '/sample': () => import('./screens/sample.tsx'),
+  '/profile': () => import('./screens/profile.tsx'),
+  '/organiser': () => import('./screens/organiser.tsx'),
+  '/complete-profile': () => import('./screens/complete-profile.tsx'),
+  '/interview-practice-room': () => import('./screens/interview-practice-room.tsx'),
+  '/reschedule': () => import('./screens/reschedule.tsx'),
+  '/step-back': () => import('./screens/step-back.tsx'),
+  '/decision': () => import('./screens/decision.tsx'),
+  '/pairing': () => import('./screens/pairing.tsx'),
+  '/undo-change': () => import('./screens/undo-change.tsx'),
+  '*': () => import('./screens/not-found.tsx'),
+};
 
 const ifGiven = (value: string | null | undefined, reads: (value: string) => Read[]): Read[] =>
   value ? reads(value) : [];
+const readReschedule: Reads = ({ query }) =>
+  ifGiven(query.get('r'), (token) => [['readReschedule', { token }]]);
 
-/** Every page comes when it is asked for, with what it reads first. */
-const screens: Record<RoutePath, Screen> = {
-  '/': later(() => import('./screens/landing.tsx')),
-  '/login': later(() => import('./screens/login.tsx')),
-  '/register': later(() => import('./screens/register.tsx')),
-  '/forgot-password': later(() => import('./screens/forgot-password.tsx')),
-  '/house-rules': later(() => import('./screens/house-rules.tsx')),
-  '/privacy': later(() => import('./screens/privacy.tsx')),
-  '/reset-password': later(() => import('./screens/reset-password.tsx')),
-  '/dashboard': later(
-    () => import('./screens/dashboard.tsx'),
-    () => [['readDashboard', {}]],
-  ),
-  '/interview-scheduling': later(
-    () => import('./screens/interview-scheduling.tsx'),
-    () => [
-      ['listRooms', {}],
-      ['listGroups', {}],
-    ],
-  ),
-  '/invite/:roomId': later(
-    () => import('./screens/invite.tsx'),
-    ({ params }) => ifGiven(params['roomId'], (roomId) => [['readRoom', { roomId }]]),
-  ),
-  '/assessments': later(
-    () => import('./screens/assessments.tsx'),
-    ({ query }) => [
-      ['listMyRounds', {}],
-      ...ifGiven(query.get('round'), (roundId) => [['readAssessment', { roundId }]]),
-    ],
-  ),
-  '/stations': later(
-    () => import('./screens/stations.tsx'),
-    () => [['listStations', {}]],
-  ),
-  '/stations/write': later(
-    () => import('./screens/write-station.tsx'),
-    ({ query }) => ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),
-  ),
-  '/partners': later(
-    () => import('./screens/partners.tsx'),
-    () => [['listProspects', {}]],
-  ),
-  '/groups': later(
-    () => import('./screens/groups.tsx'),
-    () => [['listGroups', {}]],
-  ),
-  '/join': later(() => import('./screens/join.tsx')),
-  '/report': later(() => import('./screens/report.tsx')),
-  '/certificate': later(() => import('./screens/certificate.tsx')),
-  '/sample': later(
-    () => import('./screens/sample.tsx'),
-    () => [['readSample', {}]],
-  ),
-  '/profile': later(
-    () => import('./screens/profile.tsx'),
-    () => [
-      ['listRecordings', {}],
-      ['readReminders', {}],
-    ],
-  ),
-  '/organiser': later(() => import('./screens/organiser.tsx')),
-  '/complete-profile': later(() => import('./screens/complete-profile.tsx')),
-  '/interview-practice-room': later(
-    () => import('./screens/interview-practice-room.tsx'),
-    ({ query }) =>
-      ifGiven(query.get('roomId'), (roomId) => [
-        ['readRoom', { roomId }],
-        ['readLatestRound', { roomId }],
-      ]),
-  ),
-  '/reschedule': later(
-    () => import('./screens/reschedule.tsx'),
-    ({ query }) => ifGiven(query.get('r'), (token) => [['readReschedule', { token }]]),
-  ),
-  '/step-back': later(
-    () => import('./screens/step-back.tsx'),
-    ({ query }) => ifGiven(query.get('r'), (token) => [['readReschedule', { token }]]),
-  ),
-  '/decision': later(
-    () => import('./screens/decision.tsx'),
-    ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),
-  ),
-  '/pairing': later(
-    () => import('./screens/pairing.tsx'),
-    ({ query }) => ifGiven(query.get('t'), (token) => [['readPairing', { token }]]),
-  ),
-  '/undo-change': later(() => import('./screens/undo-change.tsx')),
-  '*': later(() => import('./screens/not-found.tsx')),
-};
+/** What a page reads first. */
+const firstReads: Partial<Record<string, Reads>> = {
+  '/dashboard': () => [['readDashboard', {}]],
+  '/interview-scheduling': () => [
+    ['listRooms', {}],
+    ['listGroups', {}],
+  ],
+  '/invite/:roomId': ({ params }) => ifGiven(params['roomId'], (roomId) => [['readRoom', { roomId }]]),
+  '/assessments': ({ query }) => [
+    ['listMyRounds', {}],
+    ...ifGiven(query.get('round'), (roundId) => [['readAssessment', { roundId }]]),
+  ],
+  '/stations': () => [['listStations', {}]],
+  '/stations/write': ({ query }) =>
+    ifGiven(query.get('station'), (stationId) => [['readOwnStation', { stationId }]]),
+  '/partners': () => [['listProspects', {}]],
+  '/groups': () => [['listGroups', {}]],
+  '/sample': () => [['readSample', {}]],
+  '/profile': () => [
+    ['listRecordings', {}],
+    ['readReminders', {}],
+  ],
+  '/interview-practice-room': ({ query }) =>
+    ifGiven(query.get('roomId'), (roomId) => [
+      ['readRoom', { roomId }],
+      ['readLatestRound', { roomId }],
+    ]),
+  '/reschedule': readReschedule,
+  '/step-back': readReschedule,
+  '/decision': ({ query }) => ifGiven(query.get('t'), (t) => [['readDecision', { t }]]),
+  '/pairing': ({ query }) => ifGiven(query.get('t'), (token) => [['readPairing', { token }]]),
+} satisfies Partial<Record<RoutePath, Reads>>;
 
 const layouts = new Map<string, (typeof pages)[PagePath]>(Object.entries(pages));
 
-export const routes = Object.entries(screens).map(([path, { Screen, load, reads }]) => {
+export const routes = Object.entries(screens).map(([path, load]) => {
   const layout = layouts.get(path) ?? 'standalone';
   const isPrivate = layout === 'signed-in' || layout === 'full-screen';
-  return { path, layout, isPrivate, Screen, load, reads };
+  return { path, layout, isPrivate, Screen: lazy(load), load, reads: firstReads[path] };
 });
