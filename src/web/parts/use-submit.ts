@@ -1,27 +1,37 @@
 import { useRef, useState, type FormEvent } from 'react';
 
-/** Runs a form's action one at a time: a second Enter or click while it runs does nothing. */
-export const useSubmit = (
-  action: (values: (name: string) => string, form: HTMLFormElement) => Promise<void>,
-) => {
+type Action = (values: (name: string) => string, form: HTMLFormElement) => Promise<string | void>;
+
+/**
+ * Runs a form's action one at a time: a second Enter or click while it runs does nothing. The words that the action
+ * returns are the form's problem until the next run.
+ */
+export const useSubmit = (action: Action) => {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    setProblem('');
     const form = event.currentTarget;
     const entries = new FormData(form);
     const values = (name: string) => {
       const value = entries.get(name);
       return typeof value === 'string' ? value : '';
     };
-    void action(values, form).finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
+    const run = async () => {
+      try {
+        setProblem((await action(values, form)) ?? '');
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    };
+    void run();
   };
-  return { busy, onSubmit };
+  return { busy, problem, onSubmit };
 };

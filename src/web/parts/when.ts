@@ -19,6 +19,10 @@ export const formatDay = (instant: number): string => dayFormat.format(instant);
 export const zoneAt = (instant: number): string =>
   zoneFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
+/** '8 Nov 2026, 14:30 GMT': a start with the name of the clock it is read from. */
+export const startWithZone = (startUtc: string): string =>
+  `${formatStart(startUtc)} ${zoneAt(Date.parse(startUtc))}`;
+
 /** 'London, GMT': the place the viewer's clock is named after, and what it is called then; 'UTC' is both. */
 export const viewerZoneWords = (instant: number): string => {
   const place = viewerZone().split('/').at(-1)?.replaceAll('_', ' ') ?? '';

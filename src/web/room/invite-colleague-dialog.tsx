@@ -1,11 +1,10 @@
 import LinkIcon from 'lucide-react/icons/link';
 import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
@@ -26,21 +25,17 @@ const share = async (roomId: string): Promise<void> => {
 
 /** The ways to ask someone in particular to a session that waits for its guest. */
 export default function InviteColleagueDialog({ room, onClose }: { room: Room; onClose: () => void }) {
-  const [problem, setProblem] = useState('');
   const { id: roomId, startUtc } = room;
-  const { busy, onSubmit } = useSubmit(async (value) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value) => {
     const result = await call('inviteColleague', { roomId, email: value('email').trim() });
-    if (!result.ok) return setProblem(failureDetail(result.failure));
+    if (!result.ok) return failureDetail(result.failure);
     toast({ title: 'Invitation on its way', description: 'You will get an email when they accept.' });
-    return onClose();
+    onClose();
   });
   const Icon = canShare() ? Share2 : LinkIcon;
   return (
     <Dialog title="Invite a colleague" onClose={onClose}>
-      <p className="mt-3 font-medium tabular-nums">
-        {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
-      </p>
+      <p className="mt-3 font-medium tabular-nums">{startWithZone(startUtc)}</p>
       <form onSubmit={onSubmit} className="mt-4 grid gap-4">
         <TextField
           label="Their email"

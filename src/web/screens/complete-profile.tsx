@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
 import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
 import { useProfile, useSaveProfile } from '../account/profile.ts';
@@ -14,17 +13,15 @@ export default function CompleteProfile() {
   const navigate = useNavigate();
   const { data: profile } = useProfile();
   const saveProfile = useSaveProfile();
-  const [problem, setProblem] = useState('');
-  const { busy, onSubmit } = useSubmit(async (value) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value) => {
     if (session.getSnapshot().status !== 'signed-in')
-      return setProblem('You must be logged in to complete your profile.');
+      return 'You must be logged in to complete your profile.';
     prefetch('/dashboard');
     const result = await saveProfile('create', {
       firstName: value('firstName'),
       lastName: value('lastName'),
     });
-    if (!result.ok) return setProblem(inlineWording(failureWording(result.failure, 'profile')));
+    if (!result.ok) return inlineWording(failureWording(result.failure, 'profile'));
     navigate(takeReturnPath(storage) ?? '/dashboard');
   });
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { endpointQuery } from '../account/query-client.ts';
@@ -16,13 +15,11 @@ const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).
 
 /** Certificates of practice for a portfolio: made, checked and withdrawn. */
 export function Certificates() {
-  const [problem, setProblem] = useState('');
   const { data, refetch } = useQuery(endpointQuery('listCertificates', {}, 'Failed to fetch certificates'));
   const certificates = data?.certificates ?? [];
-  const { busy, onSubmit } = useSubmit(async (value) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value) => {
     const result = await call('createCertificate', { from: value('from'), to: value('to') });
-    if (!result.ok) return setProblem(failureDetail(result.failure));
+    if (!result.ok) return failureDetail(result.failure);
     await refetch();
   });
   const withdraw = async (certificateId: string) => {

@@ -40,12 +40,10 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { id: userId, email } = useUser();
   const [word, setWord] = useState('');
-  const [problem, setProblem] = useState('');
 
-  const { busy, onSubmit } = useSubmit(async (value) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value) => {
     const result = await session.erase(value('password'));
-    if (!result.ok) return setProblem(failureDetail(result.failure));
+    if (!result.ok) return failureDetail(result.failure);
     forgetDevice(storage);
     toast({ title: 'Account deleted', description: 'Your account and your data are gone.' });
     const { forgetRecordings } = await import('../call/recordings.ts');

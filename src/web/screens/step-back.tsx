@@ -35,12 +35,10 @@ function SteppedBack({ isHost }: { isHost: boolean }) {
 function StepBackForm({ token }: { token: string }) {
   const { result, again } = useAnswer(readLink, token);
   const [isDone, setIsDone] = useState(false);
-  const [problem, setProblem] = useState('');
-  const { busy, onSubmit } = useSubmit(async (value) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value) => {
     const answer = await call('stepBackByLink', { token, note: value('note') });
-    if (answer.ok) setIsDone(true);
-    else setProblem(failureDetail(answer.failure));
+    if (!answer.ok) return failureDetail(answer.failure);
+    setIsDone(true);
   });
   if (!result) return <LoadingRings label="Loading..." className="min-h-[60dvh]" />;
   if (!result.ok) return <FailedLink title={TITLE} failure={result.failure} again={again} />;

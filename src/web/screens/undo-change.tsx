@@ -27,12 +27,10 @@ function Undone() {
 export default function UndoChange() {
   const token = useSearchParams()[0].get('t') ?? '';
   const [done, setDone] = useState(false);
-  const [problem, setProblem] = useState('');
-  const { busy, onSubmit } = useSubmit(async () => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async () => {
     const result = await call('undoAccountChange', { token });
-    if (result.ok) setDone(true);
-    else setProblem(failureDetail(result.failure));
+    if (!result.ok) return failureDetail(result.failure);
+    setDone(true);
   });
 
   if (done) return <Undone />;
