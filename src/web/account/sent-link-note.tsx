@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
+import type { Result } from '../client.ts';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -7,21 +8,14 @@ import { call } from './session.ts';
 import { sentBefore } from './sent-link.ts';
 import { useBusy } from '../parts/use-busy.ts';
 
-type Answer = { sent: boolean; words: string };
-
 /** Stays after registering: where the link went, another one, and the way back to correct the address. */
 export function SentLinkNote({ email, carried }: { email: string; carried: unknown }) {
   const { busy, whileBusy } = useBusy();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Result<unknown> | null>(null);
   const asked = sentBefore(email);
   const resend = async () => {
     if (!asked) return;
-    const result = await whileBusy(call('signUp', asked));
-    setAnswer(
-      result.ok
-        ? { sent: true, words: 'Sent again.' }
-        : { sent: false, words: failureDetail(result.failure) },
-    );
+    setAnswer(await whileBusy(call('signUp', asked)));
   };
   return (
     <section aria-label="Link sent" className="mb-8 border-l-2 border-teal pl-4">
@@ -47,10 +41,10 @@ export function SentLinkNote({ email, carried }: { email: string; carried: unkno
         </ScreenLink>
       </div>
       <p role="status" className="mt-2 text-small font-medium empty:hidden">
-        {answer?.sent === true && answer.words}
-        {answer?.sent === false && (
+        {answer?.ok === true && 'Sent again.'}
+        {answer?.ok === false && (
           <span className="text-danger">
-            <Problem>{answer.words}</Problem>
+            <Problem>{failureDetail(answer.failure)}</Problem>
           </span>
         )}
       </p>

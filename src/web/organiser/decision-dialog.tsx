@@ -3,7 +3,7 @@ import { toastFailure } from '../account/failure-toast.ts';
 import type { Result } from '../client.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 export type OrganiserDecision = {
@@ -39,10 +39,7 @@ export function DecisionDialog({ decision, onDone, onClose }: DecisionDialogProp
           maxLength={CONCERN_LIMIT}
           help={decision.help}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
+        <DialogButtons back="Back" onBack={onClose}>
           <Button
             type="submit"
             variant={decision.isDanger ? 'danger' : 'primary'}
@@ -51,7 +48,7 @@ export function DecisionDialog({ decision, onDone, onClose }: DecisionDialogProp
           >
             {decision.button}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

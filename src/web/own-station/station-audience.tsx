@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { OwnStation } from '../../contract/own-station.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useGroups } from '../group/use-groups.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { refetchStations } from './use-own-station.ts';
 
 type StationAudienceProps = {
@@ -28,7 +29,7 @@ const keyOf = ({ audience, groupId }: Pick<OwnStation, 'audience' | 'groupId'>):
 /** Who may practise a station; a change counts at once. */
 export function StationAudience({ station, problem, onShared }: StationAudienceProps) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const { data: groups = [] } = useGroups();
   const choices: Choice[] = [
     { key: 'private', audience: 'private', name: 'Only you', note: 'You can choose it in rooms you host.' },
@@ -50,13 +51,8 @@ export function StationAudience({ station, problem, onShared }: StationAudienceP
     },
   ];
   const share = async ({ audience, groupId }: Choice) => {
-    setBusy(true);
-    const result = await call('shareStation', {
-      stationId: station.id,
-      audience,
-      ...(groupId === undefined ? {} : { groupId }),
-    });
-    setBusy(false);
+    const wanted = { stationId: station.id, audience, ...(groupId === undefined ? {} : { groupId }) };
+    const result = await whileBusy(call('shareStation', wanted));
     if (!result.ok) return toastFailure('Not shared', result.failure);
     refetchStations();
     onShared(result.value.station);

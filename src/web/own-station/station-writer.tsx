@@ -13,6 +13,7 @@ import { TextEditor } from './text-editor.tsx';
 import { refetchStations, audienceWords } from './use-own-station.ts';
 import { useStationCheck } from './use-station-check.ts';
 import { onDemand } from '../parts/on-demand.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 /** Puts the cursor on a line and shows it. */
 const goToLine = (field: HTMLTextAreaElement, line: number): void => {
@@ -52,7 +53,7 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
   const savedText = kept?.text ?? STATION_TEMPLATE;
   const [text, setText] = useState(() => readStationDraft(userId, stationId) ?? savedText);
   const [sheet, setSheet] = useState<Sheet>('check');
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const [deleting, setDeleting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { check, isStale } = useStationCheck(text);
@@ -65,10 +66,8 @@ export function StationWriter({ userId, kept, onKept, onDeleted }: StationWriter
 
   const save = async () => {
     if (busy) return;
-    setBusy(true);
     const known = kept ? { stationId: kept.station.id, revision: kept.station.revision } : {};
-    const result = await call('saveStation', { ...known, text });
-    setBusy(false);
+    const result = await whileBusy(call('saveStation', { ...known, text }));
     if (!result.ok) return toastFailure('Not saved', result.failure);
     keepStationDraft(userId, stationId, null);
     refetchStations();

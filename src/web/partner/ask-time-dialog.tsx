@@ -4,7 +4,7 @@ import { viewerLocale } from '../parts/when.ts';
 import { emptyWhen, instantOf } from '../room/room-when.ts';
 import { DayField, SlotField } from '../room/when-fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 
 type AskTimeDialogProps = {
   title: string;
@@ -36,12 +36,9 @@ export default function AskTimeDialog({ title, lead, submit, onClose, onChoose }
           <p role="alert" className="font-medium text-danger empty:hidden">
             {problem}
           </p>
-          <div className="flex justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons back="Cancel" onBack={onClose}>
             <Button type="submit">{submit}</Button>
-          </div>
+          </DialogButtons>
         </form>
       </Dialog>
     </I18nProvider>

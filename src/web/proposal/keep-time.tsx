@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TimeRange } from '../../domain/proposal.ts';
 import { textLink } from '../parts/screen-link.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { rangeText } from './time-range.tsx';
 
@@ -9,7 +10,7 @@ type KeepTimeProps = { current: TimeRange; partner: string; keep: () => Promise<
 /** The quiet fourth answer to a proposal. It asks first: the link stands close to others. */
 export function KeepTime({ current, partner, keep }: KeepTimeProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   if (!asking)
     return (
       <p className="mt-5 text-center">
@@ -30,10 +31,7 @@ export function KeepTime({ current, partner, keep }: KeepTimeProps) {
           autoFocus
           busy={busy}
           busyText="Sending..."
-          onClick={() => {
-            setBusy(true);
-            void keep().finally(() => setBusy(false));
-          }}
+          onClick={() => void whileBusy(keep())}
         >
           Keep it
         </Button>

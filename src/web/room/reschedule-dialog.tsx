@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { Caution } from './caution.tsx';
 import { cautionFor, clashWords, instantOf, whenOf } from './room-when.ts';
 import { useRoomMutation } from './room-mutation.ts';
@@ -35,12 +35,9 @@ export default function RescheduleDialog({ room, mine, now, onClose }: Reschedul
         <DayField value={when} now={now} onChange={setWhen} />
         <SlotField value={when} now={now} onChange={setWhen} />
         <Caution>{cautionFor({ ...room, instant }, mine, me.id, now)}</Caution>
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons back="Cancel" onBack={onClose}>
           <Button type="submit">Save</Button>
-        </div>
+        </DialogButtons>
       </form>
       {clash.dialog}
     </Dialog>

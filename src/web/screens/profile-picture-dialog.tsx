@@ -1,8 +1,9 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { centredCrop, drawCrop, encodeCrop, holdWithin, sideOf, ZOOM_MAXIMUM } from './picture-crop.ts';
 
 type PictureDialogProps = {
@@ -23,7 +24,7 @@ const STEPS: Record<string, [number, number]> = {
 export default function PictureDialog({ bitmap, onClose, onPick }: PictureDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(() => centredCrop(bitmap));
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
 
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, bitmap, crop);
@@ -46,11 +47,7 @@ export default function PictureDialog({ bitmap, onClose, onPick }: PictureDialog
     move(step[0] * distance, step[1] * distance);
   };
 
-  const pick = async () => {
-    setBusy(true);
-    await onPick(await encodeCrop(bitmap, crop));
-    setBusy(false);
-  };
+  const pick = async () => onPick(await encodeCrop(bitmap, crop));
 
   return (
     <Dialog title="Choose what to show" onClose={onClose}>
@@ -94,14 +91,11 @@ export default function PictureDialog({ bitmap, onClose, onPick }: PictureDialog
         />
         <ZoomIn aria-hidden="true" className="size-5 shrink-0" />
       </label>
-      <div className="mt-6 flex justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={busy} busyText="Saving..." onClick={() => void pick()}>
+      <DialogButtons back="Cancel" onBack={onClose} className="mt-6">
+        <Button busy={busy} busyText="Saving..." onClick={() => void whileBusy(pick())}>
           Use picture
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

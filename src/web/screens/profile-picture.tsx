@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { onDemand } from '../parts/on-demand.tsx';
+import { useBusy } from '../parts/use-busy.ts';
 
 const PictureDialog = onDemand(() => import('./profile-picture-dialog.tsx'));
 
@@ -20,7 +21,7 @@ const unreadable = {
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
-  const [removing, setRemoving] = useState(false);
+  const { busy: removing, whileBusy } = useBusy();
   const saveProfile = useSaveProfile();
 
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,12 +44,6 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
     toast({ title: 'Profile updated' });
   };
 
-  const remove = async () => {
-    setRemoving(true);
-    await save(null);
-    setRemoving(false);
-  };
-
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Avatar src={profile.avatar} initials={initials(profile)} size="large" />
@@ -59,7 +54,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             {profile.avatar ? 'Change picture' : 'Add a picture'}
           </Button>
           {profile.avatar && (
-            <Button variant="quiet" busy={removing} busyText="Removing..." onClick={() => void remove()}>
+            <Button
+              variant="quiet"
+              busy={removing}
+              busyText="Removing..."
+              onClick={() => void whileBusy(save(null))}
+            >
               Remove picture
             </Button>
           )}
