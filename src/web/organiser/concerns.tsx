@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Concern } from '../../contract/organiser.ts';
 import { concernReasonWords } from '../../domain/concern.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
 import { closing, suspending } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
-
-const when = (startUtc: string) => `${formatStart(startUtc)} ${zoneAt(Date.parse(startUtc))}`;
 
 type RowProps = { concern: Concern; onDecide: (decision: OrganiserDecision) => void };
 
@@ -24,12 +22,12 @@ function ConcernRow({ concern, onDecide }: RowProps) {
         <dt>Reported by</dt>
         <dd>
           <PersonLine person={concern.by} />{' '}
-          <span className="tabular-nums">on {when(concern.createdAt)}</span>
+          <span className="tabular-nums">on {startWithZone(concern.createdAt)}</span>
         </dd>
         {concern.sessionStart && (
           <>
             <dt>Session</dt>
-            <dd className="tabular-nums">{when(concern.sessionStart)}</dd>
+            <dd className="tabular-nums">{startWithZone(concern.sessionStart)}</dd>
           </>
         )}
       </dl>

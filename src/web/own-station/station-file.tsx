@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { CASE_LIMITS } from '../../domain/case-station.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -7,15 +8,6 @@ import { toast } from '../ui/toast.ts';
 const fileName = (text: string): string => {
   const [, id = 'station'] = /^id: *([a-z0-9-]{1,60})\s*$/m.exec(text.slice(0, 2000)) ?? [];
   return `${id}.md`;
-};
-
-const download = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(text);
-  link.click();
-  URL.revokeObjectURL(url);
 };
 
 /** Takes a station in from a markdown file, and out to one. */
@@ -47,7 +39,7 @@ export function StationFile({ text, onImport }: { text: string; onImport: (text:
       <Button variant="secondary" onClick={() => input.current?.click()}>
         Import
       </Button>
-      <Button variant="secondary" onClick={() => download(text)}>
+      <Button variant="secondary" onClick={() => saveFile(text, 'text/markdown', fileName(text))}>
         Download
       </Button>
     </>

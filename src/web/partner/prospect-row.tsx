@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import type { PartnerProspect } from '../../contract/partner.ts';
 import { displayName, firstLetter } from '../../domain/name.ts';
-import { formatStart, viewerZone, zoneAt } from '../parts/when.ts';
+import { startWithZone, viewerZone } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { SafetyButton } from '../safety/safety-button.tsx';
@@ -71,10 +71,10 @@ export function ProspectRow({ prospect, isAsked, opens = false }: ProspectRowPro
                 variant="secondary"
                 size="small"
                 className="tabular-nums"
-                aria-label={`Invite ${name} for ${formatStart(startUtc)} ${zoneAt(Date.parse(startUtc))}`}
+                aria-label={`Invite ${name} for ${startWithZone(startUtc)}`}
                 onClick={() => ask.mutate({ userId: profile.userId, startUtc })}
               >
-                {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
+                {startWithZone(startUtc)}
               </Button>
             ))}
             <Button

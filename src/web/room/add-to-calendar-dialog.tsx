@@ -11,20 +11,11 @@ import { rangeOf } from '../../domain/proposal.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { startWithZone } from '../parts/when.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useBusy } from '../parts/use-busy.ts';
-
-/** Hands a text to the browser, which saves it as it saves any file. */
-const save = (text: string, name: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 const WIDE = 'w-full';
 
@@ -42,8 +33,8 @@ export default function AddToCalendarDialog({ room, onClose }: { room: Room; onC
   const download = async () => {
     const result = await whileBusy(call('readRoomFile', { roomId: room.id }));
     if (!result.ok) return toastFailure('Failed to prepare the file', result.failure);
-    save(result.value.ics, `practice-${room.startUtc.slice(0, 10)}.ics`);
-    return onClose();
+    saveFile(result.value.ics, 'text/calendar', `practice-${room.startUtc.slice(0, 10)}.ics`);
+    onClose();
   };
   const outside = (name: string, href: string) => (
     <a
@@ -59,9 +50,7 @@ export default function AddToCalendarDialog({ room, onClose }: { room: Room; onC
   );
   return (
     <Dialog title="Add to calendar" onClose={onClose}>
-      <p className="mt-3 font-medium tabular-nums">
-        {formatStart(room.startUtc)} {zoneAt(Date.parse(room.startUtc))}
-      </p>
+      <p className="mt-3 font-medium tabular-nums">{startWithZone(room.startUtc)}</p>
       <p className="mt-1 text-ink-soft">
         Our emails carry the invite already, and keep it up to date. What you add here yourself stays as it is
         when the session moves.

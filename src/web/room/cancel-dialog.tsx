@@ -1,7 +1,7 @@
 import type { Room } from '../../contract/room.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useRoomMutation } from './room-mutation.ts';
@@ -32,9 +32,7 @@ export default function CancelDialog({ room, proposalId, onClose }: CancelDialog
         ] as const);
   return (
     <Dialog title={title} kind="alertdialog" onClose={onClose}>
-      <p className="mt-3 font-medium tabular-nums">
-        {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
-      </p>
+      <p className="mt-3 font-medium tabular-nums">{startWithZone(startUtc)}</p>
       <p className="mt-1 wrap-anywhere text-ink-soft">{words}</p>
       <DialogButtons back="Keep session" onBack={onClose} className="mt-6">
         <Button

@@ -9,6 +9,19 @@ import { HintedButton } from '../ui/hint.tsx';
 import { practiceRoomPath } from '../../contract/pages.ts';
 import { roomWords } from './room-row.tsx';
 
+/** What can no longer be done with a session, and why. */
+export const FinishedButton = ({ room, children }: { room: Room; children: string }) => (
+  <HintedButton
+    variant="quiet"
+    size="small"
+    hint={FINISHED_TOOLTIP}
+    aria-describedby={roomWords(room)}
+    disabled
+  >
+    {children}
+  </HintedButton>
+);
+
 const WAITING = 'Waiting for guest to accept room';
 
 /** The way into the practice room, as far as it is open. The room whose time has come is the thing to do next. */
@@ -22,18 +35,7 @@ export function JoinButton({ room, now }: { room: Room; now: number }) {
         <Badge>Upcoming</Badge>
       </p>
     );
-  if (state === 'finished')
-    return (
-      <HintedButton
-        variant="quiet"
-        size="small"
-        hint={FINISHED_TOOLTIP}
-        aria-describedby={roomWords(room)}
-        disabled
-      >
-        Finished
-      </HintedButton>
-    );
+  if (state === 'finished') return <FinishedButton room={room}>Finished</FinishedButton>;
   if (state === 'waiting')
     return (
       <>

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isHost, offersInviteLink, partnerId } from '../../domain/room.ts';
-import { FINISHED_TOOLTIP, mayInvite, mayStepBack } from '../../domain/room-policy.ts';
+import { mayInvite, mayStepBack } from '../../domain/room-policy.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
-import { HintedButton } from '../ui/hint.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { JoinButton } from './join-button.tsx';
+import { FinishedButton, JoinButton } from './join-button.tsx';
 import { RoomRow, roomWords } from './room-row.tsx';
 import { nextStep, type NextStep } from '../../domain/next-step.ts';
 import { partnerName } from '../../domain/room-people.ts';
@@ -68,19 +67,7 @@ export function MyRoom({ room, mine, now }: { room: Room; mine: readonly Room[];
     </Button>
   );
   const hostAction = (name: string, what: Asking) =>
-    finished ? (
-      <HintedButton
-        variant="quiet"
-        size="small"
-        hint={FINISHED_TOOLTIP}
-        aria-describedby={roomWords(room)}
-        disabled
-      >
-        {name}
-      </HintedButton>
-    ) : (
-      ask(name, what)
-    );
+    finished ? <FinishedButton room={room}>{name}</FinishedButton> : ask(name, what);
 
   return (
     <RoomRow

@@ -3,7 +3,7 @@ import type { Room } from '../../contract/room.ts';
 import { DEFAULT_ROOM_LENGTH, ROOM_LENGTHS } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { GroupChoice } from '../group/group-choice.tsx';
 import { later } from '../parts/later.tsx';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
     setGroupId(null);
     toast({
       title: 'Session scheduled',
-      description: `${formatStart(startUtc)} ${zoneAt(at)}, ${durationMinutes} min`,
+      description: `${startWithZone(startUtc)}, ${durationMinutes} min`,
       action: { label: isPrivate ? 'Show invite link' : 'Show session', run: onShow },
     });
   };

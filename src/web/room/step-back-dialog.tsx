@@ -4,7 +4,7 @@ import { partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { useRoomMutation } from './room-mutation.ts';
@@ -30,9 +30,7 @@ export default function StepBackDialog({ room, onClose, onLeft }: StepBackDialog
   });
   return (
     <Dialog title="Can’t make it?" kind="alertdialog" onClose={onClose}>
-      <p className="mt-3 font-medium tabular-nums">
-        {formatStart(room.startUtc)} {zoneAt(Date.parse(room.startUtc))}
-      </p>
+      <p className="mt-3 font-medium tabular-nums">{startWithZone(room.startUtc)}</p>
       <p className="mt-1 wrap-anywhere text-ink-soft">{consequence(room, me)}</p>
       <form onSubmit={onSubmit} className="mt-5 grid gap-6">
         {room.guestId && (

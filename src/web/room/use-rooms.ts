@@ -3,7 +3,7 @@ import { useMemo, useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { isAvailable, isMyUpcoming, nextListBoundary } from '../../domain/room.ts';
 import { useProfile } from '../account/profile.ts';
-import { CallFailed } from '../account/query-client.ts';
+import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 import { useAccepted } from './accepted-rooms.ts';
@@ -50,9 +50,7 @@ const useListClock = (rooms: readonly { startUtc: string }[]): number => {
 const NONE: readonly Room[] = [];
 
 const listProblem = (error: Error): string =>
-  error instanceof CallFailed && error.failure.status === 401
-    ? 'You must be logged in to view rooms.'
-    : 'Failed to load rooms';
+  failureOf(error).status === 401 ? 'You must be logged in to view rooms.' : 'Failed to load rooms';
 
 /** The two lists of the person who looks, live: by what others do, by what they do themselves, and by the clock. */
 export const useRooms = () => {

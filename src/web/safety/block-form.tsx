@@ -5,7 +5,7 @@ import { toastFailure } from '../account/failure-toast.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { toast } from '../ui/toast.ts';
@@ -30,9 +30,7 @@ function Sessions({ sessions, name }: { sessions: readonly Session[]; name: stri
       </p>
       <ul className="mt-1 text-small tabular-nums">
         {sessions.map(({ startUtc }) => (
-          <li key={startUtc}>
-            {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
-          </li>
+          <li key={startUtc}>{startWithZone(startUtc)}</li>
         ))}
       </ul>
     </div>

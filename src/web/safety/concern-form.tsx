@@ -79,11 +79,8 @@ export function ConcernForm({ person: { userId, name }, roomId, onClose, onBlock
         </div>
       </fieldset>
       <TextArea
-        label={
-          <>
-            What happened? <span className="font-normal text-ink-soft">(optional)</span>
-          </>
-        }
+        label="What happened?"
+        optional
         name="words"
         maxLength={CONCERN_LIMIT}
         help={

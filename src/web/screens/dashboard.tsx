@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Change } from '../../contract/realtime.ts';
 import { failureWording } from '../../domain/failure-wording.ts';
 import { isMember } from '../../domain/room.ts';
-import { CallFailed } from '../account/query-client.ts';
+import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { DashboardCards } from '../dashboard/dashboard-cards.tsx';
 import { refetchDashboard, dashboardQuery } from '../dashboard/dashboard-query.ts';
@@ -50,11 +50,6 @@ const useDashboard = () => {
   return { data, error, isPending };
 };
 
-const problemOf = (error: Error): string =>
-  error instanceof CallFailed
-    ? failureWording(error.failure).description
-    : 'Your dashboard could not be loaded.';
-
 export default function Dashboard() {
   const { data, error, isPending } = useDashboard();
   return (
@@ -82,7 +77,9 @@ export default function Dashboard() {
       </div>
       <div className="relative mx-auto w-full max-w-6xl px-5 pb-14 sm:px-8">
         {isPending && <DashboardSkeleton />}
-        {error && !data && <LoadFailure problem={problemOf(error)} onRetry={refetchDashboard} />}
+        {error && !data && (
+          <LoadFailure problem={failureWording(failureOf(error)).description} onRetry={refetchDashboard} />
+        )}
         {data && <DashboardCards dashboard={data} />}
       </div>
     </>

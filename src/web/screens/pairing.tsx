@@ -5,7 +5,7 @@ import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
-import { formatStart, zoneAt } from '../parts/when.ts';
+import { startWithZone } from '../parts/when.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
@@ -49,7 +49,7 @@ function OtherTimes({ times, busy, send }: OtherTimesProps) {
             busy={busy}
             onClick={() => send(startUtc)}
           >
-            {formatStart(startUtc)} {zoneAt(Date.parse(startUtc))}
+            {startWithZone(startUtc)}
           </Button>
         ))}
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>

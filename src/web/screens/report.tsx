@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { CallFailed, endpointQuery } from '../account/query-client.ts';
+import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { AssessmentReport } from '../assessment/assessment-report.tsx';
 import { DimensionBadges } from '../assessment/dimension-item.tsx';
@@ -11,9 +11,6 @@ import { useTrackPlayer } from '../assessment/use-listening.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { formatDay } from '../parts/when.ts';
-
-const whyOf = (error: Error): string =>
-  error instanceof CallFailed ? failureDetail(error.failure) : 'The report could not be loaded.';
 
 /** One report that a colleague gave you a link to. */
 export default function ReportScreen() {
@@ -33,7 +30,7 @@ export default function ReportScreen() {
       {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {error && (
         <p role="alert" className="mt-4 max-w-[60ch] font-medium">
-          {whyOf(error)}
+          {failureDetail(failureOf(error))}
         </p>
       )}
       {data && (

@@ -1,17 +1,20 @@
 import { useId, type ReactNode, type TextareaHTMLAttributes } from 'react';
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
-  label: ReactNode;
+  label: string;
   help?: ReactNode;
+  /** Says beside the label that it may be left out. */
+  optional?: boolean;
 };
 
 /** A labelled field for a few lines. */
-export function TextArea({ label, help, ...area }: TextAreaProps) {
+export function TextArea({ label, help, optional = false, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="field-label">
         {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       <textarea
         rows={3}
