@@ -2,7 +2,7 @@ import type { Dashboard } from '../../contract/dashboard.ts';
 import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/compared-voices.ts';
 import { FEWEST_FOR_TREND, trendOf, type Share } from '../../domain/progress.ts';
 import { formatDay } from '../parts/when.ts';
-import { columnAt, columnWidth, FLOOR, heightAt, label, Level, Picture } from './picture.tsx';
+import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';
 import { DRAWN_VOICES, LINE_LOOK, VOICE_NAMES, VoiceMark } from './voice-mark.tsx';
 
 type Dimension = Dashboard['progress']['dimensions'][number];
@@ -72,9 +72,7 @@ export function DimensionPicture({ dimension }: { dimension: Dimension }) {
         })),
       }}
     >
-      <Level share={0} words="0%" />
-      <Level share={0.5} words="50%" />
-      <Level share={1} words="100%" />
+      <Levels words={['0%', '50%', '100%']} />
       {DRAWN_VOICES.map((voice) => {
         const marks = placed(voice);
         return (

@@ -1,21 +1,21 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { FEWEST_FOR_TREND } from '../../domain/progress.ts';
 import { formatDay } from '../parts/when.ts';
-import { columnAt, columnWidth, heightAt, Level, Picture } from './picture.tsx';
+import { columnAt, columnWidth, heightAt, Levels, Picture } from './picture.tsx';
 
 type HabitProgress = Dashboard['progress']['habits'][number];
 type Habit = HabitProgress['habit'];
 type Band = HabitProgress['dots'][number]['band'];
 
-type Shown = { title: string; top: number; levels: readonly number[]; say: (value: number) => string };
+type Shown = { title: string; top: number; say: (value: number) => string };
 
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const plain = (value: number): string => String(value);
 const shown: Record<Habit, Shown> = {
-  talkShare: { title: 'Your share of the talking', top: 1, levels: [0, 0.5, 1], say: percent },
-  pace: { title: 'Words a minute', top: 240, levels: [0, 120, 240], say: plain },
-  openQuestions: { title: 'Open questions', top: 8, levels: [0, 4, 8], say: plain },
-  jargon: { title: 'Specialist words not explained', top: 8, levels: [0, 4, 8], say: plain },
+  talkShare: { title: 'Your share of the talking', top: 1, say: percent },
+  pace: { title: 'Words a minute', top: 240, say: plain },
+  openQuestions: { title: 'Open questions', top: 8, say: plain },
+  jargon: { title: 'Specialist words not explained', top: 8, say: plain },
 };
 
 const bandWords = ({ least, most }: Band, say: Shown['say']): string => {
@@ -25,7 +25,7 @@ const bandWords = ({ least, most }: Band, say: Shown['say']): string => {
 
 /** A measured habit over the last rounds, each on the band it should lie in. */
 export function HabitPicture({ habit: { habit, dots } }: { habit: HabitProgress }) {
-  const { title, top, levels, say } = shown[habit];
+  const { title, top, say } = shown[habit];
   const latest = dots.at(-1);
   if (!latest) return null;
   const words = `${say(latest.value)} in the latest round; the target is ${bandWords(latest.band, say)}.`;
@@ -60,9 +60,7 @@ export function HabitPicture({ habit: { habit, dots } }: { habit: HabitProgress 
           />
         );
       })}
-      {levels.map((level) => (
-        <Level key={level} share={level / top} words={say(level)} />
-      ))}
+      <Levels words={[say(0), say(top / 2), say(top)]} />
       {dots.length >= FEWEST_FOR_TREND && (
         <polyline
           points={places.map(({ x, y }) => `${x},${y}`).join(' ')}

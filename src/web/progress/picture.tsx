@@ -18,18 +18,19 @@ export const heightAt = (share: number): number => FLOOR - (FLOOR - TOP) * Math.
 
 export const label = 'fill-ink-soft text-[11px] tabular-nums';
 
-/** A line across the picture, with what it stands for. */
-export function Level({ share, words }: { share: number; words: string }) {
-  const y = heightAt(share);
-  return (
-    <>
-      <line x1={LEFT} x2={WIDTH - RIGHT} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
-      <text x={LEFT - 6} y={y + 4} textAnchor="end" className={label}>
-        {words}
-      </text>
-    </>
-  );
-}
+/** Lines across the picture at its floor, halfway and at its top, with what each stands for. */
+export const Levels = ({ words }: { words: readonly [string, string, string] }) =>
+  words.map((text, index) => {
+    const y = heightAt(index / 2);
+    return (
+      <g key={text}>
+        <line x1={LEFT} x2={WIDTH - RIGHT} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
+        <text x={LEFT - 6} y={y + 4} textAnchor="end" className={label}>
+          {text}
+        </text>
+      </g>
+    );
+  });
 
 type Table = { head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
 type PictureProps = { title: string; words: ReactNode; said: string; table: Table; children: ReactNode };

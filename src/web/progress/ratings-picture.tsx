@@ -2,7 +2,7 @@ import type { Dashboard } from '../../contract/dashboard.ts';
 import { OVERALL_WORDS, RATING_MAXIMUM } from '../../domain/debrief.ts';
 import { FEWEST_FOR_TREND, ratingGap } from '../../domain/progress.ts';
 import { formatDay } from '../parts/when.ts';
-import { columnAt, heightAt, Level, Picture } from './picture.tsx';
+import { columnAt, heightAt, Levels, Picture } from './picture.tsx';
 import { VoiceMark } from './voice-mark.tsx';
 
 type Ratings = Dashboard['progress']['ratings'];
@@ -37,9 +37,7 @@ export function RatingsPicture({ ratings }: { ratings: Ratings }) {
         })),
       }}
     >
-      <Level share={0} words="1" />
-      <Level share={0.5} words="3" />
-      <Level share={1} words="5" />
+      <Levels words={['1', '3', '5']} />
       {ratings.map(({ roundId, mine, theirs }, index) => {
         const x = columnAt(index, ratings.length);
         const [own, other] = [heightAt(shareOf(mine)), heightAt(shareOf(theirs))];

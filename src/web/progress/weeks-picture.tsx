@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { formatDay } from '../parts/when.ts';
-import { columnAt, columnWidth, FLOOR, heightAt, label, Level, Picture } from './picture.tsx';
+import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';
 
 type WeeksPictureProps = Pick<Dashboard, 'weeks' | 'totals'>;
 
@@ -28,9 +28,7 @@ export function WeeksPicture({ weeks, totals }: WeeksPictureProps) {
         })),
       }}
     >
-      <Level share={0} words="0" />
-      <Level share={0.5} words={String(top / 2)} />
-      <Level share={1} words={String(top)} />
+      <Levels words={['0', String(top / 2), String(top)]} />
       {weeks.map(({ week, candidate, actor }, index) => {
         const x = columnAt(index, weeks.length) - width / 2;
         const [mid, high] = [heightAt(candidate / top), heightAt((candidate + actor) / top)];
