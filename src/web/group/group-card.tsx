@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Group } from '../../contract/group.ts';
 import { CLOSING_GROUP } from '../../domain/group.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -9,8 +10,8 @@ import { GroupLink } from './group-link.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { useGroup, useGroupChange } from './use-groups.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
+const ConfirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
+const RenameDialog = onDemand(() => import('./rename-dialog.tsx'));
 
 const people = (count: number) => (count === 1 ? 'Only you so far' : `${count} people`);
 
@@ -72,27 +73,25 @@ export function GroupCard({ group }: { group: Group }) {
         {ask('Leave', 'leave')}
         {mine && group.members > 1 && ask('Close', 'close')}
       </div>
-      <Suspense>
-        {asking === 'rename' && <RenameDialog group={group} onClose={() => setAsking(null)} />}
-        {asking === 'leave' && (
-          <ConfirmDialog
-            title={`Leave ${group.name}?`}
-            consequence={leaving(group)}
-            button="Leave"
-            onConfirm={() => leave.mutate({ groupId })}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {asking === 'close' && (
-          <ConfirmDialog
-            title={`Close ${group.name}?`}
-            consequence={CLOSING_GROUP}
-            button="Close group"
-            onConfirm={() => close.mutate({ groupId })}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </Suspense>
+      {asking === 'rename' && <RenameDialog group={group} onClose={() => setAsking(null)} />}
+      {asking === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${group.name}?`}
+          consequence={leaving(group)}
+          button="Leave"
+          onConfirm={() => leave.mutate({ groupId })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'close' && (
+        <ConfirmDialog
+          title={`Close ${group.name}?`}
+          consequence={CLOSING_GROUP}
+          button="Close group"
+          onConfirm={() => close.mutate({ groupId })}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </Card>
   );
 }

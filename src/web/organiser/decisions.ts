@@ -4,13 +4,13 @@ import { call } from '../account/session.ts';
 import type { OrganiserDecision } from './decision-dialog.tsx';
 
 const LOGGED = 'It is kept in the log that every organiser reads.';
+const REASON = { label: 'Reason', help: LOGGED };
 
 export const suspending = ({ userId, name }: CommunityPerson): OrganiserDecision => ({
   title: `Suspend ${name}?`,
   consequence:
     'They are signed out everywhere at once and cannot sign in again. Their upcoming sessions are cancelled, and their partners are told by email.',
-  label: 'Reason',
-  help: LOGGED,
+  ...REASON,
   button: 'Suspend',
   isDanger: true,
   send: (words) => call('suspendPerson', { userId, words }),
@@ -19,8 +19,7 @@ export const suspending = ({ userId, name }: CommunityPerson): OrganiserDecision
 export const restoring = ({ userId, name }: CommunityPerson): OrganiserDecision => ({
   title: `Restore ${name}?`,
   consequence: 'They can sign in again. What was cancelled stays cancelled.',
-  label: 'Reason',
-  help: LOGGED,
+  ...REASON,
   button: 'Restore',
   send: (words) => call('restorePerson', { userId, words }),
 });
@@ -28,8 +27,7 @@ export const restoring = ({ userId, name }: CommunityPerson): OrganiserDecision 
 export const closingGroup = ({ id: groupId, name }: { id: string; name: string }): OrganiserDecision => ({
   title: `Close ${name}?`,
   consequence: CLOSING_GROUP,
-  label: 'Reason',
-  help: LOGGED,
+  ...REASON,
   button: 'Close group',
   isDanger: true,
   send: (words) => call('closeAnyGroup', { groupId, words }),

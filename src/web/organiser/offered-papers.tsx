@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OfferedStation } from '../../contract/own-station.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import StationPaper from '../own-station/station-paper.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
 
-type OfferedPapersProps = { stationId: string; title: string; author: string; onClose: () => void };
+type OfferedPapersProps = { station: OfferedStation; onClose: () => void };
 
 /** Both papers of an offered station and its whole text, for an organiser to read before it is published. */
-export default function OfferedPapers({ stationId, title, author, onClose }: OfferedPapersProps) {
+export default function OfferedPapers({ station, onClose }: OfferedPapersProps) {
   const { data, error, refetch } = useQuery({
-    ...endpointQuery('readOfferedStation', { stationId }),
+    ...endpointQuery('readOfferedStation', { stationId: station.id }),
     gcTime: 0,
   });
   return (
     <ReadingDialog
-      title={title}
-      lead={`By ${author}`}
+      title={station.title}
+      lead={`By ${station.author}`}
       width="grid-cols-[minmax(0,48rem)]"
       height="max-h-[90dvh]"
       onClose={onClose}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OfferedStation } from '../../contract/own-station.ts';
 import { call } from '../account/session.ts';
+import { onDemand } from '../parts/on-demand.tsx';
 import { formatDay } from '../parts/when.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
 
-const OfferedPapers = lazy(() => import('./offered-papers.tsx'));
+const OfferedPapers = onDemand(() => import('./offered-papers.tsx'));
 
 const accepting = ({ id: stationId, title, revision }: OfferedStation): OrganiserDecision => ({
   title: 'Accept this station?',
@@ -36,6 +37,11 @@ type RowProps = {
 
 function OfferedRow({ station, onRead, onDecide }: RowProps) {
   const waits = station.audience === 'offered';
+  const button = (name: string, onClick: () => void) => (
+    <Button variant="secondary" size="small" onClick={onClick} aria-label={`${name} ${station.title}`}>
+      {name}
+    </Button>
+  );
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0">
       <p className="font-semibold wrap-anywhere">
@@ -47,40 +53,18 @@ function OfferedRow({ station, onRead, onDecide }: RowProps) {
         {station.markedByPeople && <span>Marked by people only</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={onRead} aria-label={`Read ${station.title}`}>
-          Read
-        </Button>
-        {waits && (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => onDecide(accepting(station))}
-            aria-label={`Accept ${station.title}`}
-          >
-            Accept
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => onDecide(declining(station))}
-          aria-label={`${waits ? 'Decline' : 'Take back'} ${station.title}`}
-        >
-          {waits ? 'Decline' : 'Take back'}
-        </Button>
+        {button('Read', onRead)}
+        {waits && button('Accept', () => onDecide(accepting(station)))}
+        {button(waits ? 'Decline' : 'Take back', () => onDecide(declining(station)))}
       </div>
     </li>
   );
 }
 
+type OfferedStationsProps = { stations: readonly OfferedStation[]; onChanged: () => void };
+
 /** Stations that people offer to everyone, and those that were accepted. */
-export function OfferedStations({
-  stations,
-  onChanged,
-}: {
-  stations: readonly OfferedStation[];
-  onChanged: () => void;
-}) {
+export function OfferedStations({ stations, onChanged }: OfferedStationsProps) {
   const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   const [reading, setReading] = useState<OfferedStation | null>(null);
   const waiting = stations.filter(({ audience }) => audience === 'offered').length;
@@ -103,16 +87,7 @@ export function OfferedStations({
       {decision && (
         <DecisionDialog decision={decision} onDone={onChanged} onClose={() => setDecision(null)} />
       )}
-      {reading && (
-        <Suspense>
-          <OfferedPapers
-            stationId={reading.id}
-            title={reading.title}
-            author={reading.author}
-            onClose={() => setReading(null)}
-          />
-        </Suspense>
-      )}
+      {reading && <OfferedPapers station={reading} onClose={() => setReading(null)} />}
     </Card>
   );
 }
