@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useNotice } from './use-notice.ts';
+import { endpointQuery } from '../account/query-client.ts';
 
 const KEY = 'closed-notice';
+const READ_AGAIN_MS = 10 * 60_000;
+
+/** What the organisers tell everyone, and whether the reader is one of them. */
+export const useNotice = () =>
+  useQuery({ ...endpointQuery('readNotice', {}), staleTime: READ_AGAIN_MS }).data;
 
 /** What the organisers tell everyone; closed once, this browser does not show it again. */
 export function NoticeBar() {
-  const { notice } = useNotice();
+  const notice = useNotice()?.notice;
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY));
   if (!notice || notice.id === closed) return null;
   return (

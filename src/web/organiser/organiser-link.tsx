@@ -1,12 +1,11 @@
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useNotice } from './use-notice.ts';
+import { useNotice } from './notice-bar.tsx';
 
 /** The way to the organisers' page, for those who are. */
 export function OrganiserLink() {
-  const { isOrganiser } = useNotice();
-  if (!isOrganiser) return null;
+  if (!useNotice()?.organiser) return null;
   return (
     <Card title="Organisers" description="You look after this community.">
       <ScreenLink to="/organiser" className={`${buttonLook('secondary')} max-sm:w-full`}>

@@ -12,7 +12,6 @@ import { useRoomMutation } from './room-mutation.ts';
 import { useClashCheck } from './use-clash-check.tsx';
 
 const HostReliability = later(async () => (await import('../attendance/reliability.tsx')).HostReliability);
-
 const HostAbout = later(async () => (await import('../partner/host-about.tsx')).HostAbout);
 const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
 
@@ -40,7 +39,6 @@ export function AvailableRoom({ room, mine, hosts, now }: AvailableRoomProps) {
         room={room}
         now={now}
         note={note}
-        marksGuest
         reliability={<HostReliability userId={room.hostId} hosts={hosts} />}
         about={<HostAbout userId={room.hostId} hosts={hosts} />}
         aside={<SafetyButton userId={room.hostId} name={hostName(room)} />}

@@ -3,11 +3,10 @@ import type { Room } from '../../contract/room.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { Caution } from './caution.tsx';
 import { cautionFor, clashWords, instantOf, whenOf } from './room-when.ts';
 import { useRoomMutation } from './room-mutation.ts';
 import { useClashCheck } from './use-clash-check.tsx';
-import { DayField, SlotField } from './when-fields.tsx';
+import { Caution, DayField, SlotField } from './when-fields.tsx';
 
 type RescheduleDialogProps = { room: Room; mine: readonly Room[]; now: number; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
 import type { FailureContext } from '../../domain/failure-wording.ts';
-import { toastWording } from '../account/failure-toast.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
 import { valueOf, failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
@@ -109,7 +109,7 @@ export const useRoomMutation = () => {
       toast(done);
       return { ok: true, room };
     } catch (error) {
-      toastWording(failureOf(error), context);
+      toastCallFailure(failureOf(error), context);
       refetchRooms();
       return { ok: false, room: null };
     }

@@ -28,8 +28,6 @@ type RoomRowProps = {
   about?: ReactNode;
   /** What can be done about the person, beside their name. */
   aside?: ReactNode;
-  /** Says that the room has its guest. */
-  marksGuest?: boolean;
 };
 
 /** The ids of what says which room it is, for the buttons that all read the same. */
@@ -53,10 +51,10 @@ export function RoomRow({
   reliability,
   about,
   aside,
-  marksGuest = false,
 }: RoomRowProps) {
   const me = useUser();
-  const joined = marksGuest && Boolean(room.guestId);
+  // Your own sessions name their guest already.
+  const joined = partner === undefined && Boolean(room.guestId);
   return (
     <li
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line py-5

@@ -11,32 +11,28 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { toast } from '../ui/toast.ts';
-import { Caution } from './caution.tsx';
 import { cautionFor, clashWords, emptyWhen, instantOf } from './room-when.ts';
 import { useSchedule } from './room-mutation.ts';
 import { useClashCheck } from './use-clash-check.tsx';
-import { DayField, SlotField } from './when-fields.tsx';
+import { Caution, DayField, SlotField } from './when-fields.tsx';
 
 const OwnReliability = later(async () => (await import('../attendance/reliability.tsx')).OwnReliability);
 const FavouritesFirst = later(async () => (await import('../partner/favourites-first.tsx')).FavouritesFirst);
 
 type ScheduleCardProps = { mine: readonly Room[]; now: number; onShow: () => void };
 
-const lengths = ROOM_LENGTHS.map((minutes) => ({ value: `${minutes}` as const, name: `${minutes} min` }));
-const minutesOf = (value: string) =>
-  ROOM_LENGTHS.find((minutes) => `${minutes}` === value) ?? DEFAULT_ROOM_LENGTH;
+const lengths = ROOM_LENGTHS.map((minutes) => ({ value: minutes, name: `${minutes} min` }));
 
 /** Schedules a session of your own. */
 export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
   const me = useUser();
   const schedule = useSchedule();
   const [when, setWhen] = useState(emptyWhen);
-  const [length, setLength] = useState<(typeof lengths)[number]['value']>(`${DEFAULT_ROOM_LENGTH}`);
+  const [durationMinutes, setDuration] = useState<(typeof ROOM_LENGTHS)[number]>(DEFAULT_ROOM_LENGTH);
   const [isPrivate, setPrivate] = useState(false);
   const [favouritesFirst, setFavouritesFirst] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const durationMinutes = minutesOf(length);
   const instant = instantOf(when);
 
   const clash = useClashCheck();
@@ -76,7 +72,7 @@ export function ScheduleCard({ mine, now, onShow }: ScheduleCardProps) {
         <DayField value={when} now={now} onlyAhead onChange={setWhen} />
         <div className="grid content-start gap-5">
           <SlotField value={when} now={now} onlyAhead onChange={setWhen} />
-          <Choice label="Session length" value={length} options={lengths} onChange={setLength} />
+          <Choice label="Session length" value={durationMinutes} options={lengths} onChange={setDuration} />
           <Checkbox
             label="Private Session"
             help="Only someone with your invite link can accept it."

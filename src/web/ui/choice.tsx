@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-type ChoiceProps<T extends string> = {
+type ChoiceProps<T extends string | number> = {
   label: string;
   value: T;
   options: readonly { value: T; name: string }[];
@@ -8,7 +8,7 @@ type ChoiceProps<T extends string> = {
 };
 
 /** One of a few, all of them in sight. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string | number>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id} className="grid gap-1.5">

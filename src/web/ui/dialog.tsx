@@ -1,9 +1,27 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+
+/**
+ * For what opens over the page: once it has closed, the focus is where it was before, or at the head of the page when
+ * that is gone, such as the button of a session that was just cancelled. It is never nowhere.
+ */
+export const useFocusBack = (): void => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // Other code that restores the focus has done so by then.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+        (isThere ? opener : document.querySelector('h1'))?.focus();
+      });
+    },
+    [opener],
+  );
+};
 
 type DialogProps = {
   title: string;
@@ -20,9 +38,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
     <ModalOverlay
       isOpen
       isDismissable={kind === 'dialog'}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       className="dialog-veil fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4"
     >
       <Modal className="dialog-sheet w-full max-w-md rounded-card border border-line bg-sheet p-5 sm:p-7">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusBack } from './dialog.tsx';
 
 /** How a button in the header of such a dialog looks. */
 export const headerTool =
@@ -28,9 +28,7 @@ export function ReadingDialog({ title, lead, width, height, tools, onClose, chil
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       className={`dialog-veil fixed inset-0 z-40 grid ${width} place-content-center bg-veil p-3 sm:p-4`}
     >
       <Modal className={`dialog-sheet flex ${height} rounded-card border border-line bg-sheet`}>
