@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 
 type Question = { from: string; to: string; answer: (isWanted: boolean) => void };
 
@@ -10,14 +10,9 @@ function SwitchDialog({ from, to, answer }: Question) {
       <p className="mt-3 wrap-anywhere">
         You are signed in as {from}. The link you opened signs you in as {to}.
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" className="max-sm:w-full" onClick={() => answer(false)}>
-          Stay signed in
-        </Button>
-        <Button className="max-sm:w-full" onClick={() => answer(true)}>
-          Switch account
-        </Button>
-      </div>
+      <DialogButtons back="Stay signed in" onBack={() => answer(false)} className="mt-6 max-sm:*:w-full">
+        <Button onClick={() => answer(true)}>Switch account</Button>
+      </DialogButtons>
     </Dialog>
   );
 }

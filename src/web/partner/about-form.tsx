@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   aboutLine,
   EXAMS,
@@ -11,7 +11,9 @@ import {
 } from '../../domain/about.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import { endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
+import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -63,22 +65,16 @@ function Wants({ wants, onChange }: { wants: readonly string[]; onChange: (wants
 function AboutForm({ about: kept }: { about: About }) {
   const [about, setAbout] = useState(kept);
   const change = (fields: Partial<About>) => setAbout({ ...about, ...fields });
-  const save = useMutation({
-    ...endpointMutation('saveAbout'),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(aboutQuery.queryKey, saved);
-      toast({ title: 'Saved' });
-    },
-    onError: (failed) => toastFailure('Failed to save', failureOf(failed)),
+  const { busy, onSubmit } = useSubmit(async () => {
+    const result = await call('saveAbout', { about });
+    if (!result.ok) return toastFailure('Failed to save', result.failure);
+    queryClient.setQueryData(aboutQuery.queryKey, result.value);
+    toast({ title: 'Saved' });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ about });
-  };
   const [now] = useState(Date.now);
   const line = aboutLine(about, now);
   return (
-    <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form onSubmit={onSubmit} className="grid gap-5 sm:grid-cols-2">
       <Select
         label="Grade"
         value={about.grade ?? NONE}
@@ -124,12 +120,7 @@ function AboutForm({ about: kept }: { about: About }) {
             ? 'Others see nothing about you but your name.'
             : `Others see: ${line}. People you could practise with see your time zone, too.`}
         </p>
-        <Button
-          type="submit"
-          busy={save.isPending}
-          busyText="Saving..."
-          className="justify-self-start max-sm:w-full"
-        >
+        <Button type="submit" busy={busy} busyText="Saving..." className="justify-self-start max-sm:w-full">
           Save
         </Button>
       </div>

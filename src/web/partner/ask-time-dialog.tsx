@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useSubmit } from '../parts/use-submit.ts';
 import { viewerLocale } from '../parts/when.ts';
 import { emptyWhen, instantOf } from '../room/room-when.ts';
 import { DayField, SlotField } from '../room/when-fields.tsx';
@@ -17,20 +18,18 @@ type AskTimeDialogProps = {
 /** Asks for a time that is not among those offered. */
 export default function AskTimeDialog({ title, lead, submit, onClose, onChoose }: AskTimeDialogProps) {
   const [when, setWhen] = useState(emptyWhen);
-  const [problem, setProblem] = useState('');
   const [now] = useState(Date.now);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const { problem, onSubmit } = useSubmit(async () => {
     const instant = instantOf(when);
-    if (instant === null) return setProblem('Please select date and time.');
+    if (instant === null) return 'Please select date and time.';
     onChoose(new Date(instant).toISOString());
     onClose();
-  };
+  });
   return (
     <I18nProvider locale={viewerLocale}>
       <Dialog title={title} onClose={onClose}>
         <p className="mt-2 wrap-anywhere text-ink-soft">{lead}</p>
-        <form onSubmit={send} className="mt-5 grid gap-5">
+        <form onSubmit={onSubmit} className="mt-5 grid gap-5">
           <DayField value={when} now={now} onlyAhead onChange={setWhen} />
           <SlotField value={when} now={now} onlyAhead onChange={setWhen} />
           <p role="alert" className="font-medium text-danger empty:hidden">

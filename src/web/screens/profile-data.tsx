@@ -17,11 +17,8 @@ export function YourData() {
   const proof = useProof();
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     const result = await call('requestExport', proof.given(value));
-    if (!result.ok) {
-      proof.refused(result.failure);
-      return toastFailure('Failed to prepare your data', result.failure);
-    }
-    proof.accepted();
+    proof.answered(result);
+    if (!result.ok) return toastFailure('Failed to prepare your data', result.failure);
     form.reset();
     download(result.value.url);
   });

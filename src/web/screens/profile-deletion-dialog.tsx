@@ -5,7 +5,7 @@ import { session, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -78,21 +78,17 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setWord(event.target.value)}
         />
         <ProblemAlert>{problem}</ProblemAlert>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
-            Keep account
-          </Button>
+        <DialogButtons back="Keep account" onBack={onClose} className="max-sm:*:w-full">
           <Button
             variant="danger"
             type="submit"
             busy={busy}
             busyText="Deleting..."
             disabled={word.trim().toLowerCase() !== CONFIRMATION}
-            className="max-sm:w-full"
           >
             Delete account
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

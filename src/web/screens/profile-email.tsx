@@ -33,11 +33,8 @@ export function ChangeEmail() {
     const newEmail = value('newEmail').trim();
     if (!newEmail) return toast({ title: 'Enter a new email', variant: 'destructive' });
     const result = await call('changeEmail', { newEmail, ...proof.given(value) });
-    if (!result.ok) {
-      proof.refused(result.failure);
-      return toastFailure('Failed to update email', result.failure);
-    }
-    proof.accepted();
+    proof.answered(result);
+    if (!result.ok) return toastFailure('Failed to update email', result.failure);
     form.reset();
     toast({ title: 'Email update initiated', description: 'Check your inbox to confirm the change.' });
   });

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import { endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import { call } from '../account/session.ts';
 import { copyText } from '../parts/copy-text.ts';
+import { useBusy } from '../parts/use-busy.ts';
 import { formatStart } from '../parts/when.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -12,8 +14,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 
 const feedQuery = { ...endpointQuery('readFeed', {}), networkMode: 'always' as const };
-
-const failed = (title: string) => (error: unknown) => toastFailure(title, failureOf(error));
 
 /** The address as calendar programs open it, to be followed rather than read once. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');
@@ -50,23 +50,21 @@ const showIfAsked = (card: HTMLElement | null) => {
 export function CalendarFeed() {
   const [url, setUrl] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(feedQuery);
-  const renew = useMutation({
-    ...endpointMutation('renewFeed'),
-    onSuccess: (made) => {
-      setUrl(made.url);
-      queryClient.setQueryData(feedQuery.queryKey, { since: new Date().toISOString() });
-    },
-    onError: failed('Failed to make the address'),
-  });
-  const end = useMutation({
-    ...endpointMutation('endFeed'),
-    onSuccess: () => {
-      setUrl(null);
-      queryClient.setQueryData(feedQuery.queryKey, { since: null });
-      toast({ title: 'Calendar feed turned off' });
-    },
-    onError: failed('Failed to turn the feed off'),
-  });
+  const renewing = useBusy();
+  const ending = useBusy();
+  const renew = async () => {
+    const result = await renewing.whileBusy(call('renewFeed', {}));
+    if (!result.ok) return toastFailure('Failed to make the address', result.failure);
+    setUrl(result.value.url);
+    queryClient.setQueryData(feedQuery.queryKey, { since: new Date().toISOString() });
+  };
+  const end = async () => {
+    const result = await ending.whileBusy(call('endFeed', {}));
+    if (!result.ok) return toastFailure('Failed to turn the feed off', result.failure);
+    setUrl(null);
+    queryClient.setQueryData(feedQuery.queryKey, { since: null });
+    toast({ title: 'Calendar feed turned off' });
+  };
   const since = data?.since ?? null;
   return (
     <div id="calendar-feed" ref={showIfAsked} className="scroll-mt-5">
@@ -89,9 +87,9 @@ export function CalendarFeed() {
               <Button
                 variant="secondary"
                 className="max-sm:w-full"
-                busy={renew.isPending}
+                busy={renewing.busy}
                 busyText="Preparing..."
-                onClick={() => renew.mutate({})}
+                onClick={() => void renew()}
               >
                 {since === null ? 'Make an address' : 'Make a new address'}
               </Button>
@@ -99,9 +97,9 @@ export function CalendarFeed() {
                 <Button
                   variant="quiet"
                   className="max-sm:w-full"
-                  busy={end.isPending}
+                  busy={ending.busy}
                   busyText="Turning off..."
-                  onClick={() => end.mutate({})}
+                  onClick={() => void end()}
                 >
                   Turn off
                 </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { needsPassword, type Failure } from '../../domain/failure-wording.ts';
+import { needsPassword } from '../../domain/failure-wording.ts';
+import type { Result } from '../client.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 
 /** The current password, in a form that begins without it: asked for once the server says that it is needed. */
@@ -21,7 +22,8 @@ export const useProof = () => {
       const currentPassword = value('currentPassword');
       return currentPassword ? { currentPassword } : {};
     },
-    refused: (failure: Failure) => setNeeded((before) => before || needsPassword(failure)),
-    accepted: () => setNeeded(false),
+    /** Asks for the password once it is needed, until the call worked. */
+    answered: (result: Result<unknown>) =>
+      setNeeded((before) => !result.ok && (before || needsPassword(result.failure))),
   };
 };

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
+import { toastDetail } from '../account/failure-toast.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';
@@ -20,12 +20,7 @@ export default function Register() {
     if (problem) return toast({ ...problem, variant: 'destructive' });
     const asked = { email: value('email').trim(), password };
     const result = await call('signUp', asked);
-    if (!result.ok)
-      return toast({
-        title: 'Registration failed',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastDetail('Registration failed', result.failure);
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
     keepSent(asked);
