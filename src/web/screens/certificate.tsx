@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from '../router.tsx';
-import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { certifiedTotals, type CertifiedRound } from '../../domain/certificate.ts';
 import { call } from '../account/session.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { formatDay } from '../parts/when.ts';
+import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 
-type Read = EndpointOutput<'readCertificate'>;
-type State = { status: 'loading' | 'missing' | 'failed' } | { status: 'read'; read: Read };
+const readCertificate = (sealedCertificate: string, signal: AbortSignal) =>
+  call('readCertificate', { sealedCertificate }, { signal });
 
 /** What a phone has no room for. */
 const wide = 'max-sm:hidden';
@@ -55,31 +54,20 @@ function Rounds({ rounds }: { rounds: readonly CertifiedRound[] }) {
 
 /** A certificate, for anyone with its address: what the server says of it is the proof. */
 export default function CertificateScreen() {
-  const sealed = useSearchParams()[0].get('c') ?? '';
-  const [state, setState] = useState<State>({ status: 'loading' });
-  useEffect(() => {
-    let isShown = true;
-    void call('readCertificate', { sealedCertificate: sealed || 'none' }).then((result) => {
-      if (!isShown) return;
-      if (result.ok) setState({ status: 'read', read: result.value });
-      else setState({ status: result.failure.status === 404 ? 'missing' : 'failed' });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [sealed]);
-
-  const { certificate, issuedAt } = state.status === 'read' ? state.read : {};
+  const sealed = useSearchParams()[0].get('c') || 'none';
+  const { result } = useAnswer(readCertificate, sealed);
+  const { certificate, issuedAt } = result?.ok ? result.value : {};
+  const failure = result && !result.ok ? result.failure : null;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading>Certificate of practice</PageHeading>
-      {state.status === 'loading' && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-      {state.status === 'missing' && (
+      {!result && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
+      {failure?.status === 404 && (
         <p role="alert" className="mt-4 max-w-[60ch] font-medium">
           There is no such certificate. It was withdrawn, or its address was changed on the way.
         </p>
       )}
-      {state.status === 'failed' && (
+      {failure && failure.status !== 404 && (
         <p role="alert" className="mt-4 font-medium">
           The certificate could not be checked. Please try again.
         </p>
