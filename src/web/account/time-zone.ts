@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import { viewerZone } from '../parts/when.ts';
-import { call } from './session.ts';
-import { openStorage } from './session-record.ts';
+import { call, storage } from './session.ts';
 
 const SENT = 'timeZoneTold';
 
@@ -12,7 +11,6 @@ export const useSentTimeZone = (profile: Profile | null | undefined): void => {
     if (!profile) return;
     const { userId, firstName, lastName } = profile;
     const timeZone = viewerZone();
-    const storage = openStorage();
     if (storage.getItem(SENT) === `${userId} ${timeZone}`) return;
     const send = async () => {
       const result = await call('updateProfile', {

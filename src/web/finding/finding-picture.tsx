@@ -12,6 +12,16 @@ function Picture({ svg, description }: { svg: string; description: string }) {
   const { view, setView, frame, handlers } = usePictureView();
   const isWhole = view.scale === 1;
   const { scale, x, y } = view;
+  const tool = (
+    label: string,
+    Icon: typeof ZoomIn,
+    disabled: boolean,
+    next: Parameters<typeof setView>[0],
+  ) => (
+    <IconButton label={label} disabled={disabled} onPress={() => setView(next)} className={step}>
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
   return (
     <>
       <div
@@ -33,25 +43,9 @@ function Picture({ svg, description }: { svg: string; description: string }) {
         />
       </div>
       <div className="-mx-1 mt-1 flex items-center">
-        <IconButton label="Zoom out" disabled={isWhole} onPress={() => setView(zoomOut)} className={step}>
-          <ZoomOut aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton
-          label="Zoom in"
-          disabled={scale >= MOST_ZOOM}
-          onPress={() => setView(zoomIn)}
-          className={step}
-        >
-          <ZoomIn aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton
-          label="Show all of it"
-          disabled={isWhole}
-          onPress={() => setView(WHOLE_PICTURE)}
-          className={step}
-        >
-          <Maximize aria-hidden="true" className="size-5" />
-        </IconButton>
+        {tool('Zoom out', ZoomOut, isWhole, zoomOut)}
+        {tool('Zoom in', ZoomIn, scale >= MOST_ZOOM, zoomIn)}
+        {tool('Show all of it', Maximize, isWhole, WHOLE_PICTURE)}
         <output className="px-2 text-small text-ink-soft tabular-nums">{Math.round(scale * 100)}%</output>
       </div>
     </>

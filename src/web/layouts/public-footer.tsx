@@ -1,5 +1,6 @@
 import { Logo } from '../parts/logo.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
+import { publicLinks } from './public-header.tsx';
 
 /** The address visitors write to: the server fills it in; a page it did not serve has a stand-in. */
 export const contactEmail = (): string => {
@@ -11,14 +12,6 @@ export const contactEmail = (): string => {
 
 const link =
   'inline-flex min-h-8 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline';
-
-const quickLinks = [
-  { to: '/', name: 'Home' },
-  { to: '/#features', name: 'Features' },
-  { to: '/#testimonials', name: 'Testimonials' },
-  { to: '/login', name: 'Log In' },
-  { to: '/register', name: 'Sign Up' },
-];
 
 const YEAR = typeof document === 'undefined' ? '%YEAR%' : new Date().getFullYear();
 
@@ -36,7 +29,7 @@ export function PublicFooter() {
         <nav aria-label="Quick Links">
           <h2 className="font-semibold">Quick Links</h2>
           <ul className="mt-2 grid">
-            {quickLinks.map(({ to, name }) => (
+            {publicLinks.map(({ to, name }) => (
               <li key={to}>
                 <ScreenLink className={link} to={to}>
                   {name}

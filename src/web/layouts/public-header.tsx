@@ -8,7 +8,8 @@ import { buttonLook } from '../ui/button.tsx';
 
 const textLink = 'flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:text-ink';
 
-const links = [
+/** The places of the public pages. */
+export const publicLinks = [
   { to: '/', name: 'Home', look: textLink },
   { to: '/#features', name: 'Features', look: textLink },
   { to: '/#testimonials', name: 'Testimonials', look: textLink },
@@ -50,7 +51,7 @@ export function PublicHeader() {
           className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-1 pt-1 pb-5 md:flex md:w-auto md:flex-row
             md:items-center md:py-0`}
         >
-          {links.map(({ to, name, look }) => (
+          {publicLinks.map(({ to, name, look }) => (
             <ScreenLink key={to} to={to} className={look} onClick={() => setOpen(false)}>
               {name}
             </ScreenLink>

@@ -1,10 +1,9 @@
 import type { TimeRange } from '../../domain/proposal.ts';
 import { SLOT_MINUTES } from '../../domain/time-slot.ts';
 import { zoneWords } from '../../domain/time-words.ts';
-import { formatStart, timeOfDay, viewerLocale, viewerZone } from '../parts/when.ts';
+import { formatDay, formatStart, timeOfDay, viewerZone } from '../parts/when.ts';
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
-const dayFormat = new Intl.DateTimeFormat(viewerLocale, { dateStyle: 'medium' });
 
 const toSlot = (utc: string): string =>
   new Date(Math.floor(Date.parse(utc) / SLOT_MS) * SLOT_MS).toISOString();
@@ -12,7 +11,7 @@ const toSlot = (utc: string): string =>
 /** '4 Mar 2027, 18:00 — 19:00' on the viewer's clock, in slots; a range past midnight names both days. */
 export const rangeText = (range: TimeRange): string => {
   const [start, end] = [toSlot(range.startUtc), toSlot(range.endUtc)];
-  const sameDay = dayFormat.format(Date.parse(start)) === dayFormat.format(Date.parse(end));
+  const sameDay = formatDay(Date.parse(start)) === formatDay(Date.parse(end));
   return `${formatStart(start)} — ${sameDay ? timeOfDay.format(Date.parse(end)) : formatStart(end)}`;
 };
 

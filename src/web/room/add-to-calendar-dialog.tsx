@@ -17,8 +17,6 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useBusy } from '../parts/use-busy.ts';
 
-const WIDE = 'w-full';
-
 /** The ways into a calendar: a file for any program, and two that are on the web. */
 export default function AddToCalendarDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const me = useUser();
@@ -38,7 +36,7 @@ export default function AddToCalendarDialog({ room, onClose }: { room: Room; onC
   };
   const outside = (name: string, href: string) => (
     <a
-      className={`${buttonLook('secondary')} ${WIDE}`}
+      className={`${buttonLook('secondary')} w-full`}
       href={href}
       target="_blank"
       rel="noreferrer"
@@ -58,7 +56,7 @@ export default function AddToCalendarDialog({ room, onClose }: { room: Room; onC
       <div className="mt-5 grid gap-3">
         <Button
           variant="secondary"
-          className={WIDE}
+          className="w-full"
           busy={busy}
           busyText="Preparing..."
           onClick={() => void download()}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
+import { minutesOf } from '../../domain/proposal.ts';
 import { isHost } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,11 +23,11 @@ export default function ProposalQuestion({ room, mine, now, words }: ProposalQue
   const [asking, setAsking] = useState<'other-time' | 'cancel' | null>(null);
   const { proposal } = room;
   if (!proposal) return null;
-  const { id: proposalId, startUtc, endUtc, note } = proposal;
+  const { id: proposalId, startUtc, note } = proposal;
   const close = () => setAsking(null);
   const isPast = Date.parse(startUtc) <= now;
-  const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
-  const overlap = clashWords({ id: room.id, startUtc, durationMinutes }, mine, me.id);
+  const moved = { id: room.id, startUtc, durationMinutes: minutesOf(proposal) };
+  const overlap = clashWords(moved, mine, me.id);
   const answer = (action: 'agree' | 'keep') => () =>
     void mutate({ kind: 'answer', roomId: room.id, proposalId, action });
   const look = { size: 'small', 'aria-describedby': roomWords(room) } as const;

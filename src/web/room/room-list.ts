@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Room } from '../../contract/room.ts';
+import { minutesOf } from '../../domain/proposal.ts';
 import { isHost } from '../../domain/room.ts';
 import { newest } from '../realtime/newest.ts';
 
@@ -19,9 +20,8 @@ export type RoomMutation =
 const answered = (room: Room, action: 'agree' | 'keep' | 'cancel'): Room | null => {
   if (action === 'cancel') return null;
   if (action === 'keep' || !room.proposal) return { ...room, proposal: null };
-  const { startUtc, endUtc } = room.proposal;
-  const durationMinutes = (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
-  return { ...room, startUtc, durationMinutes, proposal: null };
+  const { startUtc } = room.proposal;
+  return { ...room, startUtc, durationMinutes: minutesOf(room.proposal), proposal: null };
 };
 
 const byStart = (one: Room, other: Room): number =>

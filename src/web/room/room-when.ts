@@ -26,16 +26,15 @@ export const slotsFor = (day: CalendarDate | null, from: number | null): readonl
 /** Another day for the same slot, or for the next one where clocks jump over it or it has passed. */
 export const onDay = (when: When, day: CalendarDate, from: number | null): When => {
   const slots = slotsFor(day, from);
-  const slot = slots.includes(when.slot) ? when.slot : slots.find((later) => later > when.slot);
-  return { day, slot: slot ?? slots.at(-1) ?? DEFAULT_SLOT };
+  const slot = slots.find((other) => other >= when.slot) ?? slots.at(-1) ?? DEFAULT_SLOT;
+  return { day, slot };
 };
 
 /** Where an instant stands in the calendar, rounded down to a slot; today at the default slot when it is none. */
 export const whenOf = (startUtc: string, now: number): When => {
   const instant = Date.parse(startUtc);
-  const known = Number.isFinite(instant);
-  const { day, slot } = slotOf(known ? instant : now, viewerZone());
-  return { day: new CalendarDate(day.year, day.month, day.day), slot: known ? slot : DEFAULT_SLOT };
+  if (!Number.isFinite(instant)) return { day: dayOf(now), slot: DEFAULT_SLOT };
+  return { day: dayOf(instant), slot: slotOf(instant, viewerZone()).slot };
 };
 
 export const dayOf = (now: number): CalendarDate => {

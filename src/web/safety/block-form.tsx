@@ -17,10 +17,8 @@ type BlockFormProps = {
   onBlocked?: (() => void) | undefined;
 };
 
-type Session = { startUtc: string };
-
 /** The sessions that would be cancelled: asked about before it happens. */
-function Sessions({ sessions, name }: { sessions: readonly Session[]; name: string }) {
+function Sessions({ sessions, name }: { sessions: readonly { startUtc: string }[]; name: string }) {
   return (
     <div className="mt-4 rounded-control border border-danger px-3.5 py-2.5">
       <p className="font-medium wrap-anywhere">

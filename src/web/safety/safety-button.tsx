@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { onDemand } from '../parts/on-demand.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 const SafetyDialog = onDemand(() => import('./safety-dialog.tsx'));
 
@@ -15,18 +16,15 @@ type SafetyButtonProps = {
 /** The way to keep away from someone: small, and the same wherever a person is named. */
 export function SafetyButton({ userId, name, roomId, onBlocked }: SafetyButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const words = `Block or report ${name}`;
   return (
     <>
-      <button
-        type="button"
-        aria-label={words}
-        title={words}
-        onClick={() => setOpen(true)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-ink/7 hover:text-ink sm:size-9"
+      <IconButton
+        label={`Block or report ${name}`}
+        onPress={() => setOpen(true)}
+        className="size-11 shrink-0 rounded-control text-ink-soft hover:bg-ink/7 hover:text-ink sm:size-9"
       >
         <Flag aria-hidden="true" className="size-4" />
-      </button>
+      </IconButton>
       {isOpen && (
         <SafetyDialog
           person={{ userId, name }}

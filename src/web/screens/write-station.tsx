@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { failureOf } from '../account/query-client.ts';
-import { useSession } from '../account/session.ts';
+import { useUser } from '../account/user.ts';
 import { StationWriter } from '../own-station/station-writer.tsx';
 import { useOwnStation } from '../own-station/use-own-station.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -16,7 +16,7 @@ type Kept = Parameters<typeof StationWriter>[0]['kept'];
 
 /** Where someone writes a station: a new one, or one of theirs. */
 export default function WriteStationScreen() {
-  const session = useSession();
+  const { id: userId } = useUser();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const stationId = query.get('station');
@@ -25,7 +25,6 @@ export default function WriteStationScreen() {
   const isSaved = saved !== null && saved.station.id === stationId;
   const { data, error, refetch } = useOwnStation(isSaved ? null : stationId);
   const kept = isSaved ? saved : (data ?? null);
-  const userId = session.status === 'signed-in' ? session.session.user.id : '';
 
   return (
     <div className="mx-auto w-full max-w-6xl px-5 py-10 sm:px-8 sm:py-14">

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
-import { endpointQuery, failureOf, valueOf } from '../account/query-client.ts';
+import { endpointQuery, failureOf, queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 
 type Library = EndpointOutput<'listStations'>;
@@ -20,18 +20,15 @@ const sayWhy = (error: Error) => {
 const useLibraryChange = <T>(
   send: (change: T) => Promise<unknown>,
   apply: (library: Library, change: T) => Library,
-) => {
-  const client = useQueryClient();
-  return useMutation({
+) =>
+  useMutation({
     mutationFn: send,
     onMutate: (change) => {
-      const known = client.getQueryData<Library>(queryKey);
-      client.setQueryData<Library>(queryKey, known && apply(known, change));
+      queryClient.setQueryData<Library>(queryKey, (known) => known && apply(known, change));
     },
     onError: sayWhy,
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
-};
 
 export const useFavourite = () =>
   useLibraryChange(
