@@ -43,16 +43,10 @@ export function DimensionPicture({ dimension }: { dimension: Dimension }) {
   const placed = (voice: SpokenVoice) =>
     dots.flatMap(({ roundId, shares }, index) => {
       const share = shares[voice];
-      return share
-        ? [
-            {
-              roundId,
-              x: columnAt(index, dots.length) + ASIDE[voice] * asideBy(dots.length),
-              y: heightAt(share.met / share.of),
-              said: `${VOICE_NAMES[voice]}: ${inFull(share)} points`,
-            },
-          ]
-        : [];
+      if (!share) return [];
+      const x = columnAt(index, dots.length) + ASIDE[voice] * asideBy(dots.length);
+      const y = heightAt(share.met / share.of);
+      return [{ roundId, x, y, said: `${VOICE_NAMES[voice]}: ${inFull(share)} points` }];
     });
   return (
     <Picture

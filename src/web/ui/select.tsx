@@ -11,8 +11,6 @@ type SelectProps = {
   help?: ReactNode;
 };
 
-type List = typeof SelectList;
-
 // Most people leave a list as it is; its code comes when someone reaches for it.
 const loadList = () => import('./select-list.tsx');
 
@@ -20,7 +18,7 @@ const loadList = () => import('./select-list.tsx');
 export function Select({ label, value, options, onChange, help }: SelectProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [List, setList] = useState<List | null>(null);
+  const [List, setList] = useState<typeof SelectList | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   const fetchList = () =>

@@ -1,7 +1,7 @@
 import { useId, useState, type InputHTMLAttributes, type InvalidEvent, type ReactNode } from 'react';
 import { Problem } from './problem.tsx';
 
-export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onInput'> & {
   label: string;
   help?: ReactNode;
   /** What to say when a required field is empty. */
@@ -13,7 +13,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
 const MALFORMED = 'Enter a valid email address.';
 
 /** A labelled field that says what is wrong below itself instead of in the browser's bubble. */
-export function TextField({ label, help, missing, trailing, onInput, ...input }: TextFieldProps) {
+export function TextField({ label, help, missing, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState('');
 
@@ -35,10 +35,7 @@ export function TextField({ label, help, missing, trailing, onInput, ...input }:
           {...input}
           id={id}
           onInvalid={explain}
-          onInput={(event) => {
-            setProblem('');
-            onInput?.(event);
-          }}
+          onInput={() => setProblem('')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-help ${id}-problem`}
           className={`h-12 w-full rounded-control border bg-sheet px-3.5 text-body transition-colors duration-150
