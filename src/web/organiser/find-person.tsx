@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CommunityPerson } from '../../contract/organiser.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
-import { EmailField } from '../parts/email-field.tsx';
+import { EmailField } from '../parts/account-fields.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

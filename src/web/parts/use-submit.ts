@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { useBusy } from './use-busy.ts';
 
 type Action = (values: (name: string) => string, form: HTMLFormElement) => Promise<string | void>;
 
@@ -8,14 +9,13 @@ type Action = (values: (name: string) => string, form: HTMLFormElement) => Promi
  */
 export const useSubmit = (action: Action) => {
   const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, whileBusy } = useBusy();
   const [problem, setProblem] = useState('');
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
     running.current = true;
-    setBusy(true);
     setProblem('');
     const form = event.currentTarget;
     const entries = new FormData(form);
@@ -23,15 +23,10 @@ export const useSubmit = (action: Action) => {
       const value = entries.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const run = async () => {
-      try {
-        setProblem((await action(values, form)) ?? '');
-      } finally {
-        running.current = false;
-        setBusy(false);
-      }
-    };
-    void run();
+    const run = async () => setProblem((await action(values, form)) ?? '');
+    void whileBusy(run()).finally(() => {
+      running.current = false;
+    });
   };
   return { busy, problem, onSubmit };
 };

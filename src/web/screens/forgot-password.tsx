@@ -1,6 +1,6 @@
-import { toastDetail } from '../account/failure-toast.ts';
+import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
-import { EmailField } from '../parts/email-field.tsx';
+import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -10,8 +10,11 @@ import { toast } from '../ui/toast.ts';
 export default function ForgotPassword() {
   const { busy, onSubmit } = useSubmit(async (value) => {
     const result = await call('requestPasswordReset', { email: value('email').trim() });
-    if (!result.ok) return toastDetail('Request failed', result.failure);
-    toast({ title: 'Check your email', description: 'We sent a password reset link if the email exists.' });
+    toast(
+      result.ok
+        ? { title: 'Check your email', description: 'We sent a password reset link if the email exists.' }
+        : { title: 'Request failed', description: failureDetail(result.failure), variant: 'destructive' },
+    );
   });
 
   return (

@@ -1,16 +1,17 @@
 import { useLocation } from '../router.tsx';
-import { toastDetail } from '../account/failure-toast.ts';
+import { failureDetail } from '../../domain/failure-wording.ts';
 import { keepDevice, knownDevice } from '../account/known-device.ts';
 import { sentTo } from '../account/sent-link.ts';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
-import { EmailField } from '../parts/email-field.tsx';
+import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { prefetch } from '../prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.ts';
 
 export default function Login() {
   const { state: carried } = useLocation();
@@ -19,7 +20,12 @@ export default function Login() {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
     const result = await call('signIn', { email, password }, { headers: knownDevice(storage) });
-    if (!result.ok) return toastDetail('Login failed', result.failure);
+    if (!result.ok)
+      return toast({
+        title: 'Login failed',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
     const { token, user, loginAt, device } = result.value;
     keepDevice(storage, device);
     // The public layout redirects once signed in.

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from '../router.tsx';
-import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { toastDetail } from '../account/failure-toast.ts';
+import { failureDetail } from '../../domain/failure-wording.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';
-import { EmailField } from '../parts/email-field.tsx';
+import { EmailField, NewPasswordFields, newPasswordProblem } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
@@ -20,7 +19,12 @@ export default function Register() {
     if (problem) return toast({ ...problem, variant: 'destructive' });
     const asked = { email: value('email').trim(), password };
     const result = await call('signUp', asked);
-    if (!result.ok) return toastDetail('Registration failed', result.failure);
+    if (!result.ok)
+      return toast({
+        title: 'Registration failed',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
     keepSent(asked);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
-import { toastDetail } from '../account/failure-toast.ts';
-import { newPasswordProblem, NewPasswordFields } from '../parts/new-password-fields.tsx';
+import { failureDetail } from '../../domain/failure-wording.ts';
+import { newPasswordProblem, NewPasswordFields } from '../parts/account-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
@@ -31,7 +31,12 @@ export default function ResetPassword() {
     const problem = newPasswordProblem(password, value('confirmation'));
     if (problem) return toast({ ...problem, variant: 'destructive' });
     const result = await call('changePassword', { password });
-    if (!result.ok) return toastDetail('Reset failed', result.failure);
+    if (!result.ok)
+      return toast({
+        title: 'Reset failed',
+        description: failureDetail(result.failure),
+        variant: 'destructive',
+      });
     setDone(true);
     session.leave();
     toast({ title: 'Password updated', description: 'You can now log in.' });
