@@ -71,6 +71,24 @@ test('an unknown address is answered alike, and none is asked for', async ({ pag
   await askForLink(page, newEmail());
 });
 
+test('a form cannot be sent before the page runs, so that no address holds a password', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('someone@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a secret');
+  await expect(page.locator('form button[type=submit]')).toBeDisabled();
+  // Nor by any other way of sending it.
+  const refusedBy = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        document.querySelector('form')?.requestSubmit();
+      }),
+  );
+  expect(refusedBy).toBe('form-action');
+  expect(page.url()).not.toContain('secret');
+});
+
 // spec: bad-reset-link
 test('a link that is made up, has run out, or is missing leads to a new one', async ({
   page,

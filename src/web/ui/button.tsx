@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import { useSyncExternalStore, type ButtonHTMLAttributes } from 'react';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';
@@ -30,6 +30,16 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busyText?: string;
 };
 
+const never = () => () => undefined;
+
+/** Whether the page runs: one that was drawn when the product was built is seen before it does. */
+const useIsRunning = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 export function Button({
   variant,
   size,
@@ -39,11 +49,15 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  disabled = false,
   ...rest
 }: ButtonProps) {
+  const isRunning = useIsRunning();
   return (
     <button
       {...rest}
+      // A form must not be sent before its script can send it: the press would be lost.
+      disabled={disabled || (type === 'submit' && !isRunning)}
       // oxlint-disable-next-line react/button-has-type -- it has one: 'button' unless given
       type={type}
       // Busy is not `disabled`: that would throw the keyboard's focus away.
