@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
+// Otherwise Playwright leaves what it compiled in the machine's temporary directory.
+const PLAYWRIGHT_TRANSFORM_CACHE_DIR = join(root, 'node_modules/.cache/playwright');
 
 /** Whether the tool ended well; its output goes to ours. */
 export const runTool = (name, args, env = {}) => {
@@ -13,7 +15,7 @@ export const runTool = (name, args, env = {}) => {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,
-    env: { ...process.env, ...env },
+    env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR, ...process.env, ...env },
   });
   return status === 0;
 };

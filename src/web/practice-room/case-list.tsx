@@ -8,7 +8,7 @@ import { randomCase } from '../../domain/case-selection.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { CaseRow } from './case-row.tsx';
 import { CaseSearchFields } from './case-search-fields.tsx';
-import { OptionRow, TypeMark } from './option-button.tsx';
+import { OptionRow } from './option-button.tsx';
 import type { PracticeRoom } from './use-practice-room.ts';
 
 type CaseHistory = EndpointOutput<'listCaseHistory'>;
@@ -71,11 +71,11 @@ export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
           <li key={one.id}>
             <CaseRow
               listed={one}
+              types={types}
               chosen={one.id === round?.caseBriefId}
               disabled={!round}
-              onChoose={() => actions.chooseCase(one.id)}
-              mark={<TypeMark types={types} type={one.type} />}
-              met={metWords(history, one.id, nameOf)}
+              onChoose={actions.chooseCase}
+              met={metWords(history, one.id, nameOf).join(' · ')}
             />
           </li>
         ))}

@@ -17,8 +17,8 @@ const shown = (type: string) =>
       chosen={false}
       disabled={false}
       onChoose={() => {}}
-      mark={null}
-      met={['Acted by Gwen']}
+      types={[type]}
+      met="Acted by Gwen"
     />,
   );
 

@@ -1,34 +1,46 @@
 import Check from 'lucide-react/icons/check';
-import { useId, type ReactNode } from 'react';
+import { memo, useId } from 'react';
 import type { ListedCase } from '../../contract/case.ts';
 import { originNotes, stationTypeNotes } from '../../domain/case-station.ts';
+import { TypeMark } from './option-button.tsx';
 
 type CaseRowProps = {
   listed: ListedCase;
+  /** Those of all cases. */
+  types: readonly string[];
   chosen: boolean;
   disabled: boolean;
-  onChoose: () => void;
-  mark: ReactNode;
-  /** Who has met it before, and how it went. */
-  met: readonly string[];
+  onChoose: (caseId: string) => void;
+  /** Who has met it before, and how it went; empty when nobody has. */
+  met: string;
 };
 
-/** A case to choose: its name, and below it its length, its difficulty and who has met it. All of it can be pressed. */
-export function CaseRow({ listed, chosen, disabled, onChoose, mark, met }: CaseRowProps) {
+/**
+ * A case to choose: its name, and below it its length, its difficulty and who has met it. All of it can be pressed.
+ * Kept while nothing of it changes: a room has many cases, and is drawn again for every word from the other person.
+ */
+export const CaseRow = memo(function CaseRow({
+  listed,
+  types,
+  chosen,
+  disabled,
+  onChoose,
+  met,
+}: CaseRowProps) {
   const id = useId();
   return (
     <div
       className={`relative flex min-h-11 items-center gap-3 rounded-control px-3 py-2 wrap-anywhere transition-colors duration-150
         ${chosen ? 'marked bg-ink text-paper' : disabled ? 'opacity-60' : 'hover:bg-ink/7'}`}
     >
-      {mark}
+      <TypeMark types={types} type={listed.type} />
       <div className="min-w-0 grow">
         <button
           type="button"
           aria-pressed={chosen}
           aria-describedby={`${id}-facts`}
           disabled={disabled}
-          onClick={onChoose}
+          onClick={() => onChoose(listed.id)}
           className={`block w-full text-left after:absolute after:inset-0 after:rounded-control disabled:cursor-default
             ${chosen ? 'font-semibold' : ''}`}
         >
@@ -40,11 +52,11 @@ export function CaseRow({ listed, chosen, disabled, onChoose, mark, met }: CaseR
             `${listed.minutes} min`,
             listed.difficulty,
             ...stationTypeNotes(listed.type),
-            ...met,
+            ...(met ? [met] : []),
           ].join(' · ')}
         </p>
       </div>
       {chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import {
@@ -92,11 +92,11 @@ export default function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { room, round, actions } = practice;
   const { cases, failed, isPending, refetch } = useCases();
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
+  const types = useMemo(() => caseTypes(cases), [cases]);
   if (!room) return null;
   // The panel comes whole: filters that arrive later would push the cases down.
   if (isPending) return <LoadingRings label="Loading..." className="min-h-60" />;
 
-  const types = caseTypes(cases);
   const categories = caseCategories(cases, filter.type);
   const fitting = filterCases(cases, filter);
   const chosen = cases.find(({ id }) => id === round?.caseBriefId);
