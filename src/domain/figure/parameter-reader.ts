@@ -22,6 +22,14 @@ export type ParameterReader = {
   require: (key: string, holds: boolean, reason: string) => void;
 };
 
+/** Reads a drawing's own parameters at once and draws when asked, since one that has faults is never drawn. */
+export type Drawing = (parameters: ParameterReader, heading: string) => () => string;
+
+/** The names that a constant table has entries for, in their order. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
+  Object.keys(table) as [Key, ...Key[]];
+
 /** Reads an object of parameters with `read`, and refuses every key that `read` did not ask for. */
 export const readParameters = <T>(
   value: unknown,
