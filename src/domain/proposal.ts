@@ -143,11 +143,10 @@ export const decide = (
     return Date.parse(proposal.startUtc) > now
       ? done({ state: 'agreed' })
       : refuse('invalid', 'The proposed time has passed. Propose another time or cancel the meeting.');
-  const { startUtc, endUtc } = decision;
   if (sameRange(proposal, decision))
     return refuse('invalid', 'That time is already proposed. Agree to it, or choose another.');
   const link = { userId: proposal.toUserId, sequence: proposal.sequence };
-  const counter = propose(link, { startUtc, endUtc }, { room, open: null, made }, now);
+  const counter = propose(link, decision, { room, open: null, made }, now);
   return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;
 };
 

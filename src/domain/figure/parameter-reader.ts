@@ -47,8 +47,11 @@ export const readParameters = <T>(
     known.add(key);
     return Object.hasOwn(fields, key) ? fields[key] : undefined;
   };
-  const isNumber = (given: unknown, [from, to]: Range): given is number =>
-    typeof given === 'number' && Number.isFinite(given) && given >= from && given <= to;
+  const within = (key: string, given: unknown, [from, to]: Range): number => {
+    if (typeof given === 'number' && Number.isFinite(given) && given >= from && given <= to) return given;
+    fault(key, `must be a number from ${from} to ${to}`);
+    return from;
+  };
   const list = (key: string, [fewest, most]: Range): unknown[] => {
     const given = take(key);
     if (given === undefined && fewest === 0) return [];
@@ -59,17 +62,10 @@ export const readParameters = <T>(
   const result = read({
     number: (key, range, otherwise) => {
       const given = take(key);
-      if (given === undefined && otherwise !== undefined) return otherwise;
-      if (isNumber(given, range)) return given;
-      fault(key, `must be a number from ${range[0]} to ${range[1]}`);
-      return range[0];
+      return given === undefined && otherwise !== undefined ? otherwise : within(key, given, range);
     },
     numbers: (key, count, range) =>
-      list(key, count).map((given, index) => {
-        if (isNumber(given, range)) return given;
-        fault(`${key}[${index}]`, `must be a number from ${range[0]} to ${range[1]}`);
-        return range[0];
-      }),
+      list(key, count).map((given, index) => within(`${key}[${index}]`, given, range)),
     text: (key, most, otherwise) => {
       const given = take(key);
       if (given === undefined && otherwise !== undefined) return otherwise;
