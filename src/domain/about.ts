@@ -79,10 +79,9 @@ const examWhen = (day: string, now: number): string | null => {
 };
 
 const examWords = ({ exam, examDate }: Pick<About, 'exam' | 'examDate'>, now: number): string | null => {
-  if (exam === null) return null;
-  const when = examDate === null ? '' : examWhen(examDate, now);
-  if (when === null) return null;
-  return when === '' ? exam : `${exam} ${when}`;
+  if (exam === null || examDate === null) return exam;
+  const when = examWhen(examDate, now);
+  return when && `${exam} ${when}`;
 };
 
 // Mail programs make links of these.

@@ -4,11 +4,7 @@ import type { TimeRange } from './proposal.ts';
 export type LinkedEvent = TimeRange & { summary: string; details: string; location: string };
 
 /** '20270304T180000Z'. */
-const compact = (utc: string): string =>
-  new Date(utc)
-    .toISOString()
-    .replaceAll(/[-:]/g, '')
-    .replace(/\.\d{3}/, '');
+const compact = (utc: string): string => new Date(utc).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 const withQuery = (address: string, fields: Record<string, string>): string => {
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -45,14 +45,14 @@ const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined 
     : { line: at + 1, reason: `a line has ${CASE_LIMITS.line} characters or fewer; start a new one` };
 };
 
-const partNames = ['Candidate brief', 'Actor brief', 'Mark scheme'];
-const partNamesWithFindings = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme'];
+/** All but the findings must be there. */
+const partNames = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme'];
 
 const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]): CasePart[] => {
   const body = { lines: lines.slice(bodyFrom), firstLine: bodyFrom + 1 };
   const parts = partsBelow('#', body, "text before '# Candidate brief'", faults);
   const given = parts.map((part) => part.name);
-  const wanted = given.includes('Findings') ? partNamesWithFindings : partNames;
+  const wanted = partNames.filter((name) => name !== 'Findings' || given.includes(name));
   if (given.join(', ') !== wanted.join(', ')) {
     const reason = `the parts must be, in order: ${wanted.map((name) => `# ${name}`).join(', ')}; found: ${given.join(', ') || 'none'}`;
     faults.push({ line: parts[0]?.line ?? bodyFrom + 1, reason });

@@ -70,10 +70,10 @@ export const disagreementsFirst = (
 export const standingVerdict = ({ agreed, said }: ComparedItem<ItemKey>): Verdict | null =>
   agreed ?? said.partner ?? said.assessor ?? said.self;
 
+export type PointCount = { counted: number; of: number };
+
 /** How many points count, of how many; null where no one has said anything yet. */
-export const countPoints = (
-  compared: readonly ComparedItem<ItemKey>[],
-): { counted: number; of: number } | null => {
+export const countPoints = (compared: readonly ComparedItem<ItemKey>[]): PointCount | null => {
   const points = compared.filter(({ item }) => item.kind === 'point');
   const verdicts = points.map(standingVerdict);
   if (verdicts.every((verdict) => verdict === null)) return null;

@@ -37,17 +37,9 @@ const sameUpTo = (one: readonly string[], other: readonly string[]): number => {
 /** Gives corrected words their times: those that were heard so keep theirs, the others share the time between. */
 const timedWords = (heard: readonly SpokenWord[], turn: Turn, text: string): SpokenWord[] => {
   const said = text.split(/\s+/).filter(Boolean);
-  const before = sameUpTo(
-    heard.map((word) => word.text),
-    said,
-  );
-  const after = sameUpTo(
-    heard
-      .slice(before)
-      .map((word) => word.text)
-      .toReversed(),
-    said.slice(before).toReversed(),
-  );
+  const texts = heard.map((word) => word.text);
+  const before = sameUpTo(texts, said);
+  const after = sameUpTo(texts.slice(before).toReversed(), said.slice(before).toReversed());
   const replaced = heard.slice(before, heard.length - after);
   const fresh = said.slice(before, said.length - after);
   const startMs = replaced[0]?.startMs ?? heard[before - 1]?.endMs ?? turn.startMs;

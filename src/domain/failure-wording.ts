@@ -34,17 +34,17 @@ export type Wording = { title: string; description: string };
 const joinIssues = (issues: readonly Issue[] | undefined): string =>
   (issues ?? []).map(({ path, message }) => `${path.replace(/^body\./, '')}: ${message}`).join('; ');
 
+const detailOf = ({ error, issues, exception }: Failure): string | undefined =>
+  error || joinIssues(issues) || exception;
+
 /** What a failed call says for itself, where the screen brings its own title. */
 export const failureDetail = (failure: Failure): string =>
-  failure.error ||
-  joinIssues(failure.issues) ||
-  failure.exception ||
-  (failure.status === undefined ? 'Network Error' : 'Please try again.');
+  detailOf(failure) || (failure.status === undefined ? 'Network Error' : 'Please try again.');
 
 /** Each failed call as a title and a description: the whole table of the product's HTTP errors. */
 export const failureWording = (failure: Failure, context: FailureContext = 'generic'): Wording => {
   const { status } = failure;
-  const detail = failure.error || joinIssues(failure.issues) || failure.exception;
+  const detail = detailOf(failure);
   if (status === undefined) return { title: 'Request failed', description: detail || 'Network Error' };
   if (status === 401) return { title: 'Session expired', description: 'Please sign in again.' };
   if (status === 403) {

@@ -2,7 +2,7 @@ import { unwrapBrief } from './brief-lines.ts';
 import { partsBelow, type CasePart } from './case-part.ts';
 import type { CaseFault } from './case-station.ts';
 import { drawFigure } from './figure/draw-figure.ts';
-import type { Finding, FindingTable } from './finding.ts';
+import type { Finding, FindingPicture, FindingTable } from './finding.ts';
 import { cellsOf, isTableRule } from './markdown.ts';
 
 /** The parameters in `cases/figures/`, by file name without its ending. */
@@ -57,11 +57,7 @@ const drawingProblem = (parameters: unknown): string | null => {
   return problem;
 };
 
-const pictureOf = (
-  { text, line }: Line,
-  figures: FigureFiles,
-  fault: Fault,
-): NonNullable<Finding['picture']> => {
+const pictureOf = ({ text, line }: Line, figures: FigureFiles, fault: Fault): FindingPicture => {
   const [, description = '', path = ''] = PICTURE.exec(text) ?? [];
   const { fewest, most } = LIMITS.description;
   if (description.length < fewest || description.length > most)

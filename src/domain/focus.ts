@@ -46,7 +46,7 @@ const FEWEST_POINTS = 6;
 /** How far a dimension lies behind all others before it lags. */
 const LAG = 0.15;
 
-type Candidate = Omit<Focus, 'moments'> & { weight: number; moments: Moment[] };
+type Candidate = Focus & { weight: number };
 
 const isJudged = ({ points, measures }: FocusRound): boolean =>
   measures !== null || points.some(({ verdict }) => verdict !== null);
@@ -75,13 +75,12 @@ const pointCandidate = (
   about: string,
 ): Candidate => {
   const judged = rounds.flatMap((round) => pointsAbout(round, kind, about));
-  const found = rounds.filter((round) => pointsAbout(round, kind, about).some(isMissed));
+  const found = rounds
+    .map((round) => ({ round, missed: pointsAbout(round, kind, about).filter(isMissed) }))
+    .filter((each) => each.missed.length > 0);
   const missed = judged.filter(isMissed).length;
-  const moments = momentsOfMisses(
-    found.map((round) => ({ round, missed: pointsAbout(round, kind, about).filter(isMissed) })),
-  );
   const base = { kind, about, side: null, missed, of: judged.length, rounds: found.length };
-  return { ...base, weight: missed, moments };
+  return { ...base, weight: missed, moments: momentsOfMisses(found) };
 };
 
 /** Safety-critical points of a dimension that were missed again and again: most misses first. */

@@ -9,22 +9,19 @@ export type Habit = (typeof HABITS)[number];
 export type Band = { least: number; most: number | null };
 
 /** How much of the talking is the candidate's in a good round of this type. */
-export const goodShare = (stationType: string): [number, number] =>
-  isExaminerLed(stationType) ? [0.6, 0.97] : [0.4, 0.8];
+export const goodShare = (stationType: string) =>
+  isExaminerLed(stationType) ? { least: 0.6, most: 0.97 } : { least: 0.4, most: 0.8 };
 
 /** Words a minute that are comfortable to listen to. */
-export const GOOD_PACE: [number, number] = [110, 180];
+export const GOOD_PACE = { least: 110, most: 180 };
 
 const FEWEST_OPEN_QUESTIONS = 2;
 const MOST_JARGON = 1;
 
 /** The target band of a habit in a type of station; null where the station has no one to ask or to explain to. */
 export const habitBand = (habit: Habit, stationType: string): Band | null => {
-  if (habit === 'talkShare') {
-    const [least, most] = goodShare(stationType);
-    return { least, most };
-  }
-  if (habit === 'pace') return { least: GOOD_PACE[0], most: GOOD_PACE[1] };
+  if (habit === 'talkShare') return goodShare(stationType);
+  if (habit === 'pace') return GOOD_PACE;
   if (isExaminerLed(stationType)) return null;
   return habit === 'openQuestions'
     ? { least: FEWEST_OPEN_QUESTIONS, most: null }

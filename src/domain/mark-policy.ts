@@ -2,25 +2,20 @@ import { isRevealed, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import type { Voice } from './mark.ts';
 import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember } from './room.ts';
-import { mayReadAssessment } from './round-policy.ts';
+import { mayReadAssessment, type JudgedRound } from './round-policy.ts';
 
 /** What the rules need to know of a round to say who may mark it and read its marks. */
-export type MarkedRound = {
-  candidateId: string | null;
-  hostId: string;
-  guestId: string | null;
-  sharedAt: Date | null;
+export type MarkedRound = JudgedRound & {
   /** Whether the case has started, so that the round has its own copy of a mark scheme. */
   started: boolean;
   /** Null until the round is over. */
   debrief: DebriefFacts | null;
 };
 
+type RoundPeople = Pick<JudgedRound, 'candidateId' | 'hostId' | 'guestId'>;
+
 /** Which side of the debrief someone is on; null for anyone but the round's two people. */
-export const debriefRole = (
-  round: Pick<MarkedRound, 'candidateId' | 'hostId' | 'guestId'>,
-  userId: string,
-): DebriefRole | null => {
+export const debriefRole = (round: RoundPeople, userId: string): DebriefRole | null => {
   if (round.candidateId === null || !isMember(round, userId)) return null;
   return round.candidateId === userId ? 'candidate' : 'partner';
 };
@@ -55,6 +50,9 @@ export const isBeforeHandIn = (debrief: DebriefFacts | null, role: DebriefRole, 
   return at <= (form?.doneAt ?? form?.skippedAt ?? Number.POSITIVE_INFINITY);
 };
 
+const isShownToBoth = ({ debrief }: MarkedRound, now: number): boolean =>
+  debrief !== null && isRevealed(debrief, now);
+
 /**
  * May this person read the marks of a voice? Everyone their own; the other person's and the agreed ones once the debrief is
  * revealed; the assessor's with the assessment.
@@ -64,7 +62,7 @@ export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, n
   if (role === null) return false;
   if (voice === voiceOf[role]) return true;
   if (voice === 'assessor') return mayReadItems(round, userId) && mayReadAssessment(round, userId);
-  return round.debrief !== null && isRevealed(round.debrief, now);
+  return isShownToBoth(round, now);
 };
 
 /**
@@ -79,22 +77,19 @@ export const mayKnowOfChange = (
 ): boolean => {
   if (debriefRole(round, userId) === null) return false;
   if (changedBy === null || changedBy === userId) return true;
-  return round.debrief !== null && isRevealed(round.debrief, now);
+  return isShownToBoth(round, now);
 };
 
 /** May this person settle where the voices differ? Either of the two, once both see everything. */
 export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
   if (debriefRole(round, userId) === null) return refuse('forbidden');
-  return round.debrief !== null && isRevealed(round.debrief, now)
+  return isShownToBoth(round, now)
     ? allowed
     : refuse('conflict', 'You can settle this once both of you see the marks.');
 };
 
 /** May this person say what was misheard? Only the candidate, of their own words. */
-export const mayCorrect = (
-  round: Pick<MarkedRound, 'candidateId' | 'hostId' | 'guestId'>,
-  userId: string,
-): Permission =>
+export const mayCorrect = (round: RoundPeople, userId: string): Permission =>
   debriefRole(round, userId) === 'candidate'
     ? allowed
     : refuse('forbidden', 'Only the candidate may correct their own words.');

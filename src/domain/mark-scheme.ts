@@ -83,12 +83,11 @@ const waysToHear = ({ listenFor, asked, absent, given }: Item): number =>
   new Set(listenFor).size + asked.length + (absent.length > 0 ? 1 : 0) + (given.length > 0 ? 1 : 0);
 
 const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void => {
-  const distinct = new Set(item.listenFor).size;
   if (item.text.length > LONGEST.text)
     faults.push({ line: item.line, reason: `a point has ${LONGEST.text} characters or fewer` });
   if ((item.note ?? '').length > LONGEST.note)
     faults.push({ line: item.line, reason: `a note has ${LONGEST.note} characters or fewer` });
-  if (distinct !== item.listenFor.length)
+  if (new Set(item.listenFor).size !== item.listenFor.length)
     faults.push({ line: item.line, reason: 'a phrasing is listed twice' });
   if (item.asked.some(({ answer }) => answer.length === 0))
     faults.push({ line: item.line, reason: "'asked:' needs an 'answer:' below it" });
@@ -209,11 +208,10 @@ export const readMarkScheme = (
   faults: CaseFault[],
 ): MarkScheme => {
   const groups = readGroups(lines, firstLine, faults);
-  const byPeople =
-    mayLackPhrasings && groups.every(({ items }) => items.every((item) => waysToHear(item) === 0));
-  const names = groups.map((group) => group.name);
+  const items = groups.flatMap((group) => group.items);
+  const byPeople = mayLackPhrasings && items.every((item) => waysToHear(item) === 0);
   const wanted = [...dimensions, redFlagGroup];
-  const order = names.filter((name) => name !== synonymGroup);
+  const order = groups.map((group) => group.name).filter((name) => name !== synonymGroup);
   if (order.join('|') !== wanted.join('|')) {
     faults.push({
       line: firstLine,
@@ -236,11 +234,6 @@ export const readMarkScheme = (
   if (new Set(texts).size !== texts.length)
     faults.push({ line: firstLine, reason: 'two points have the same text' });
   const synonyms = synonymsOf(named(synonymGroup)?.items ?? [], faults);
-  checkCost(
-    groups.flatMap(({ items }) => items),
-    synonyms,
-    firstLine,
-    faults,
-  );
+  checkCost(items, synonyms, firstLine, faults);
   return { points, redFlags, synonyms };
 };

@@ -1,4 +1,4 @@
-type RecordedSpan = { startedAt: number; stoppedAt: number | null };
+import type { RecordingFacts } from './recording.ts';
 
 type TickBounds = { roundCreatedAt: number; previous: number | null; next: number | null; now: number };
 
@@ -13,7 +13,7 @@ export const tickTime = (
 ): number => Math.min(now, next ?? now, Math.max(estimate ?? now, roundCreatedAt, previous ?? 0));
 
 /** The place of a moment in a recording; null before it started and after it stopped. */
-export const placeInRecording = (at: number, recording: RecordedSpan | null): number | null => {
+export const placeInRecording = (at: number, recording: RecordingFacts | null): number | null => {
   if (recording === null || at < recording.startedAt) return null;
   if (recording.stoppedAt !== null && at > recording.stoppedAt) return null;
   return Math.round(at - recording.startedAt);

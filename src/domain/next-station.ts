@@ -1,5 +1,5 @@
 import { stationDifficulties } from './case-station.ts';
-import { countPoints, type ComparedItem } from './compared-voices.ts';
+import { countPoints, type ComparedItem, type PointCount } from './compared-voices.ts';
 import type { MarkPlace } from './mark.ts';
 
 /** What is needed of a station to suggest it. */
@@ -11,7 +11,6 @@ type Candidate = {
   done: number;
 };
 
-export type PointCount = { counted: number; of: number };
 /** What counted in a round, in all and by dimension. */
 export type RecentResult = PointCount & { dimensions: ReadonlyMap<string, PointCount> };
 

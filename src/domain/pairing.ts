@@ -6,8 +6,7 @@ export const PAIRING_ORIGINS = ['invitation', 'match'] as const;
 export type PairingOrigin = (typeof PAIRING_ORIGINS)[number];
 
 /** A pairing is open until both agree to it or it ends in one of the other ways. */
-export const PAIRING_STATES = ['open', 'booked', 'declined', 'countered', 'withdrawn', 'expired'] as const;
-export type PairingState = (typeof PAIRING_STATES)[number];
+export type PairingState = 'open' | 'booked' | 'declined' | 'countered' | 'withdrawn' | 'expired';
 
 export const PAIRING_ANSWERS = ['agree', 'decline', 'propose'] as const;
 export type PairingAnswer = (typeof PAIRING_ANSWERS)[number];

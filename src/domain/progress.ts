@@ -1,4 +1,4 @@
-import { SPOKEN_VOICES, type SpokenVoice } from './compared-voices.ts';
+import { dimensionsOf, SPOKEN_VOICES, type SpokenVoice } from './compared-voices.ts';
 import { habitBand, habitValue, HABITS, placeIn, type Band, type Habit } from './habit-band.ts';
 import type { KnownRound } from './known-round.ts';
 
@@ -33,11 +33,7 @@ const shareBy = (round: KnownRound, dimension: string, voice: SpokenVoice): Shar
 
 /** How each dimension went, round by round and voice by voice; the dimension with most rounds first. */
 export const dimensionProgress = (rounds: readonly KnownRound[]): DimensionProgress[] => {
-  const names = new Set(
-    rounds.flatMap(({ compared }) =>
-      compared.flatMap(({ item }) => (item.kind === 'point' ? [item.dimension] : [])),
-    ),
-  );
+  const names = new Set(rounds.flatMap(({ compared }) => dimensionsOf(compared.map(({ item }) => item))));
   return [...names]
     .map((name) => ({
       name,

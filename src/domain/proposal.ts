@@ -6,16 +6,14 @@ import { stageOf } from './stage.ts';
 import { isOnSlot, OFF_SLOT } from './time-slot.ts';
 
 /** The state of a proposal: open, or closed by exactly one of the others. */
-export const PROPOSAL_STATES = [
-  'proposed',
-  'agreed',
-  'cancelled',
-  'countered',
-  'kept',
-  'expired',
-  'superseded',
-] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+export type ProposalState =
+  | 'proposed'
+  | 'agreed'
+  | 'cancelled'
+  | 'countered'
+  | 'kept'
+  | 'expired'
+  | 'superseded';
 
 export const DECISION_ACTIONS = ['agree', 'cancel', 'propose', 'keep'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
@@ -127,9 +125,7 @@ export type Decision =
 
 /** How a decision closes the proposal; a counter-proposal opens the next one, with the roles swapped. */
 export type DecisionOutcome =
-  | { state: 'agreed' }
-  | { state: 'cancelled' }
-  | { state: 'kept' }
+  | { state: 'agreed' | 'cancelled' | 'kept' }
   | { state: 'countered'; counter: Proposal };
 
 /** Decides an open proposal. What is refused leaves it open. */
@@ -147,11 +143,10 @@ export const decide = (
     return Date.parse(proposal.startUtc) > now
       ? done({ state: 'agreed' })
       : refuse('invalid', 'The proposed time has passed. Propose another time or cancel the meeting.');
-  const { startUtc, endUtc } = decision;
   if (sameRange(proposal, decision))
     return refuse('invalid', 'That time is already proposed. Agree to it, or choose another.');
   const link = { userId: proposal.toUserId, sequence: proposal.sequence };
-  const counter = propose(link, { startUtc, endUtc }, { room, open: null, made }, now);
+  const counter = propose(link, decision, { room, open: null, made }, now);
   return counter.ok ? done({ state: 'countered', counter: counter.value }) : counter;
 };
 

@@ -1,15 +1,17 @@
-/** Every reason the product may give for not doing what was asked: a closed list. */
-export type Refusal =
-  | 'invalid'
-  | 'signed-out'
-  | 'forbidden'
-  | 'unproven'
-  | 'missing'
-  | 'conflict'
-  | 'gone'
-  | 'too-many'
-  | 'too-large'
-  | 'upstream';
+/** Every reason the product may give for not doing what was asked, a closed list, and the HTTP status that carries it. */
+export const refusalStatus = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  unproven: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'too-many': 429,
+  upstream: 502,
+} as const;
+export type Refusal = keyof typeof refusalStatus;
 
 export type Refused = { ok: false; refusal: Refusal; detail?: string };
 export type Outcome<T> = { ok: true; value: T } | Refused;
@@ -22,17 +24,3 @@ export const refuse = (refusal: Refusal, detail?: string): Refused =>
 /** What a `may…` of a policy answers. */
 export type Permission = Outcome<true>;
 export const allowed: Permission = done(true);
-
-/** The HTTP status that carries a refusal. */
-export const refusalStatus = {
-  invalid: 400,
-  'signed-out': 401,
-  forbidden: 403,
-  unproven: 403,
-  missing: 404,
-  conflict: 409,
-  gone: 410,
-  'too-large': 413,
-  'too-many': 429,
-  upstream: 502,
-} as const satisfies Record<Refusal, number>;

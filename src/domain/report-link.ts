@@ -17,7 +17,8 @@ export const mayShareReport = (round: { candidateId: string | null }, userId: st
     ? allowed
     : refuse('forbidden', 'Only the candidate may share an assessment.');
 
-const DEAD = 'This link has expired or was withdrawn. Ask for a new one.';
+/** What is said of a link that has ended, as of one that is not known. */
+export const REPORT_LINK_ENDED = refuse('gone', 'This link has expired or was withdrawn. Ask for a new one.');
 const NOT_YOURS = 'This link is for someone else. Sign in with the email address it was made for.';
 
 /** Whether a link no longer works. */
@@ -29,7 +30,7 @@ export const mayReadReport = (
   email: string,
   now: number,
 ): Permission => {
-  if (hasEnded(link, now)) return refuse('gone', DEAD);
+  if (hasEnded(link, now)) return REPORT_LINK_ENDED;
   return link.readerEmail === email.toLowerCase() ? allowed : refuse('forbidden', NOT_YOURS);
 };
 
@@ -38,6 +39,3 @@ export const includesRecording = (
   { candidateId, partnerId }: { candidateId: string | null; partnerId: string | null },
   agreed: readonly string[],
 ): boolean => [candidateId, partnerId].every((id) => id !== null && agreed.includes(id));
-
-/** What is said of a link that is not known, as of one that has ended. */
-export const REPORT_LINK_ENDED = refuse('gone', DEAD);

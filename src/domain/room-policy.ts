@@ -64,15 +64,13 @@ export const mayAccept = (room: RoomFacts, userId: string, now: number): Permiss
 const mayChange = (room: RoomFacts, userId: string, action: string): Permission => {
   const lead = mayLead(room, userId, `Only the host may ${action} this session.`);
   if (!lead.ok) return lead;
-  if (stageOf(room) === 'Finished') return refuse('conflict', `${FINISHED_TOOLTIP}.`);
-  return allowed;
+  return stageOf(room) === 'Finished' ? refuse('conflict', `${FINISHED_TOOLTIP}.`) : allowed;
 };
 
 /** May this person move the room to `startUtc`? */
 export const mayReschedule = (room: RoomFacts, userId: string, startUtc: string, now: number): Permission => {
   const permission = mayChange(room, userId, 'reschedule');
-  if (!permission.ok) return permission;
-  return mayStartAt(startUtc, now);
+  return permission.ok ? mayStartAt(startUtc, now) : permission;
 };
 
 /** May this person cancel the room? */

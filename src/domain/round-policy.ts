@@ -51,7 +51,8 @@ export const mayRecord = (room: RoomFacts, userId: string): Permission => {
   return stageOf(room) === 'Interview' ? allowed : refuse('conflict');
 };
 
-type JudgedRound = {
+/** What the rules need to know of a round to say whose its assessment is. */
+export type JudgedRound = {
   candidateId: string | null;
   hostId: string;
   guestId: string | null;

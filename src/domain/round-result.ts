@@ -1,10 +1,12 @@
 import {
   compareVoices,
   countPoints,
+  handedInBy,
   SPOKEN_VOICES,
   standingVerdict,
   type ComparedItem,
   type ItemKey,
+  type PointCount,
   type SpokenVoice,
 } from './compared-voices.ts';
 import { formState } from './debrief.ts';
@@ -12,10 +14,7 @@ import type { Mark, MarkPlace } from './mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 
 /** How a round went, as far as one of its two people may know it now. */
-export type RoundResult = {
-  /** How many points count, of how many. */
-  counted: number;
-  of: number;
+export type RoundResult = PointCount & {
   /** How many red flags stand. */
   flags: number;
   /** Whose marks it is made of. */
@@ -49,10 +48,7 @@ export const comparedFor = (
   const { debrief } = round;
   if (debrief === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
-  const handedIn = {
-    self: formState(debrief.candidate) === 'done',
-    partner: formState(debrief.partner) === 'done',
-  };
+  const handedIn = handedInBy('candidate', formState(debrief.candidate), formState(debrief.partner));
   return {
     compared: compareVoices(round.items, marks, handedIn),
     by: SPOKEN_VOICES.filter((voice) => marks.some((mark) => mark.voice === voice)),

@@ -1,14 +1,9 @@
-import { recordingIsOn, type RecordingFacts } from './recording.ts';
+import { recordingIsOn } from './recording.ts';
 import { allowed, refuse, type Permission } from './refusal.ts';
-
-type Clocked = {
-  recording: RecordingFacts | null;
-  clock: RecordingFacts | null;
-  bothDeclined: boolean;
-};
+import type { ClockedRound } from './timing.ts';
 
 /** May the timer of this round start without a recording? Only once both people declined to be recorded. */
-export const mayStartTimer = ({ recording, clock, bothDeclined }: Clocked): Permission => {
+export const mayStartTimer = ({ recording, clock, bothDeclined }: ClockedRound): Permission => {
   if (recording !== null || clock !== null) return refuse('conflict', 'The timer has already started.');
   return bothDeclined
     ? allowed
@@ -16,11 +11,11 @@ export const mayStartTimer = ({ recording, clock, bothDeclined }: Clocked): Perm
 };
 
 /** May it be stopped? While it runs. */
-export const mayStopTimer = ({ clock }: Pick<Clocked, 'clock'>): Permission =>
+export const mayStopTimer = ({ clock }: Pick<ClockedRound, 'clock'>): Permission =>
   recordingIsOn(clock) ? allowed : refuse('conflict', 'The timer is not running.');
 
 /** May a recording start in this round? Not in the place of a timer that started without one. */
-export const mayStartRecording = ({ clock }: Pick<Clocked, 'clock'>): Permission =>
+export const mayStartRecording = ({ clock }: Pick<ClockedRound, 'clock'>): Permission =>
   clock === null
     ? allowed
     : refuse(

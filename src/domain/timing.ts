@@ -44,19 +44,15 @@ export type TimedRound = Timing & {
   clock: RecordingFacts | null;
 };
 
+export type ClockedRound = Pick<TimedRound, 'recording' | 'clock'> & { bothDeclined: boolean };
+
 /** What the talking time is counted by: the recording, or the timer that runs without one. */
-export const runOf = <R extends RecordingFacts>({
-  recording,
-  clock,
-}: {
-  recording: R | null;
-  clock: RecordingFacts | null;
-}): R | RecordingFacts | null => recording ?? clock;
+export const runOf = ({ recording, clock }: Pick<TimedRound, 'recording' | 'clock'>): RecordingFacts | null =>
+  recording ?? clock;
 
 /** Whether the time runs without a recording: it does already, or both people declined and nothing is recorded. */
-export const isTimedOnly = (
-  round: Pick<TimedRound, 'recording' | 'clock'> & { bothDeclined: boolean },
-): boolean => round.recording === null && (round.clock !== null || round.bothDeclined);
+export const isTimedOnly = ({ recording, clock, bothDeclined }: ClockedRound): boolean =>
+  recording === null && (clock !== null || bothDeclined);
 
 /**
  * Whole seconds left to read; null in a round that is not read first, or that is talked about already. Talking waits for the

@@ -58,17 +58,10 @@ const looksSwapped = (turns: readonly Turn[], { markScheme }: AssessedRound, fin
   return byOther >= least && byOther >= heardIn(findings) * 2;
 };
 
-const unmeasured = (name: string): Advised => ({
+/** A dimension that is measured, where there was too little to measure. */
+const unmeasured = ({ dimension }: Advised): Advised => ({
   advice: [],
-  dimension: {
-    name,
-    insufficient_evidence: true,
-    red_flags: [],
-    evidence: [],
-    strengths: [],
-    improvements: [],
-    quotes: [],
-  },
+  dimension: { ...dimension, insufficient_evidence: true, evidence: [], strengths: [], quotes: [] },
 });
 
 /** Whether the recording holds enough of the round for what is missing from it to mean anything. */
@@ -99,7 +92,7 @@ const composeAssessment = (
   const measured = [
     structureDimension(measures, habits, round.stationType),
     ...(roleplay ? [listeningDimension(measures, habits, round.markScheme.points)] : []),
-  ].map((each) => (amount === 'enough' ? each : unmeasured(each.dimension.name)));
+  ].map((each) => (amount === 'enough' ? each : unmeasured(each)));
   if (isMarkedByPeople(round.markScheme)) {
     const priorities = habitPriorities(measured);
     return {

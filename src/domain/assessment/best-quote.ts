@@ -16,17 +16,15 @@ export const bestQuote = (
   used: ReadonlySet<string> = new Set(),
 ): Evidence | undefined => {
   const wanted = topicsOf(item);
-  const ranks = evidence.map((each) => {
-    return {
-      each,
-      rank: [
-        each.finding === undefined ? 1 : 0,
-        countWords(each.quote) > BARE_REPLY_WORDS ? 1 : 0,
-        used.has(each.quote) ? 0 : 1,
-        overlap(wanted, topicsOf(each.quote)),
-      ],
-    };
-  });
+  const ranks = evidence.map((each) => ({
+    each,
+    rank: [
+      each.finding === undefined ? 1 : 0,
+      countWords(each.quote) > BARE_REPLY_WORDS ? 1 : 0,
+      used.has(each.quote) ? 0 : 1,
+      overlap(wanted, topicsOf(each.quote)),
+    ],
+  }));
   const compare = (a: readonly number[], b: readonly number[]): number =>
     a.map((value, at) => (b[at] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
   return ranks.toSorted((a, b) => compare(a.rank, b.rank))[0]?.each;

@@ -4,7 +4,7 @@ import type { Measures } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
-import { GOOD_PACE, goodShare } from '../habit-band.ts';
+import { GOOD_PACE, goodShare, placeIn } from '../habit-band.ts';
 import { quoteFor } from './dimension.ts';
 import { isTelling } from './question-form.ts';
 import { counted, duration, listing } from './wording.ts';
@@ -52,7 +52,7 @@ const when = (condition: boolean, ...remarks: Remark[]): Remark[] => (condition 
 /** How the round was built and paced. */
 export const structureDimension = (measures: Measures, habits: Habits, stationType: string): Advised => {
   const { talkShare, wordsPerMinute, plannedSeconds, recordedSeconds } = measures;
-  const [least, most] = goodShare(stationType);
+  const { least, most } = goodShare(stationType);
   const spare = plannedSeconds - recordedSeconds;
   // A recording of less than half the time was cut short rather than finished early.
   const early = recordedSeconds >= plannedSeconds / 2 && spare > Math.max(60, plannedSeconds * 0.25);
@@ -82,7 +82,7 @@ export const structureDimension = (measures: Measures, habits: Habits, stationTy
       ...when(talkShare !== null && talkShare >= least && talkShare <= ROOM_LEFT && roleplay, {
         text: 'You left the other person room to speak.',
       }),
-      ...when(wordsPerMinute !== null && wordsPerMinute >= GOOD_PACE[0] && wordsPerMinute <= GOOD_PACE[1], {
+      ...when(wordsPerMinute !== null && placeIn(GOOD_PACE, wordsPerMinute) === 'within', {
         text: 'Your pace was comfortable to listen to.',
       }),
     ].slice(0, 3),

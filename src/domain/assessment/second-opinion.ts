@@ -1,11 +1,11 @@
-import type { Evidence } from '../evidence/evidence.ts';
+import type { Evidence, PointVerdict } from '../evidence/evidence.ts';
 import type { Findings } from '../evidence/find-evidence.ts';
 import { findQuote } from '../evidence-check.ts';
 import type { Turn } from '../transcript.ts';
 
 /** What a language model says, point by point (p1…) and flag by flag (f1…). Nothing of it is believed unquoted. */
 export type Opinion = {
-  points: readonly { point: string; verdict: 'met' | 'possibly' | 'missed'; quote: string }[];
+  points: readonly { point: string; verdict: PointVerdict; quote: string }[];
   flags: readonly { flag: string; raised: boolean; quote: string; reason: string }[];
 };
 

@@ -25,16 +25,13 @@ export const replyText = (reply: readonly Said[]): string => reply[0]?.from.text
 const repeats =
   /^ (?:(?:so|and|right|okay|then|well|just|to check) ,? ?)*(?:no (?!chance|way|need|reason)|not to |nothing |stop )/;
 
-const heardAs = (
-  phrasings: readonly ReadyPhrasing[],
-  said: Said,
-): { at: Said; source: string } | undefined => {
+type Asking = { at: Said; source: string };
+
+const heardAs = (phrasings: readonly ReadyPhrasing[], said: Said): Asking | undefined => {
   if (repeats.test(plainText([said.sentence.text]))) return undefined;
   const phrasing = phrasings.find((each) => hear(each, { ...said, question: true }) !== undefined);
   return phrasing && { at: said, source: phrasing.source };
 };
-
-type Asking = { at: Said; source: string };
 
 /** The sentence that asks such a question; where only a statement beside it holds the words, the question of that turn. */
 const questionIn = (question: readonly ReadyPhrasing[], { asked }: Exchange): Asking | undefined => {

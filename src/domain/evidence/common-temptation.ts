@@ -1,14 +1,12 @@
 import type { Temptation } from './temptation.ts';
 
 /** What people ask in many stations, in their own words, and the answer that gives in to it. */
-export type CommonTemptation = Pick<Temptation, 'answer' | 'firm'> & {
-  /** Read in one sentence of the other person, as plain text. */
-  asked: RegExp;
-};
-
-type Family = CommonTemptation & {
+export type CommonTemptation = Pick<Temptation, 'answer'> & {
   /** Read in the text of a red flag. */
   about: RegExp;
+  /** Read in one sentence of the other person, as plain text. */
+  asked: RegExp;
+  firm?: true;
 };
 
 const DELAY =
@@ -16,39 +14,34 @@ const DELAY =
 const HARMLESS =
   /\b(?:nothing serious|it is nothing|says it is nothing|reassures|calls it|treats it as|blames (?:the flash|screens)|just (?:his|her) age|plays down|explains it away|does not matter)\b/i;
 
-const families: readonly Family[] = [
+const families: readonly CommonTemptation[] = [
   {
     about: DELAY,
     answer: 'yes',
-    firm: false,
     asked:
       / (?:can|could|may|shall|should) (?:it|this|that|i|we|she|he|the rest|you) (?:not )?(?:just )?(?:\w+ ){0,3}(?:wait|go|come back|leave it|go home|be off|get off|do it (?:later|another)|have (?:it|them) (?:later|another)|take (?:her|him|it) home|put it off|keep going)\b/,
   },
   {
     about: DELAY,
     answer: 'yes',
-    firm: false,
     asked:
       / (?:do|does) (?:i|we|it|he|she) (?:really )?(?:have|need) to (?:be (?:today|tonight|now|seen)|stay|come (?:in|now|today|back)|be admitted|go (?:in|now|today))\b| (?:so )?(?:i|we) do not (?:have|need) to (?:stay|come)\b| (?:can|could) (?:i|we) (?:come|do it|go) (?:\w+ )?(?:after|tomorrow|monday|later|next)\b| not (?:make|be) much (?:of a )?difference\b/,
   },
   {
     about: HARMLESS,
     answer: 'no',
-    firm: false,
     asked:
       / (?:is it|is this|is that|it is|am i|are we|should i be|do i need to be) (?:\w+ ){0,2}(?:serious|bad|danger|in danger|dangerous|worried|concerned|worrying|something bad|anything bad|urgent|an emergency)\b/,
   },
   {
     about: HARMLESS,
     answer: 'yes',
-    firm: false,
     asked:
       / (?:so )?(?:it is|is it|this is) (?:just |probably |only )*nothing\b| (?:so )?i am (?:all right|okay|fine) then | nothing to worry about | making a fuss /,
   },
   {
     about: /\b(?:blames? (?:her|him|the mother)|scolds|shames)\b/i,
     answer: 'yes',
-    firm: false,
     asked:
       / my (?:own )?(?:fault|doing)\b| (?:something|anything) (?:i|we) (?:have )?(?:did|done)\b| did i (?:give|cause|do|bring)\b| you think i (?:am|have|was)\b/,
   },
@@ -70,7 +63,6 @@ const families: readonly Family[] = [
     about:
       /\b(?:secrecy|secret|quiet|between the two|never to tell|not to tell|never know|tell her later)\b/i,
     answer: 'yes',
-    firm: false,
     asked:
       / (?:keep|kept|stay|stays|leave) (?:\w+ ){0,3}(?:between|secret|quiet|private|there|off the record)\b| not (?:going to |be |have to )?(?:tell|telling|report|reporting|write|say|mention)\b| (?:nobody|no one|he|she|they) (?:has to|needs to|need|will never|must not|will) (?:ever )?(?:know|find out)\b|^ promise $| forget (?:that )?i (?:said|told)\b| why upset /,
   },

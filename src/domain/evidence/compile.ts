@@ -9,10 +9,9 @@ import { makeLexicon, type Lexicon } from './lexicon.ts';
 import { parsePhrasing, type Pattern, type Sequence, type Term } from './phrasing.ts';
 import { sharedPhrasings } from './shared-skill.ts';
 import { withSynonyms } from './synonyms.ts';
-import { topicsOf } from './topic.ts';
+import { topicsOf, vocabularyOf } from './topic.ts';
 import { temptationsOf, type Temptation } from './temptation.ts';
-import { vocabularyOf } from './vocabulary.ts';
-import { wordsOf } from './words.ts';
+import { rememberEach, wordsOf } from './words.ts';
 
 /** Points that are met by how the candidate takes up what the other person lets slip. */
 const wantsResponse =
@@ -21,8 +20,6 @@ const wantsResponse =
 /** Flags about how someone is spoken to, which a question shows as well as a statement. */
 const shownInQuestions =
   /^(?:Talks about|Goes on through|Accuses|Presses|Pushes|Takes (?:a|the) signature|Tells (?:her|him) to calm|Scolds|Humiliates)/;
-
-export const isAboutCue = (point: string): boolean => wantsResponse.test(point);
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
 export type ReadyTerm = { wanted: Term['wanted']; byOpening: ReadonlyMap<Pattern, readonly Sequence[]> };
@@ -107,7 +104,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     sources.flatMap((source) => {
       const parsed = parsePhrasing(source);
       if (!parsed.ok) return [];
-      const { terms } = withSynonyms(parsed.value, scheme.synonyms);
+      const terms = withSynonyms(parsed.value, scheme.synonyms);
       return [{ source, terms: terms.map((term) => readyTerm(term, lexicon)) }];
     });
   const item = (
@@ -124,17 +121,15 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
     })),
   });
   const cues = (scheme.cues ?? []).map(topicsOf);
+  const texts = scheme.points.map(({ text }) => text);
   return {
     lexicon,
     points: scheme.points.map((point) => ({
       ...item({ ...point, listenFor: [...point.listenFor, ...sharedPhrasings(point.text)] }, point.by),
       before: ready(point.before ?? []),
-      cues: isAboutCue(point.text) ? cues : [],
+      cues: wantsResponse.test(point.text) ? cues : [],
       topics: topicsOf(point.text.replace(/^\S+ /, '')),
-      fixed: fixedBy(
-        point.text,
-        scheme.points.map(({ text }) => text),
-      ),
+      fixed: fixedBy(point.text, texts),
       ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
     redFlags: scheme.redFlags.map((flag) => ({
@@ -149,13 +144,5 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
   };
 };
 
-const compiled = new WeakMap<MarkScheme, ReadyScheme>();
-
 /** The scheme made ready to listen by: worked out once for each scheme that is kept. */
-export const readyScheme = (scheme: MarkScheme): ReadyScheme => {
-  const before = compiled.get(scheme);
-  if (before !== undefined) return before;
-  const ready = compile(scheme);
-  compiled.set(scheme, ready);
-  return ready;
-};
+export const readyScheme = rememberEach(compile);

@@ -1,5 +1,5 @@
 import { mustBeExcluded } from './rule-out.ts';
-import { listed, type Word } from './words.ts';
+import { listed, rememberEach, type Word } from './words.ts';
 
 /** Openings by which a speaker reports a thought without sharing it. */
 const openings =
@@ -63,20 +63,6 @@ const takesBack = (words: readonly Word[], at: number): boolean => {
   return reply.length <= 3 || reply.slice(0, 5).some(({ text }) => denying.has(text));
 };
 
-/**
- * The words a speaker does not stand for: a thought reported, supposed or taken back. Only red flags use this, since
- * wrongly accusing a candidate is worse than missing a slip.
- */
-export const setAsideIn = (words: readonly Word[]): ReadonlySet<number> => {
-  const before = known.get(words);
-  if (before !== undefined) return before;
-  const found = findSetAside(words);
-  known.set(words, found);
-  return found;
-};
-
-const known = new WeakMap<readonly Word[], ReadonlySet<number>>();
-
 const findSetAside = (words: readonly Word[]): ReadonlySet<number> =>
   new Set(
     words.flatMap((_, at) => {
@@ -95,3 +81,9 @@ const findSetAside = (words: readonly Word[]): ReadonlySet<number> =>
       return takesBack(words, at) ? [...supposed, ...words.slice(0, at).keys()] : supposed;
     }),
   );
+
+/**
+ * The words a speaker does not stand for: a thought reported, supposed or taken back. Only red flags use this, since
+ * wrongly accusing a candidate is worse than missing a slip.
+ */
+export const setAsideIn = rememberEach(findSetAside);

@@ -25,6 +25,9 @@ export type FlagVerdict = 'raised' | 'possibly' | 'quiet';
 /** A verdict. `evidence` is firm; where there is none, `weak` evidence makes it 'possibly', which counts neither way. */
 export type Judged<Verdict> = { verdict: Verdict; evidence: Evidence[]; weak: Evidence[] };
 
+/** Evidence at the same place is the same sentence. */
+export const placeOf = ({ turn, startMs }: Evidence): string => `${turn} ${startMs}`;
+
 /** How many things a phrasing listens for; what must be absent is none of them. */
 export const termCount = ({ phrasing }: Evidence): number =>
   phrasing.split('+').filter((term) => !term.trim().startsWith('!')).length;

@@ -4,7 +4,7 @@ import { readyScheme } from './compile.ts';
 import { coverageOf } from './coverage.ts';
 import { inContext, type Joined } from './context.ts';
 import { conversationOf } from './conversation.ts';
-import type { Evidence, FlagVerdict, Judged, PointVerdict } from './evidence.ts';
+import { placeOf, type FlagVerdict, type Judged, type PointVerdict } from './evidence.ts';
 import { judgeFlag } from './judge-flag.ts';
 import { withGivenFindings, type AskedFinding } from './given-finding.ts';
 import { judgePoint, leanPoint } from './judge-point.ts';
@@ -26,8 +26,6 @@ export type Findings = {
   points: ({ point: MarkPoint } & Judged<PointVerdict>)[];
   redFlags: ({ redFlag: RedFlag } & Judged<FlagVerdict>)[];
 };
-
-const placeOf = ({ turn, startMs }: Evidence): string => `${turn} ${startMs}`;
 
 /** Words that raise a red flag are no sign of a good point: 'Same drop, see him in a year' does not step up treatment. */
 const withoutFlaggedWords = (
@@ -62,10 +60,7 @@ export const findEvidence = (
       withGivenFindings(judgePoint(ready.points[at], talk, context), point, asked, turns),
     ),
   );
-  const coverage = coverageOf(
-    judged.map(({ verdict }) => verdict),
-    whole,
-  );
+  const coverage = coverageOf(judged, whole);
   const points = scheme.points.map((point, at) => ({
     point,
     ...leanPoint(judged[at], ready.points[at], talk, coverage, point.safetyCritical),

@@ -77,7 +77,7 @@ const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[])
 const HEAD_OF_REPLY = 2;
 
 /** Replies that give in to one of these questions; `questionIn` finds the sentence that asks it. */
-const givenIn = <Each extends Pick<Temptation, 'answer' | 'firm'> & { kind?: QuestionKind }>(
+const givenIn = <Each extends Pick<Temptation, 'answer'> & { kind?: QuestionKind; firm?: boolean }>(
   tempting: readonly Each[],
   questionIn: (each: Each, asked: readonly Said[]) => Said | undefined,
   exchanges: readonly Exchange[],
@@ -87,8 +87,8 @@ const givenIn = <Each extends Pick<Temptation, 'answer' | 'firm'> & { kind?: Que
       const question = questionIn(each, asked);
       if (question === undefined) continue;
       const { text } = question.sentence;
-      const { answer, kind = questionKind(text) } = each;
-      const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, each.firm);
+      const { answer, kind = questionKind(text), firm: onlyFirm = false } = each;
+      const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
       if (value === undefined) continue;
       const firm = value === 'firm' && isPlainlyAsked(question, asked, answer);
       return [{ evidence: citeReply(reply, text), firm }];

@@ -10,7 +10,7 @@ import type { Conversation, Said } from './conversation.ts';
 import { termCount, type Evidence, type Judged, type PointVerdict, type Weighed } from './evidence.ts';
 import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
-import { hear, type Heard } from './match.ts';
+import { hear, spanOf, type Heard } from './match.ts';
 import { topicsOf } from './topic.ts';
 import { listed } from './words.ts';
 
@@ -73,12 +73,9 @@ const heardIn = (said: Said, point: ReadyPoint): Weighed[] => {
   return weak;
 };
 
-const holdsAny = (said: Said, phrasings: readonly ReadyPhrasing[]): boolean =>
-  phrasings.some((phrasing) => hear(phrasing, said) !== undefined);
-
 /** What was said before the first of the phrasings that must not come earlier. */
 const untilFirst = (said: readonly Said[], before: readonly ReadyPhrasing[]): readonly Said[] => {
-  const at = before.length === 0 ? -1 : said.findIndex((each) => holdsAny(each, before));
+  const at = said.findIndex((each) => before.some((phrasing) => hear(phrasing, each) !== undefined));
   return at < 0 ? said : said.slice(0, at);
 };
 
@@ -100,7 +97,7 @@ const heardAcross = (joined: Joined, point: ReadyPoint): Weighed[] => {
     const named = [...span.named].filter((at) => at >= second).map((at) => at - second);
     if (!carriesMeaning(joined, span.named, (at) => at < second)) continue;
     if (!carriesMeaning(joined, span.named, (at) => at >= second)) continue;
-    const own = { first: Math.min(...named), last: Math.max(...named), named: new Set(named) };
+    const own = spanOf(named);
     if (performs(point.act, said, own) === 'not') continue;
     return [{ evidence: cite(said, own, phrasing.source), firm: false }];
   }

@@ -5,6 +5,7 @@ import type { Conversation, Said } from './conversation.ts';
 import { setAsideIn } from './distance.ts';
 import type { Evidence } from './evidence.ts';
 import { performs } from './manner.ts';
+import { spanOf } from './match.ts';
 import { questionKind } from './question-kind.ts';
 import { stanceOf } from './stance.ts';
 import { askedIn } from './temptation.ts';
@@ -27,12 +28,6 @@ const sharedIn = (
   });
   return { at, topics };
 };
-
-const spanOf = (at: readonly number[]): { first: number; last: number; named: ReadonlySet<number> } => ({
-  first: Math.min(...at),
-  last: Math.max(...at),
-  named: new Set(at),
-});
 
 /** Sentences that speak of what a point is about, in words that no phrasing foresaw: never more than weak evidence. */
 export const speaksOf = (point: ReadyPoint, { said }: Conversation): Evidence[] =>

@@ -74,7 +74,12 @@ const hearingsOf = (term: ReadyTerm, said: Listened): Hearing[] => {
   return inOrder(found);
 };
 
-const spanOf = (hearing: Hearing): WordSpan => ({ first: Math.min(...hearing), last: Math.max(...hearing) });
+/** The span of words that are named at these places. */
+export const spanOf = (named: readonly number[]): Heard => ({
+  first: Math.min(...named),
+  last: Math.max(...named),
+  named: new Set(named),
+});
 
 /** The first choice of one hearing of each term that `fits`: all near each other, no word used twice. */
 const firstFitting = (
@@ -134,6 +139,5 @@ export const hear = (phrasing: ReadyPhrasing, said: Listened): Heard | undefined
     return undefined;
   const asked = said.question && !terms.some((term) => term.wanted === 'denied');
   const found = firstFitting(hearings, (chosen) => asked || polarityFits(terms, chosen, said.denials));
-  const named = found?.flat();
-  return named && { ...spanOf(named), named: new Set(named) };
+  return found && spanOf(found.flat());
 };

@@ -17,9 +17,6 @@ export type Sequence = readonly Pattern[];
  */
 export type Term = { wanted: 'affirmed' | 'denied' | 'absent'; sequences: readonly Sequence[] };
 
-/** What one entry of a `listen for` line means: every term, in any order, near each other, in one sentence. */
-export type Phrasing = { source: string; terms: readonly Term[] };
-
 type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };
 const wrong = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
@@ -66,6 +63,9 @@ const choicesOf = (term: string): Parsed<string[][]> => {
 
 type TermParts = { wanted: Term['wanted']; slots: string[][] };
 
+const alternativesOf = (slots: readonly string[][]): number =>
+  slots.reduce((product, choices) => product * choices.length, 1);
+
 const isArticles = (choice: string): boolean =>
   choice.split(/\s+/).every((word) => word === '' || articles.has(word.toLowerCase()));
 
@@ -75,8 +75,7 @@ const partsOf = (source: string): Parsed<TermParts> => {
   if (/\bnot\b/i.test(body)) return wrong(`write 'not' first in its term, not inside it: '${source}'`);
   const slots = choicesOf(body);
   if (!slots.ok) return slots;
-  const alternatives = slots.value.reduce((product, choices) => product * choices.length, 1);
-  if (alternatives > mostAlternatives) return wrong(`too many alternatives in '${source}'`);
+  if (alternativesOf(slots.value) > mostAlternatives) return wrong(`too many alternatives in '${source}'`);
   if (slots.value.every((choices) => choices.some(isArticles)))
     return wrong(`nothing to listen for in '${source}'`);
   const wanted = marker === '' ? 'affirmed' : marker === '!' ? 'absent' : 'denied';
@@ -110,11 +109,7 @@ export const phrasingFault = (source: string): string | undefined => {
 /** How many alternatives a phrasing has over all its terms; one that cannot be read has none. */
 export const alternativesIn = (source: string): number => {
   const terms = termsIn(source);
-  if (!terms.ok) return 0;
-  return terms.value.reduce(
-    (sum, { slots }) => sum + slots.reduce((product, choices) => product * choices.length, 1),
-    0,
-  );
+  return terms.ok ? terms.value.reduce((sum, { slots }) => sum + alternativesOf(slots), 0) : 0;
 };
 
 const termOf = ({ wanted, slots }: TermParts): Term => {
@@ -125,8 +120,11 @@ const termOf = ({ wanted, slots }: TermParts): Term => {
   return { wanted, sequences: phrases.map((phrase) => patternsOf(phrase, wanted === 'absent')) };
 };
 
-/** Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog* + !if`. */
-export const parsePhrasing = (source: string): Parsed<Phrasing> => {
+/**
+ * Reads one phrasing: `start/give + steroid + (today / straight away)`, `not drive`, `apolog* + !if`. It is heard when every
+ * term is, in any order, near each other, in one sentence.
+ */
+export const parsePhrasing = (source: string): Parsed<Term[]> => {
   const terms = termsIn(source);
-  return terms.ok ? { ok: true, value: { source, terms: terms.value.map(termOf) } } : terms;
+  return terms.ok ? { ok: true, value: terms.value.map(termOf) } : terms;
 };

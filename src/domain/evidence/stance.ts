@@ -110,7 +110,7 @@ const toHopedNo = (text: string, first: Answer): Stance => {
 };
 
 /** The stance of a reply towards a question of this kind; the words of the question tell a hope from a fear. */
-export const stanceTowards = (kind: QuestionKind, reply: string, question = ''): Stance => {
+export const stanceTowards = (kind: QuestionKind, reply: string, question: string): Stance => {
   const key = [kind, question, reply].join('\n');
   const before = known.get(key);
   if (before !== undefined) return before;

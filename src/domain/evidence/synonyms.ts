@@ -1,4 +1,4 @@
-import { patternsOf, type Pattern, type Phrasing, type Sequence } from './phrasing.ts';
+import { patternsOf, type Pattern, type Sequence, type Term } from './phrasing.ts';
 
 /** A word of the phrasings and what also counts for it. */
 export type Synonym = { word: string; also: readonly string[] };
@@ -76,8 +76,8 @@ const replaced = (whole: Sequence, part: Sequence, others: readonly Sequence[]):
   return others.map((other) => [...whole.slice(0, at), ...other, ...whole.slice(at + part.length)]);
 };
 
-/** Adds to a phrasing what the station's own synonyms and those of every station allow. */
-export const withSynonyms = (phrasing: Phrasing, synonyms: readonly Synonym[]): Phrasing => {
+/** Adds to the terms of a phrasing what the station's own synonyms and those of every station allow. */
+export const withSynonyms = (terms: readonly Term[], synonyms: readonly Synonym[]): Term[] => {
   const own = synonyms.map(({ word, also }) => ({
     word: patternsOf(word),
     also: also.map((phrase) => patternsOf(phrase)),
@@ -89,8 +89,5 @@ export const withSynonyms = (phrasing: Phrasing, synonyms: readonly Synonym[]): 
     );
     return [...local, ...shared];
   };
-  return {
-    source: phrasing.source,
-    terms: phrasing.terms.map((term) => ({ ...term, sequences: term.sequences.flatMap(widen) })),
-  };
+  return terms.map((term) => ({ ...term, sequences: term.sequences.flatMap(widen) }));
 };

@@ -1,4 +1,4 @@
-import { remember, wordsOf } from './words.ts';
+import { listed, remember, wordsOf } from './words.ts';
 
 /** Everyday words for the same temptation: each row is one topic wherever one of its words stands. */
 const families: readonly (readonly [string, RegExp])[] = [
@@ -43,3 +43,15 @@ export const topicsOf = remember(
 /** The part of the wanted topics that a text speaks of, 0 to 1. */
 export const overlap = (wanted: ReadonlySet<string>, text: ReadonlySet<string>): number =>
   wanted.size === 0 ? 0 : [...wanted].filter((topic) => text.has(topic)).length / wanted.size;
+
+/** Words too common in an eye clinic to tell one point or red flag from another. */
+const common = listed(
+  'sight eye pain lens long famili problem disease diseas blindness telling home waiting driving specialti operation hospital fine okay safe good bad happen find start check talk speak explain tell help work live',
+);
+
+/** What an item speaks of: the content words of its text, without the first verb, and of its phrasings. */
+export const vocabularyOf = (text: string, phrasings: readonly string[]): ReadonlySet<string> => {
+  const spoken = phrasings.map((phrasing) => phrasing.replace(/!\s*(?:\([^)]*\)|[^+|]*)/g, ' '));
+  const words = [text.replace(/^\S+ /, ''), ...spoken].join(' ').replace(/[*+/()|]/g, ' ');
+  return new Set([...topicsOf(words)].filter((topic) => !common.has(topic)));
+};

@@ -1,4 +1,4 @@
-import { termCount, type Evidence } from './evidence.ts';
+import { placeOf, termCount, type Evidence } from './evidence.ts';
 import type { JudgedPoint } from './judge-point.ts';
 
 /** A short sentence says one thing, at most two. */
@@ -23,7 +23,7 @@ export const withoutVagueCredit = (judged: readonly JudgedPoint[]): JudgedPoint[
   judged.forEach((each, at) => {
     const only = onlySentence(each);
     if (only === undefined) return;
-    const key = `${only.turn} ${only.startMs}`;
+    const key = placeOf(only);
     bySentence.set(key, [...(bySentence.get(key) ?? []), { at, only }]);
   });
   const weak = new Set(

@@ -18,6 +18,20 @@ export const remember = <Value>(work: (word: string) => Value): ((word: string) 
   };
 };
 
+/** The same function of an object, worked out once for each that is kept. */
+export const rememberEach = <Kept extends object, Value>(
+  work: (kept: Kept) => Value,
+): ((kept: Kept) => Value) => {
+  const known = new WeakMap<Kept, Value>();
+  return (kept) => {
+    const before = known.get(kept);
+    if (before !== undefined) return before;
+    const value = work(kept);
+    known.set(kept, value);
+    return value;
+  };
+};
+
 /** A word ready to be compared, with its place in the text it came from. */
 export type Word = {
   text: string;

@@ -1,5 +1,5 @@
 import { eyes } from './field-map.ts';
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing, ParameterReader } from './parameter-reader.ts';
 import {
   blur,
   element,
@@ -54,8 +54,7 @@ const greyed = ({ width, height, darkness, shape }: Gap, [x, y]: Point): string 
 };
 
 /** An Amsler grid as the patient draws it: bent lines where they look bent, grey where the grid is missing. */
-export const drawAmsler = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawAmsler: Drawing = (parameters, heading) => {
   const eye = parameters.choice('eye', eyes);
   const bends = parameters.parts('bends', [0, 6], (part) => ({
     ...readPlace(part),

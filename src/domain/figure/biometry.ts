@@ -1,4 +1,4 @@
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing, ParameterReader } from './parameter-reader.ts';
 import { figureWidth, group, label, line, paper, rect, sheet } from './svg.ts';
 
 const readEye = (part: ParameterReader) => ({
@@ -34,8 +34,7 @@ const rows: readonly [name: string, value: (eye: BiometryEye) => string][] = [
 ];
 
 /** A biometry print-out of both eyes, with what each lens power is predicted to give. */
-export const drawBiometry = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawBiometry: Drawing = (parameters, heading) => {
   const lensName = parameters.text('lens', 34);
   const formula = parameters.text('formula', 26);
   const aim = parameters.number('aim', [-10, 10], 0);

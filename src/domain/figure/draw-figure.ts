@@ -7,7 +7,7 @@ import { drawForest } from './forest.ts';
 import { drawFundus } from './fundus.ts';
 import { drawHess } from './hess.ts';
 import { drawOct } from './oct.ts';
-import { readParameters, type ParameterReader } from './parameter-reader.ts';
+import { keysOf, readParameters, type Drawing } from './parameter-reader.ts';
 import { drawRunChart } from './run-chart.ts';
 
 const drawings = {
@@ -20,26 +20,14 @@ const drawings = {
   biometry: drawBiometry,
   forest: drawForest,
   'run-chart': drawRunChart,
-} as const satisfies Record<string, (parameters: ParameterReader) => () => string>;
-
-const kinds = [
-  'field',
-  'oct',
-  'fundus',
-  'hess',
-  'fluorescein',
-  'amsler',
-  'biometry',
-  'forest',
-  'run-chart',
-] as const satisfies (keyof typeof drawings)[];
+} as const satisfies Record<string, Drawing>;
 
 /** The SVG of one picture of a station, or the reasons why its parameters cannot be drawn. The same parameters give the same text. */
 export const drawFigure = (parameters: unknown): { ok: true; svg: string } | Refused => {
   const faults: string[] = [];
   const draw = readParameters(parameters, '', faults, (reader) => {
-    const kind = reader.choice('kind', kinds);
-    return faults.length > 0 ? undefined : drawings[kind](reader);
+    const kind = reader.choice('kind', keysOf(drawings));
+    return faults.length > 0 ? undefined : drawings[kind](reader, reader.text('heading', 44));
   });
   if (draw === undefined || faults.length > 0) return refuse('invalid', faults[0]);
   return { ok: true, svg: draw() };

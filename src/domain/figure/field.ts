@@ -8,7 +8,7 @@ import {
   type Deviation,
   type MeasuredPoint,
 } from './field-map.ts';
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing } from './parameter-reader.ts';
 import { ellipse, group, label, line, paper, path, rect, rounded, sheet, type Point } from './svg.ts';
 
 const cell = 18;
@@ -83,8 +83,7 @@ const symbolMap = (deviations: readonly Deviation[], place: (at: Point) => Point
   deviations.map(({ at, rank }) => rankMark(rank, place(at))).join('');
 
 /** A visual field: thresholds in decibels, the grey map, where the loss is unusual, and the summary numbers. */
-export const drawField = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawField: Drawing = (parameters, heading) => {
   const eye = parameters.choice('eye', eyes);
   const test = parameters.choice('test', fieldTests, '24-2');
   const age = parameters.number('age', [5, 110]);

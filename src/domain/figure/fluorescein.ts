@@ -1,6 +1,6 @@
 import { eyes } from './field-map.ts';
 import { noiseOf } from './noise.ts';
-import type { ParameterReader } from './parameter-reader.ts';
+import { keysOf, type Drawing } from './parameter-reader.ts';
 import {
   blur,
   element,
@@ -22,8 +22,6 @@ const middle: Point = [figureWidth / 2, 172];
 /** The radius of the cornea; places are shares of it, x towards the nose and y up. */
 const cornea = 104;
 
-const stainTypes = ['punctate', 'abrasion', 'branching', 'ulcer', 'streaks', 'geographic', 'leak'] as const;
-type StainType = (typeof stainTypes)[number];
 type Stain = { at: Point; width: number; height: number; noise: () => number };
 
 const green = '#b6f23c';
@@ -61,7 +59,7 @@ const limbs = ({ at, width, noise }: Stain): { lines: string; bulbs: Point[] } =
   return { lines: lines.join(''), bulbs };
 };
 
-const draw: Record<StainType, (stain: Stain) => string> = {
+const draw = {
   punctate: ({ at: [x, y], width, height, noise }) => {
     const count = Math.round(Math.min(260, 18 + (width * height) / 45));
     const dots = Array.from({ length: count }, () => {
@@ -130,15 +128,14 @@ const draw: Record<StainType, (stain: Stain) => string> = {
       ellipse([x, y], 2.6, 2.6, { fill: '#0b1c10' }),
     );
   },
-};
+} as const satisfies Record<string, (stain: Stain) => string>;
 
 /** The front of an eye in blue light, with what takes up fluorescein. */
-export const drawFluorescein = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawFluorescein: Drawing = (parameters, heading) => {
   const eye = parameters.choice('eye', eyes);
   const seed = parameters.number('seed', [1, 9999], 1);
   const stains = parameters.parts('stains', [0, 12], (part) => ({
-    type: part.choice('type', stainTypes),
+    type: part.choice('type', keysOf(draw)),
     x: part.number('x', [-1.6, 1.6]),
     y: part.number('y', [-1.2, 1.2]),
     width: part.number('width', [0.03, 2.2]),

@@ -1,4 +1,4 @@
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing, ParameterReader } from './parameter-reader.ts';
 import { figureWidth, group, label, line, paper, path, pathOf, rect, sheet, type Point } from './svg.ts';
 
 const [plotLeft, plotRight] = [138, 292];
@@ -7,29 +7,33 @@ const step = 24;
 
 type Interval = { name: string; estimate: number; low: number; high: number; weight: number };
 
-const readInterval =
-  (bound: number) =>
-  (part: ParameterReader): Interval => ({
-    name: part.text('name', 22),
-    estimate: part.number('estimate', [-bound, bound]),
-    low: part.number('low', [-bound, bound]),
-    high: part.number('high', [-bound, bound]),
-    weight: part.number('weight', [0, 100], 0),
-  });
+const readInterval = (part: ParameterReader): Interval => ({
+  name: part.text('name', 22),
+  estimate: part.number('estimate', [-1000, 1000]),
+  low: part.number('low', [-1000, 1000]),
+  high: part.number('high', [-1000, 1000]),
+  weight: part.number('weight', [0, 100], 0),
+});
 
 const figure = (value: number): string => value.toFixed(2).replace('-', '−');
 
+/** An interval in figures, at the right edge. */
+const figures = ({ estimate, low, high }: Interval, y: number, style = {}): string =>
+  label(`${figure(estimate)} (${figure(low)}, ${figure(high)})`, [figureWidth - 12, y + 4], 11, {
+    'text-anchor': 'end',
+    ...style,
+  });
+
 /** A forest plot. On a ratio scale equal steps are equal ratios, and 1 means no effect; on a difference scale 0 does. */
-export const drawForest = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawForest: Drawing = (parameters, heading) => {
   const outcome = parameters.text('outcome', 60);
   const scale = parameters.choice('scale', ['ratio', 'difference']);
   const ticks = parameters.numbers('ticks', [2, 7], scale === 'ratio' ? [0.01, 100] : [-1000, 1000]);
   const favoursLeft = parameters.text('favoursLeft', 26);
   const favoursRight = parameters.text('favoursRight', 26);
   const note = parameters.text('note', 64, ' ');
-  const studies = parameters.parts('studies', [1, 14], readInterval(1000));
-  const pooled = parameters.part('pooled', readInterval(1000));
+  const studies = parameters.parts('studies', [1, 14], readInterval);
+  const pooled = parameters.part('pooled', readInterval);
   for (const { name, estimate, low, high } of [...studies, pooled]) {
     parameters.require(
       'studies',
@@ -63,7 +67,8 @@ export const drawForest = (parameters: ParameterReader): (() => string) => {
           true,
         ),
       );
-    const row = ({ name, estimate, low, high, weight }: Interval, index: number): string => {
+    const row = (study: Interval, index: number): string => {
+      const { name, estimate, low, high, weight } = study;
       const y = first + index * step;
       const side = 4 + Math.sqrt(weight) * 1.5;
       return group(
@@ -73,9 +78,7 @@ export const drawForest = (parameters: ParameterReader): (() => string) => {
         isOutside(low) ? arrow(plotLeft, y, -1) : '',
         isOutside(high) ? arrow(plotRight, y, 1) : '',
         rect([clamped(estimate) - side / 2, y - side / 2], side, side, { fill: '#2d5d62' }),
-        label(`${figure(estimate)} (${figure(low)}, ${figure(high)})`, [figureWidth - 12, y + 4], 11, {
-          'text-anchor': 'end',
-        }),
+        figures(study, y),
       );
     };
     const diamond: Point[] = [
@@ -97,15 +100,7 @@ export const drawForest = (parameters: ParameterReader): (() => string) => {
       ...studies.map(row),
       label(pooled.name, [12, pooledY + 4], 12, { 'font-weight': 700 }),
       path(pathOf(diamond, true), { fill: '#a8431b' }),
-      label(
-        `${figure(pooled.estimate)} (${figure(pooled.low)}, ${figure(pooled.high)})`,
-        [figureWidth - 12, pooledY + 4],
-        11,
-        {
-          'text-anchor': 'end',
-          'font-weight': 700,
-        },
-      ),
+      figures(pooled, pooledY, { 'font-weight': 700 }),
       line([plotLeft, axisY], [plotRight, axisY], { stroke: paper.ink }),
       ...ticks.map((tick) =>
         group(

@@ -1,40 +1,9 @@
 import { discAt } from './fundus-vessels.ts';
+import { keysOf } from './parameter-reader.ts';
 import { ellipse, group, path, pathOf, rounded, stroke, type Point } from './svg.ts';
 
-export const lesionTypes = [
-  'hard-druse',
-  'soft-druse',
-  'exudate',
-  'cotton-wool-spot',
-  'microaneurysm',
-  'dot-haemorrhage',
-  'blot-haemorrhage',
-  'flame-haemorrhage',
-  'subretinal-haemorrhage',
-  'preretinal-haemorrhage',
-  'new-vessels',
-  'laser-scar',
-  'atrophy',
-  'pigment-clump',
-  'bone-spicule',
-  'flat-pigmented-lesion',
-  'raised-pigmented-lesion',
-  'orange-pigment',
-  'pale-retina',
-  'detached-retina',
-  'retinal-tear',
-  'embolus',
-] as const;
-export type LesionType = (typeof lesionTypes)[number];
-
-/** What lies beneath the retinal vessels; pale retina also beneath the fovea, which shows through it as a red spot. */
-export const lesionLayer = (type: LesionType): 'beneath-fovea' | 'beneath-vessels' | 'front' => {
-  if (type === 'pale-retina') return 'beneath-fovea';
-  return /druse|atrophy|pigment|subretinal|detached/.test(type) ? 'beneath-vessels' : 'front';
-};
-
 /** One lesion: where it is, how wide (both in the units of the sheet), and chance for its outline. */
-export type Lesion = { at: Point; size: number; angle: number; noise: () => number };
+type Lesion = { at: Point; size: number; angle: number; noise: () => number };
 
 /** An uneven round outline; `rough` 0 is a circle. */
 const blob = ([x, y]: Point, rx: number, ry: number, rough: number, noise: () => number): string => {
@@ -100,8 +69,8 @@ const arch = ([x, y]: Point, half: number, high: number): string => {
   return `M${left} ${down}Q${left} ${up} ${rounded(x)} ${up}Q${right} ${up} ${right} ${down}Z`;
 };
 
-/** How each kind of lesion is drawn. Order in the file does not matter; the order of the parameters does. */
-export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
+/** How each kind of lesion is drawn. A fault lists them in this order; what lies on top is up to the order of the parameters. */
+export const drawLesion = {
   'hard-druse': spot('#f5d877', 0.05),
   'soft-druse': patch({ fill: '#f3cf6b', opacity: 0.85, filter: 'url(#soft)' }, 0.12),
   exudate: spot('#fbeaa0', 0.16),
@@ -187,6 +156,15 @@ export const drawLesion: Record<LesionType, (lesion: Lesion) => string> = {
     );
   },
   embolus: spot('#ffe68a', 0.1),
+} as const satisfies Record<string, (lesion: Lesion) => string>;
+
+type LesionType = keyof typeof drawLesion;
+export const lesionTypes = keysOf(drawLesion);
+
+/** What lies beneath the retinal vessels; pale retina also beneath the fovea, which shows through it as a red spot. */
+export const lesionLayer = (type: LesionType): 'beneath-fovea' | 'beneath-vessels' | 'front' => {
+  if (type === 'pale-retina') return 'beneath-fovea';
+  return /druse|atrophy|pigment|subretinal|detached/.test(type) ? 'beneath-vessels' : 'front';
 };
 
 /** The direction of the nerve fibres at a place: out from the disc, bowing around the fovea. */

@@ -2,7 +2,7 @@ import { eyes } from './field-map.ts';
 import { drawLesion, fibreAngle, lesionLayer, lesionTypes } from './fundus-lesions.ts';
 import { discAt, vesselTree, type Vessel } from './fundus-vessels.ts';
 import { noiseOf } from './noise.ts';
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing, ParameterReader } from './parameter-reader.ts';
 import {
   blur,
   element,
@@ -59,8 +59,7 @@ const definitions = element(
 );
 
 /** A fundus as an indirect camera shows it, from a list of lesions. The left eye is the mirror image of the right. */
-export const drawFundus = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawFundus: Drawing = (parameters, heading) => {
   const eye = parameters.choice('eye', eyes);
   const view = parameters.choice('view', ['standard', 'wide'], 'standard');
   const seed = parameters.number('seed', [1, 9999], 1);

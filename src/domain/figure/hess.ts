@@ -1,4 +1,4 @@
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing, ParameterReader } from './parameter-reader.ts';
 import { element, figureWidth, group, label, line, paper, path, pathOf, sheet, type Point } from './svg.ts';
 
 /** The nine targets of the inner square and the eight of the outer, in degrees; each list clockwise from the top left, the centre last. */
@@ -39,8 +39,7 @@ const readChart = (part: ParameterReader) => {
 };
 
 /** Hess charts of both eyes: the left eye's on the left, as the patient sees them. */
-export const drawHess = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawHess: Drawing = (parameters, heading) => {
   const charts = [
     {
       name: 'Left eye',

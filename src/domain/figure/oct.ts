@@ -10,7 +10,7 @@ import {
   within,
   type OctFeature,
 } from './oct-layers.ts';
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing, ParameterReader } from './parameter-reader.ts';
 import {
   element,
   ellipse,
@@ -78,8 +78,7 @@ const filters = (seed: number): string =>
   );
 
 /** A cross-section of the macula from the curves of its layers, with what disease adds or takes away. */
-export const drawOct = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawOct: Drawing = (parameters, heading) => {
   const eye = parameters.choice('eye', eyes);
   const seed = parameters.number('seed', [1, 9999], 1);
   const features = parameters.parts('features', [0, 40], readFeature);

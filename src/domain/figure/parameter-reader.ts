@@ -22,6 +22,14 @@ export type ParameterReader = {
   require: (key: string, holds: boolean, reason: string) => void;
 };
 
+/** Reads a drawing's own parameters at once and draws when asked, since one that has faults is never drawn. */
+export type Drawing = (parameters: ParameterReader, heading: string) => () => string;
+
+/** The names that a constant table has entries for, in their order. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
+  Object.keys(table) as [Key, ...Key[]];
+
 /** Reads an object of parameters with `read`, and refuses every key that `read` did not ask for. */
 export const readParameters = <T>(
   value: unknown,
@@ -39,8 +47,11 @@ export const readParameters = <T>(
     known.add(key);
     return Object.hasOwn(fields, key) ? fields[key] : undefined;
   };
-  const isNumber = (given: unknown, [from, to]: Range): given is number =>
-    typeof given === 'number' && Number.isFinite(given) && given >= from && given <= to;
+  const within = (key: string, given: unknown, [from, to]: Range): number => {
+    if (typeof given === 'number' && Number.isFinite(given) && given >= from && given <= to) return given;
+    fault(key, `must be a number from ${from} to ${to}`);
+    return from;
+  };
   const list = (key: string, [fewest, most]: Range): unknown[] => {
     const given = take(key);
     if (given === undefined && fewest === 0) return [];
@@ -51,17 +62,10 @@ export const readParameters = <T>(
   const result = read({
     number: (key, range, otherwise) => {
       const given = take(key);
-      if (given === undefined && otherwise !== undefined) return otherwise;
-      if (isNumber(given, range)) return given;
-      fault(key, `must be a number from ${range[0]} to ${range[1]}`);
-      return range[0];
+      return given === undefined && otherwise !== undefined ? otherwise : within(key, given, range);
     },
     numbers: (key, count, range) =>
-      list(key, count).map((given, index) => {
-        if (isNumber(given, range)) return given;
-        fault(`${key}[${index}]`, `must be a number from ${range[0]} to ${range[1]}`);
-        return range[0];
-      }),
+      list(key, count).map((given, index) => within(`${key}[${index}]`, given, range)),
     text: (key, most, otherwise) => {
       const given = take(key);
       if (given === undefined && otherwise !== undefined) return otherwise;

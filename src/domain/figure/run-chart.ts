@@ -1,4 +1,4 @@
-import type { ParameterReader } from './parameter-reader.ts';
+import type { Drawing } from './parameter-reader.ts';
 import { figureWidth, group, label, line, paper, path, pathOf, sheet, stroke, type Point } from './svg.ts';
 
 const [left, right, top, bottom] = [44, figureWidth - 16, 62, 250];
@@ -12,8 +12,7 @@ export const medianOf = (values: readonly number[]): number => {
 };
 
 /** A run chart: one measure over time, its baseline median, the aim, and when something was changed. */
-export const drawRunChart = (parameters: ParameterReader): (() => string) => {
-  const heading = parameters.text('heading', 44);
+export const drawRunChart: Drawing = (parameters, heading) => {
   const measure = parameters.text('measure', 60);
   const ceiling = parameters.number('ceiling', [1, 100_000]);
   const points = parameters.parts('points', [6, 36], (part) => ({

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { byCaseName } from '../../domain/case-library.ts';
-import { nextStations, resultOf, type PointCount, type RecentResult } from '../../domain/next-station.ts';
+import type { PointCount } from '../../domain/compared-voices.ts';
+import { nextStations, resultOf, type RecentResult } from '../../domain/next-station.ts';
 import { comparedFor } from '../../domain/round-result.ts';
 import type { Ports } from '../ports.ts';
 import { listOwnStationRows, listStationRounds, listStationRows, listWishes } from '../store/station.ts';
