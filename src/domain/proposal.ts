@@ -18,7 +18,6 @@ export const PROPOSAL_STATES = [
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 export const DECISION_ACTIONS = ['agree', 'cancel', 'propose', 'keep'] as const;
-export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type TimeRange = { startUtc: string; endUtc: string };
 

@@ -15,10 +15,11 @@ export const trackRoutes = {
   addChunk,
   finishTrack,
   listTracks: async (ports, { recordingId, person }) => {
-    const recording = await findOwnRecording(ports, recordingId, person.id);
-    if (!recording.ok) return recording;
-    const tracks = await playableTracks(ports, recording.value, { person });
-    const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
+    const found = await findOwnRecording(ports, recordingId, person.id);
+    if (!found.ok) return found;
+    const { recording } = found.value;
+    const tracks = await playableTracks(ports, recording, { person });
+    const expiry = keptUntil(recording.startedAt.getTime(), ports.recordingDays);
     return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
   },
   playTrack: async (ports, { sealedTrack }) => {
