@@ -5,7 +5,7 @@ import { RELIABILITY_WORDS } from '../domain/reliability.ts';
 import { INVALID_START } from '../domain/failure-wording.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
-import { calendarDay, id, instant } from './text-input.ts';
+import { calendarDay, id, instant, token } from './text-input.ts';
 
 const startUtc = instant(INVALID_START);
 
@@ -56,7 +56,6 @@ const pairing = z.object({
 });
 export type OpenPairing = z.infer<typeof pairing>;
 
-const token = z.string().min(1).max(200);
 const answer = {
   action: z.enum(PAIRING_ANSWERS, 'Choose agree, decline or propose.'),
   startUtc: startUtc.optional(),

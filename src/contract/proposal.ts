@@ -4,7 +4,7 @@ import { DECISION_ACTIONS } from '../domain/proposal.ts';
 import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/note.ts';
 import { INVALID_START } from '../domain/failure-wording.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cleanedText, instant } from './text-input.ts';
+import { cleanedText, instant, token } from './text-input.ts';
 
 /** A proposed time as the room's two people see it while it waits for an answer. */
 export const pendingProposal = z.object({
@@ -15,7 +15,6 @@ export const pendingProposal = z.object({
   note: z.string().nullable(),
 });
 
-const token = z.string().min(1).max(200);
 const proposedTime = instant(INVALID_START);
 /** A few words that go with a change, for the other attendee. */
 export const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)

@@ -3,12 +3,9 @@ import { INVALID_START } from '../domain/failure-wording.ts';
 import { ROOM_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
-import { emailAddress, id, instant } from './text-input.ts';
+import { emailAddress, hasOneField, id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
 import { answer, note, pendingProposal } from './proposal.ts';
-
-/** A person as a room shows them. */
-export const roomPerson = profile;
 
 /** A room as one viewer may see it: strangers get no `roomUrl` and know of no `proposal`. */
 export const room = z.object({
@@ -24,8 +21,8 @@ export const room = z.object({
   groupId: z.string().nullable(),
   startUtc: z.string(),
   durationMinutes: z.number(),
-  hostProfile: roomPerson.nullable(),
-  guestProfile: roomPerson.nullable(),
+  hostProfile: profile.nullable(),
+  guestProfile: profile.nullable(),
   proposal: pendingProposal.nullable(),
 });
 export type Room = z.infer<typeof room>;
@@ -88,9 +85,8 @@ export const roomEndpoints = {
         stage: z.enum(STAGES).optional(),
       })
       .refine(
-        ({ roomId: _id, ...fields }) =>
-          Object.values(fields).filter((field) => field !== undefined).length === 1,
-        { message: 'Send exactly one of guestId, startUtc and stage.' },
+        ({ roomId: _id, ...fields }) => hasOneField(fields),
+        'Send exactly one of guestId, startUtc and stage.',
       ),
     output: roomReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],

@@ -3,6 +3,16 @@ import { z } from 'zod';
 /** The id of a row. PostgreSQL reads either case and stores lower, and file names are made of ids, so one spelling goes in. */
 export const id = z.uuid({ abort: true }).toLowerCase();
 
+/** What a link that was mailed or given out carries. */
+export const token = z.string().min(1).max(200);
+
+/** The id of a case: one of the library, or a station that someone wrote. */
+export const caseId = z.string().min(1).max(100);
+
+/** Whether exactly one of some optional fields was sent. */
+export const hasOneField = (fields: object): boolean =>
+  Object.values(fields).filter((field) => field !== undefined).length === 1;
+
 const PEOPLE_AT_ONCE = 100;
 /** The ids of some people, with commas between them. */
 export const people = z
