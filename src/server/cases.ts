@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readCaseFile, type Station } from '../domain/case-file.ts';
 import { repeatsIn } from '../domain/case-library.ts';
+import { packageRoot } from './package-root.ts';
+
+/** The library that the product comes with. */
+export const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
 
 /** A mistake in the library, with its place in the file. */
 export type LibraryFault = { file: string; line: number; reason: string };
