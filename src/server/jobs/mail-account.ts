@@ -11,9 +11,7 @@ import { findSignUp, enqueueSignUp, findWaitingSignUp } from '../store/sign-up.t
 /** Whose account an address is, as a mail to them needs it. */
 const findOwner = async (db: Database, email: string) => {
   const owner = await findUserByEmail(db, email);
-  if (!owner) return undefined;
-  const firstName = (await findAddressee(db, owner.id))?.firstName ?? null;
-  return { to: { userId: owner.id, name: firstName ?? '', address: owner.email }, firstName };
+  return owner && findAddressee(db, owner.id);
 };
 
 /**
@@ -40,10 +38,9 @@ export const mailAccountNotice =
   async ({ noticeId, userId, notice }) => {
     const [person, change] = [await findAddressee(db, userId), await findAccountChange(db, noticeId)];
     if (!person || !change) return;
-    const { firstName } = person;
     const token = seal.close('undo-change', noticeId);
-    const words = accountNoticeLetter({ about: notice, firstName, token }, origin);
-    const to = { userId, name: firstName ?? '', address: change.email };
+    const words = accountNoticeLetter({ about: notice, firstName: person.firstName, token }, origin);
+    const to = { ...person.to, address: change.email };
     await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, ...words }));
   };
 
