@@ -3,7 +3,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../store/block.ts';
-import { lockPlans } from '../store/booking.ts';
+import { lockPlansOf } from '../store/booking.ts';
 import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
 import { lockRoom } from '../store/room.ts';
@@ -22,7 +22,7 @@ type Block = RequestBy<'blockPerson'>;
  */
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
   transact(db, async (trx): Accepted => {
-    for (const id of [person.id, userId].toSorted()) await lockPlans(trx, id);
+    await lockPlansOf(trx, [person.id, userId]);
     const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
     if (!permission.ok) return permission;
     if (!(await findProfile(trx, userId))) return refuse('missing');

@@ -15,7 +15,7 @@ import {
   listGroupsOf,
   lockGroup,
   removeGroup,
-  setGroupMaker,
+  updateGroup,
 } from '../store/group.ts';
 import {
   addGroupMember,
@@ -30,12 +30,7 @@ import type { RequestBy, Accepted, Reply } from './session.ts';
 
 /** The groups of someone, as they see them. */
 export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Group[]> =>
-  (await listGroupsOf(db, userId)).map(({ id, name, makerId, members }) => ({
-    id,
-    name,
-    members,
-    mine: makerId === userId,
-  }));
+  (await listGroupsOf(db, userId)).map(({ makerId, ...group }) => ({ ...group, mine: makerId === userId }));
 
 /** The group that a join link leads to, if this server made it and it has not ended. */
 const findLinked = async ({ db, seal }: Ports, token: string) => {
@@ -97,7 +92,7 @@ const leave = async (trx: Database, groupId: string, userId: string): Promise<bo
       await removeGroup(trx, groupId);
       return true;
     }
-    await setGroupMaker(trx, groupId, next);
+    await updateGroup(trx, groupId, { maker_id: next });
   }
   return removeGroupMember(trx, groupId, userId);
 };

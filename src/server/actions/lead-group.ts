@@ -15,8 +15,7 @@ import {
   isGroupMember,
   lockGroup,
   removeGroup,
-  setGroupLink,
-  setGroupName,
+  updateGroup,
 } from '../store/group.ts';
 import {
   addGroupRemoval,
@@ -27,9 +26,8 @@ import {
 import { logAction } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person, RequestBy, Reply } from './session.ts';
+import type { Accepted, Person, RequestBy, Reply } from './session.ts';
 
-type Done = Outcome<{ status: true }>;
 const finished = done({ status: true as const });
 
 const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
@@ -63,12 +61,9 @@ export const readGroup = async (
   const all = await (mine ? listGroupMembers(db, groupId) : listGroupMembersFor(db, groupId, person.id));
   return done({
     group: { id: group.id, name: group.name, mine, members: all.length },
-    members: all.map(({ userId, firstName, lastName, avatar }) => ({
-      userId,
-      firstName,
-      lastName,
-      avatar,
-      maker: userId === group.makerId,
+    members: all.map(({ suspended: _forRules, ...member }) => ({
+      ...member,
+      maker: member.userId === group.makerId,
     })),
     url: mine && group.linkId !== null ? joinUrl(ports, group.linkId) : null,
   });
@@ -91,26 +86,27 @@ const leading = <T>(
     }),
   );
 
-export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string }): Promise<Done> =>
+export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string }): Accepted =>
   leading(ports, led, async (trx) => {
-    await setGroupName(trx, led.groupId, name);
+    await updateGroup(trx, led.groupId, { name });
     return finished;
   });
 
+/** Gives a group another join link; the one before opens nothing any more. Those who were removed stay out. */
 export const renewGroupLink = (ports: Ports, led: Led): Promise<Outcome<{ url: string }>> =>
   leading(ports, led, async (trx) => {
     const linkId = randomUUID();
-    await setGroupLink(trx, led.groupId, linkId);
+    await updateGroup(trx, led.groupId, { link_id: linkId });
     return done({ url: joinUrl(ports, linkId) });
   });
 
-export const endGroupLink = (ports: Ports, led: Led): Promise<Done> =>
+export const endGroupLink = (ports: Ports, led: Led): Accepted =>
   leading(ports, led, async (trx) => {
-    await setGroupLink(trx, led.groupId, null);
+    await updateGroup(trx, led.groupId, { link_id: null });
     return finished;
   });
 
-export const removeMember = (ports: Ports, { userId, ...led }: Led & { userId: string }): Promise<Done> =>
+export const removeMember = (ports: Ports, { userId, ...led }: Led & { userId: string }): Accepted =>
   leading(ports, led, async (trx, group) => {
     const permission = mayRemoveMember(group, userId);
     if (!permission.ok) return permission;
@@ -119,7 +115,7 @@ export const removeMember = (ports: Ports, { userId, ...led }: Led & { userId: s
     return finished;
   });
 
-export const closeGroup = (ports: Ports, led: Led): Promise<Done> =>
+export const closeGroup = (ports: Ports, led: Led): Accepted =>
   leading(ports, led, async (trx) => {
     await removeGroup(trx, led.groupId);
     return finished;
@@ -129,8 +125,8 @@ export const closeGroup = (ports: Ports, led: Led): Promise<Done> =>
 export const closeGroupAsOrganiser = (
   { db }: Ports,
   { person, groupId, words }: Led & { words: string },
-): Promise<Done> =>
-  transact(db, async (trx): Promise<Done> => {
+): Accepted =>
+  transact(db, async (trx): Accepted => {
     const group = await lockGroup(trx, groupId);
     if (!group) return refuse('missing', 'This group is closed already.');
     await removeGroup(trx, groupId);

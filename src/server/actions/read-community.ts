@@ -80,20 +80,14 @@ export const readCommunity = async ({ db, now }: Ports): Promise<EndpointOutput<
       words: row.words,
       at: row.created_at.toISOString(),
     })),
-    groups: groups.map(({ id, name, makerId, members, createdAt }) => ({
-      id,
-      name,
+    groups: groups.map(({ makerId, createdAt, ...group }) => ({
+      ...group,
       maker: nameOf(makerId),
-      members,
       createdAt: createdAt.toISOString(),
     })),
     notice: await readShownNotice({ db }),
-    offered: offered.map(({ id, title, audience, revision, markedByPeople, authorId, changedAt }) => ({
-      id,
-      title,
-      audience,
-      revision,
-      markedByPeople,
+    offered: offered.map(({ authorId, changedAt, ...station }) => ({
+      ...station,
       changedAt: changedAt.toISOString(),
       author: nameOf(authorId),
     })),

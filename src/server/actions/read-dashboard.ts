@@ -25,6 +25,7 @@ import {
   addSeenResult,
 } from '../store/dashboard.ts';
 import { listPastRounds } from '../store/known-round.ts';
+import { namedOf } from '../store/profile.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 import { listAskedRecordings } from '../store/recording.ts';
@@ -75,6 +76,13 @@ const waitingIn = (round: KnownRound, now: number): Waiting[] => {
   return kinds.map((kind) => ({ kind, roundId, caseName, other, at }));
 };
 
+type AskedRow = Awaited<ReturnType<typeof listOpenMarking | typeof listAskedRecordings>>[number];
+
+const waitingFrom = (kind: 'marking' | 'recording', row: AskedRow): Waiting => {
+  const { roundId, caseName, at } = row;
+  return { kind, roundId, caseName, other: displayName(namedOf(row)), at: at.getTime() };
+};
+
 /** Everything a dashboard shows, in one answer: each read is of a fixed number of rows, however long someone's past. */
 export const readDashboard = async (ports: Ports, { id: userId }: Person): Promise<Dashboard> => {
   const { db } = ports;
@@ -108,20 +116,8 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
         ...proposalsFor(ahead, userId),
         ...pairingsFor(pairings),
         ...rounds.flatMap((round) => waitingIn(round, now)),
-        ...marking.map(({ roundId, caseName, openedAt, firstName, lastName }) => ({
-          kind: 'marking' as const,
-          roundId,
-          caseName,
-          other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
-          at: openedAt.getTime(),
-        })),
-        ...asked.map(({ roundId, caseName, agreedAt, firstName, lastName }) => ({
-          kind: 'recording' as const,
-          roundId,
-          caseName,
-          other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
-          at: agreedAt.getTime(),
-        })),
+        ...marking.map((row) => waitingFrom('marking', row)),
+        ...asked.map((row) => waitingFrom('recording', row)),
       ],
       MOST_WAITING,
     ),

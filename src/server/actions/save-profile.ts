@@ -5,15 +5,13 @@ import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
 import type { Person } from './session.ts';
 import type { Ports } from '../ports.ts';
-import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from '../store/profile.ts';
-
-export type ProfileFields = {
-  userId: string;
-  firstName: string;
-  lastName: string;
-  avatar?: string | null | undefined;
-  timeZone?: string | undefined;
-};
+import {
+  findProfile,
+  removeAvatar,
+  replaceAvatar,
+  saveProfile as storeProfile,
+  type ProfileFields,
+} from '../store/profile.ts';
 
 /** Saves someone's own name and picture. */
 export const saveProfile = async (
@@ -38,7 +36,7 @@ export const saveProfile = async (
   const profile = await db.transaction().execute(async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);
     const link = picture && `/api/avatar/${await replaceAvatar(trx, { userId: person.id, ...picture })}`;
-    return storeProfile(trx, { ...fields, avatar: unchanged ? undefined : link, timeZone: fields.timeZone });
+    return storeProfile(trx, { ...fields, avatar: unchanged ? undefined : link });
   });
   return done({ profile });
 };

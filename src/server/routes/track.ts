@@ -5,6 +5,7 @@ import { findOwnRecording } from '../actions/own-room.ts';
 import { hearsByLink } from '../actions/report-link.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
+import { namedOf } from '../store/profile.ts';
 import { listKeptRecordings } from '../store/recording.ts';
 import { isSignedIn } from '../store/session.ts';
 import { findTrack } from '../store/track.ts';
@@ -45,7 +46,7 @@ export const trackRoutes = {
         id,
         startedAt: startedAt.getTime(),
         keptUntil: keptUntil(startedAt.getTime(), recordingDays),
-        partner: firstName === null || lastName === null ? null : { firstName, lastName },
+        partner: namedOf({ firstName, lastName }),
         caseName,
         isTranscribed,
         sharing: {

@@ -19,18 +19,18 @@ export const noteSeen = async (
       entered_at = coalesce(old.entered_at, excluded.entered_at), missed_at = null`.execute(db);
 };
 
-/** Notes once that someone was asked by mail to come; false when that was done before. */
+/** Notes once that someone was asked by mail to come. */
 export const noteNudge = async (
   trx: Database,
   { roomId, userId, startUtc }: Place,
   now: Date,
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<void> => {
+  await sql`
     insert into room_attendances as old (room_id, user_id, start_utc, nudged_at)
     values (${roomId}, ${userId}, ${startUtc}, ${now})
-    on conflict (room_id, user_id) do update set nudged_at = excluded.nudged_at where old.nudged_at is null
-    returning true`.execute(trx);
-  return rows.length > 0;
+    on conflict (room_id, user_id) do update set nudged_at = excluded.nudged_at where old.nudged_at is null`.execute(
+    trx,
+  );
 };
 
 export const noteMissed = async (

@@ -62,7 +62,7 @@ export const listBlocks = (db: Database, blockerId: string) =>
 export const listSharedSessions = async (db: Database, one: string, other: string, now: Date) => {
   const rows = await db
     .selectFrom('practice_rooms')
-    .select(['id', 'start_utc', 'duration_minutes'])
+    .select(['id', 'start_utc as start', 'duration_minutes as durationMinutes'])
     .where((eb) =>
       eb.or([
         eb.and([eb('host_id', '=', one), eb('guest_id', '=', other)]),
@@ -74,11 +74,7 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
     .orderBy('start_utc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    startUtc: row.start_utc.toISOString(),
-    durationMinutes: row.duration_minutes,
-  }));
+  return rows.map(({ start, ...room }) => ({ ...room, startUtc: start.toISOString() }));
 };
 
 /** Takes two people's seats in every call of a room of theirs; their sockets are told. */

@@ -58,12 +58,7 @@ export const listRoomsAround = async (db: Database, userId: string, { startUtc, 
       and start_utc > ${startUtc}::timestamptz - ${DAY}
       and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
     order by start_utc`.execute(db);
-  return rows.map(({ id, guestId, start, durationMinutes }) => ({
-    id,
-    guestId,
-    startUtc: start.toISOString(),
-    durationMinutes,
-  }));
+  return rows.map(({ start, ...room }) => ({ ...room, startUtc: start.toISOString() }));
 };
 
 /** Someone's rooms that overlap a time, with or without a guest, by start; never the one with the id of the plan. */

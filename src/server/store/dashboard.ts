@@ -37,7 +37,7 @@ export const listOpenMarking = (db: Database, userId: string, since: Date) =>
     .leftJoin('profiles as candidate', 'candidate.user_id', 'round.candidate_id')
     .select([
       'round.id as roundId',
-      sql<Date>`debrief.opened_at`.as('openedAt'),
+      sql<Date>`debrief.opened_at`.as('at'),
       sql<string>`${caseNameInRound}`.as('caseName'),
       'candidate.first_name as firstName',
       'candidate.last_name as lastName',

@@ -6,7 +6,7 @@ import { isSuspendedSql } from './suspension.ts';
 export const addSeeker = async (db: Database, userId: string, until: Date): Promise<void> => {
   await db
     .insertInto('match_seekers')
-    .values({ user_id: userId, until, pairing_id: null })
+    .values({ user_id: userId, until })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until }))
     .execute();
 };

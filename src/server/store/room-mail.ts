@@ -8,9 +8,6 @@ import type { ClaimedRoomMail } from './room-mail-claim.ts';
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
 
-const queue = (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> =>
-  addJob(db, 'mail-room', { roomId, userId, kind });
-
 type NewMail = RoomMailLane & { sequence: number; proposalId: string | null; readdressed: boolean };
 
 const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
@@ -20,8 +17,6 @@ const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
     user_id: value('userId'),
     kind: value('kind'),
     proposal_id: value('proposalId'),
-    settled_at: null,
-    refused_at: null,
     readdressed: value('readdressed'),
   }),
 );
@@ -31,8 +26,9 @@ export const enqueueRoomMail = async (
   trx: Database,
   mail: Omit<NewMail, 'readdressed'> & { readdressed?: boolean },
 ): Promise<void> => {
+  const { roomId, userId, kind } = mail;
   await mailAdded.run(trx, { readdressed: false, ...mail });
-  await queue(trx, mail);
+  await addJob(trx, 'mail-room', { roomId, userId, kind });
 };
 
 /** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
@@ -65,7 +61,7 @@ export const requeueUnsentMails = async (db: Database): Promise<void> => {
     .where('mail.created_at', '<', sql<Date>`now() - interval '5 minutes'`)
     .where('version.end_utc', '>', sql<Date>`now()`)
     .execute();
-  for (const lane of unsent) await queue(db, lane);
+  for (const lane of unsent) await addJob(db, 'mail-room', lane);
 };
 
 /** The newest invitation to someone about a room: its sealed id is their link to propose another time or to step back. */

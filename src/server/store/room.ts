@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { stageOf } from '../../domain/stage.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Database } from './database.ts';
@@ -6,6 +6,10 @@ import { prepared } from './prepared.ts';
 
 /** A room that still takes place, as a condition: the database's `stageOf(room) !== 'Finished'`. */
 export const notFinished = sql<boolean>`stage is distinct from 'Finished'`;
+
+/** The other one of a room's two people, for one of them: `partnerId` of the domain. The query names the room `room`. */
+export const partnerIdSql = (userId: RawBuilder<string> | string): RawBuilder<string> =>
+  sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`;
 
 export const rooms = (db: Database) =>
   db
