@@ -31,7 +31,6 @@ const exchangedCode = z.discriminatedUnion('purpose', [
   newSignIn.extend({ purpose: z.enum(['confirm', 'recover']) }),
   z.object({ purpose: z.literal('change-email') }),
 ]);
-export type ExchangedCode = z.infer<typeof exchangedCode>;
 
 export const accountEndpoints = {
   signUp: {

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { findAccountChange, findOwedLink, enqueueAccountLink } from '../store/account-code.ts';
 import { findAddressee, findUserByEmail } from '../store/account.ts';
-import { findSignUp, enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
+import { findSignUp, enqueueSignUp, findWaitingSignUp, purposeOf } from '../store/sign-up.ts';
 
 /** Whose account an address is, as a mail to them needs it. */
 const findOwner = async (db: Database, email: string) => {
@@ -57,8 +57,7 @@ export const mailSignUp =
       return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, ...words }));
     }
     const code = seal.close('sign-up', signUpId);
-    const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
-    const words = accountLinkLetter({ purpose, firstName: null, code }, origin);
+    const words = accountLinkLetter({ purpose: purposeOf(signUp), firstName: null, code }, origin);
     const to = { userId: signUp.userId, name: '', address: signUp.email };
     return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, ...words }));
   };
