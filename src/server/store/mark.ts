@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
+import type { Tick } from '../../contract/mark.ts';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
-import type { Mark, TickVerdict, Verdict, Voice } from '../../domain/mark.ts';
+import type { Mark, Verdict, Voice } from '../../domain/mark.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
-export type NewTick = {
-  id: string;
-  item: string;
-  verdict: TickVerdict;
-  device: string;
-  position: number;
-  madeAt: Date;
-  atMs: number | null;
-};
+export type NewTick = Omit<Tick, 'at'> & { madeAt: Date; atMs: number | null };
 
 /** Every voice's current verdict on every item of a round. */
 export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> => {

@@ -3,7 +3,7 @@ import type { Database, RoomMailKind } from './database.ts';
 import { hasRow } from './rows.ts';
 import { addJob } from './job.ts';
 import { prepared } from './prepared.ts';
-import type { ClaimedRoomMail } from './room-mail-claim.ts';
+import { roomMails, type ClaimedRoomMail } from './room-mail-claim.ts';
 
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
@@ -49,11 +49,7 @@ export const noteRefusal = async (
 
 /** Queues every mail again that has been unsent for a while, even if its job was lost. */
 export const requeueUnsentMails = async (db: Database): Promise<void> => {
-  const unsent = await db
-    .selectFrom('room_mails as mail')
-    .innerJoin('room_versions as version', (join) =>
-      join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
-    )
+  const unsent = await roomMails(db)
     .select(['mail.room_id as roomId', 'mail.user_id as userId', 'mail.kind'])
     .distinct()
     .where('mail.settled_at', 'is', null)
