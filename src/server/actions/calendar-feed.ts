@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FileBody } from '../../contract/endpoint.ts';
 import { API_PREFIX } from '../../contract/wire.ts';
 import { calendarEntry } from '../../domain/invitation.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import { roomAddress } from '../mail/room-mail.ts';
 import type { CalendarEvent } from '../ports/calendar-file.ts';
@@ -44,7 +43,7 @@ const eventsOf = async (
 export const readFeedFile = async (
   ports: Ports,
   { feedToken, ip }: { feedToken: string; ip: string },
-): Promise<Outcome<FileBody>> => {
+): Reply<'readFeedFile'> => {
   const hash = digest(feedToken.endsWith(SUFFIX) ? feedToken.slice(0, -SUFFIX.length) : feedToken);
   const userId = await findFeedOwner(ports.db, hash);
   if (userId === null) return refuseMadeUpLink(ports, ip, refuse('missing'));

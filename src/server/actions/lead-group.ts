@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Group } from '../../contract/group.ts';
 import { mayLeadGroup, mayMakeGroup, mayRemoveMember } from '../../domain/group-policy.ts';
 import { JOIN_PATH } from '../../domain/group.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
@@ -37,9 +36,9 @@ const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
 export const createGroup = (
   { db, limiter }: Ports,
   { person, name }: RequestBy<'createGroup'>,
-): Promise<Outcome<{ group: Group }>> =>
+): Reply<'createGroup'> =>
   limitedByPerson({ limiter }, limits.makeGroupByPerson, person.id, () =>
-    db.transaction().execute(async (trx): Promise<Outcome<{ group: Group }>> => {
+    db.transaction().execute(async (trx): Reply<'createGroup'> => {
       await lockAccount(trx, person.id);
       const hasProfile = (await findProfile(trx, person.id)) !== null;
       const permission = mayMakeGroup({ hasProfile, ...(await countGroupsOf(trx, person.id)) });
@@ -93,7 +92,7 @@ export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string
   });
 
 /** Gives a group another join link; the one before opens nothing any more. Those who were removed stay out. */
-export const renewGroupLink = (ports: Ports, led: Led): Promise<Outcome<{ url: string }>> =>
+export const renewGroupLink = (ports: Ports, led: Led): Reply<'renewGroupLink'> =>
   leading(ports, led, async (trx) => {
     const linkId = randomUUID();
     await updateGroup(trx, led.groupId, { link_id: linkId });

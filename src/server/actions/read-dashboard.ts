@@ -38,19 +38,15 @@ const MOST_WAITING = 6;
 const PAIRINGS_READ = 20;
 
 const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =>
-  rooms.flatMap((room) =>
-    room.proposal && room.proposal.byUserId !== userId
-      ? [
-          {
-            kind: 'proposal' as const,
-            roundId: null,
-            caseName: null,
-            other: partnerName(room, userId),
-            at: Date.parse(room.startUtc),
-          },
-        ]
-      : [],
-  );
+  rooms
+    .filter(({ proposal }) => proposal && proposal.byUserId !== userId)
+    .map((room) => ({
+      kind: 'proposal',
+      roundId: null,
+      caseName: null,
+      other: partnerName(room, userId),
+      at: Date.parse(room.startUtc),
+    }));
 
 const pairingsFor = (pairings: readonly OpenPairing[]): Waiting[] =>
   pairings

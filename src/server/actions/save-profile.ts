@@ -1,9 +1,8 @@
-import type { Profile } from '../../contract/profile.ts';
 import { AVATAR_SIDE } from '../../domain/profile.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';
 import {
   findProfile,
@@ -17,7 +16,7 @@ import {
 export const saveProfile = async (
   { db }: Ports,
   { person, fields, must }: { person: Person; fields: ProfileFields; must: 'exist' | 'may-exist' },
-): Promise<Outcome<{ profile: Profile }>> => {
+): Reply<'updateProfile'> => {
   if (fields.userId !== person.id) return refuse('forbidden');
   if (fields.timeZone !== undefined && !isZone(fields.timeZone))
     return refuse('invalid', 'Time zone: Unknown time zone.');

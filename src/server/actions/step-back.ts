@@ -1,4 +1,4 @@
-import type { Room } from '../../contract/room.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { rescheduleLinkEnd } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
@@ -17,7 +17,7 @@ import { finalizeRecording } from './close-round.ts';
 import { inRoom } from './in-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { openRescheduleLink } from './propose-time.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 
 /**
  * Cancels a locked room and enqueues cancellations for both calendars. A room that has rounds with something in them is finished instead of
@@ -77,10 +77,10 @@ const stepBackFrom = async (
 export const stepBack = (
   ports: Ports,
   { person, roomId, note }: { person: Person; roomId: string; note: string | null },
-): Promise<Outcome<{ room: Room | null }>> => {
+): Reply<'stepBack'> => {
   const now = ports.now().getTime();
   const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
-  return inRoom<{ room: Room | null }>(ports, { roomId, person, may }, async ({ trx, room }) => {
+  return inRoom<EndpointOutput<'stepBack'>>(ports, { roomId, person, may }, async ({ trx, room }) => {
     const left = await stepBackFrom(trx, room, { userId: person.id, note, now: ports.now() });
     return left.ok ? done({ room: left.value && roomFor(left.value, person.id) }) : left;
   });
@@ -90,12 +90,12 @@ export const stepBack = (
 export const stepBackByLink = async (
   ports: Ports,
   { token, note, ip }: { token: string; note: string | null; ip: string },
-): Promise<Outcome<{ ok: true }>> => {
+): Reply<'stepBackByLink'> => {
   const { db, now } = ports;
   const link = await openRescheduleLink(ports, token);
   if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
   const { roomId, userId } = link;
-  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+  return db.transaction().execute(async (trx): Reply<'stepBackByLink'> => {
     const room = await lockRoom(trx, roomId);
     const end = rescheduleLinkEnd(link, room, now().getTime());
     if (end || !room) return linkEndRefusal(end ?? 'cancelled');
