@@ -30,7 +30,12 @@ import type { RequestBy, Accepted, Reply } from './session.ts';
 
 /** The groups of someone, as they see them. */
 export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Group[]> =>
-  (await listGroupsOf(db, userId)).map(({ makerId, ...group }) => ({ ...group, mine: makerId === userId }));
+  (await listGroupsOf(db, userId)).map(({ id, name, makerId, members }) => ({
+    id,
+    name,
+    members,
+    mine: makerId === userId,
+  }));
 
 /** The group that a join link leads to, if this server made it and it has not ended. */
 const findLinked = async ({ db, seal }: Ports, token: string) => {

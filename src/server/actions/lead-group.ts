@@ -60,9 +60,12 @@ export const readGroup = async (
   const all = await (mine ? listGroupMembers(db, groupId) : listGroupMembersFor(db, groupId, person.id));
   return done({
     group: { id: group.id, name: group.name, mine, members: all.length },
-    members: all.map(({ suspended: _forRules, ...member }) => ({
-      ...member,
-      maker: member.userId === group.makerId,
+    members: all.map(({ userId, firstName, lastName, avatar }) => ({
+      userId,
+      firstName,
+      lastName,
+      avatar,
+      maker: userId === group.makerId,
     })),
     url: mine && group.linkId !== null ? joinUrl(ports, group.linkId) : null,
   });

@@ -79,14 +79,20 @@ export const readCommunity = async ({ db, now }: Ports): Promise<EndpointOutput<
       words: row.words,
       at: row.created_at.toISOString(),
     })),
-    groups: groups.map(({ makerId, createdAt, ...group }) => ({
-      ...group,
+    groups: groups.map(({ id, name, makerId, members, createdAt }) => ({
+      id,
+      name,
       maker: nameOf(makerId),
+      members,
       createdAt: createdAt.toISOString(),
     })),
     notice: await readShownNotice({ db }),
-    offered: offered.map(({ authorId, changedAt, ...station }) => ({
-      ...station,
+    offered: offered.map(({ id, title, audience, revision, markedByPeople, authorId, changedAt }) => ({
+      id,
+      title,
+      audience,
+      revision,
+      markedByPeople,
       changedAt: changedAt.toISOString(),
       author: nameOf(authorId),
     })),

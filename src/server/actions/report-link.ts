@@ -71,8 +71,9 @@ export const listOwnReportLinks = async (
   if (!found.ok) return found;
   const links = await listReportLinks(ports.db, { roundId, userId: person.id, now: ports.now() });
   return done({
-    links: links.map(({ createdAt, expiresAt, readAt, ...link }) => ({
-      ...link,
+    links: links.map(({ id, readerEmail, createdAt, expiresAt, readAt }) => ({
+      id,
+      readerEmail,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,

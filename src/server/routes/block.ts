@@ -6,7 +6,13 @@ import { listBlocks, listSharedSessions, removeBlock } from '../store/block.ts';
 export const blockRoutes = {
   listBlocks: async ({ db }, { person }) => {
     const blocks = await listBlocks(db, person.id);
-    return done({ people: blocks.map((block) => ({ ...block, since: block.since.toISOString() })) });
+    const people = blocks.map(({ userId, firstName, lastName, since }) => ({
+      userId,
+      firstName,
+      lastName,
+      since: since.toISOString(),
+    }));
+    return done({ people });
   },
   readBlock: async ({ db, now }, { userId, person }) => {
     const people = await listBlocks(db, person.id);

@@ -24,9 +24,11 @@ export const stationRoutes = {
     const { hostId, guestId, hostProfile, guestProfile } = found.value;
     const wishes = await listWishes(ports.db, [hostId, ...(guestId ? [guestId] : [])], person.id);
     return done({
-      wishes: wishes.map((wish) => ({
-        ...wish,
-        name: displayName(wish.userId === hostId ? hostProfile : guestProfile),
+      wishes: wishes.map(({ userId, caseId, caseName }) => ({
+        userId,
+        caseId,
+        caseName,
+        name: displayName(userId === hostId ? hostProfile : guestProfile),
       })),
     });
   },

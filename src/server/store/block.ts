@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { withStartUtc } from './booking.ts';
 import { addOnce, countRows } from './rows.ts';
 import type { Database } from './database.ts';
 import { notFinished } from './room.ts';
@@ -74,7 +75,7 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
     .orderBy('start_utc')
     .orderBy('id')
     .execute();
-  return rows.map(({ start, ...room }) => ({ ...room, startUtc: start.toISOString() }));
+  return rows.map(withStartUtc);
 };
 
 /** Takes two people's seats in every call of a room of theirs; their sockets are told. */

@@ -16,11 +16,7 @@ export const lockPlansOf = async (trx: Database, userIds: readonly string[]): Pr
 };
 
 /** Since when someone has a profile, or null, and how many upcoming rooms of theirs wait for a guest. */
-export const readHosting = async (
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<{ profileSince: Date | null; openRooms: number }> => {
+export const readHosting = async (db: Database, userId: string, now: Date) => {
   const { profileSince, openRooms } = await db
     .selectNoFrom((eb) => [
       eb.selectFrom('profiles').select('created_at').where('user_id', '=', userId).as('profileSince'),
@@ -50,6 +46,12 @@ export const countAhead = (db: Database, userId: string, now: Date): Promise<num
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
 
+/** A row with its start as rules know it. */
+export const withStartUtc = <R extends { start: Date }>({ start, ...row }: R) => ({
+  ...row,
+  startUtc: start.toISOString(),
+});
+
 /** Someone's rooms around a time, by start: `clashingRooms` of the domain says which of them overlap it. */
 export const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
   const { rows } = await sql<{ id: string; guestId: string | null; start: Date; durationMinutes: number }>`
@@ -58,7 +60,7 @@ export const listRoomsAround = async (db: Database, userId: string, { startUtc, 
       and start_utc > ${startUtc}::timestamptz - ${DAY}
       and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
     order by start_utc`.execute(db);
-  return rows.map(({ start, ...room }) => ({ ...room, startUtc: start.toISOString() }));
+  return rows.map(withStartUtc);
 };
 
 /** Someone's rooms that overlap a time, with or without a guest, by start; never the one with the id of the plan. */

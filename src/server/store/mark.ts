@@ -18,7 +18,8 @@ export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> 
     .orderBy('made_at')
     .orderBy('item')
     .execute();
-  return rows.map((row) => ({ ...row, madeAt: row.madeAt.getTime() }));
+  const markOf = ({ madeAt, ...mark }: (typeof rows)[number]) => ({ ...mark, madeAt: madeAt.getTime() });
+  return rows.map(markOf);
 };
 
 export type KeptTick = { id: string; position: number; madeAt: number };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import type { Database } from './database.ts';
 import { addOnce, idsOf } from './rows.ts';
@@ -39,18 +40,15 @@ export const listOwnStationRows = async (db: Database, userId: string) => {
     .where('user_id', '=', userId)
     .where(isOwnCaseSql(sql.ref('case_brief_id')));
   const [cases, marked] = await Promise.all([listUsableOwnCases(db, userId), idsOf(favourites)]);
-  return cases.map(({ caseNameInternal: _tells, ...one }) => ({
+  const rowOf = ({ caseNameInternal: _tells, ...one }: ListedCase) => ({
     ...one,
     favourite: marked.includes(one.id),
-  }));
+  });
+  return cases.map(rowOf);
 };
 
 /** Someone's latest rounds as the candidate on each station, newest first; `most` of each. */
-export const listStationRounds = async (
-  db: Database,
-  userId: string,
-  most = LATEST,
-): Promise<{ caseId: string; roundId: string; createdAt: Date }[]> => {
+export const listStationRounds = async (db: Database, userId: string, most = LATEST) => {
   const { rows } = await sql<{ caseId: string; roundId: string; createdAt: Date }>`
     select brief.id as "caseId", latest.id as "roundId", latest.created_at as "createdAt"
     from case_briefs brief cross join lateral (
