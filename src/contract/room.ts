@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { INVALID_START } from '../domain/failure-wording.ts';
 import { ROOM_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
@@ -28,7 +27,6 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 const roomId = id;
-const startUtc = instant(INVALID_START);
 
 const roomReply = z.object({ room });
 
@@ -57,7 +55,7 @@ export const roomEndpoints = {
     body: z
       .object({
         hostId: id,
-        startUtc,
+        startUtc: instant,
         private: z.boolean().default(false),
         /** Only your favourites see it at first; it opens to all a day later, or halfway to its start. */
         favouritesFirst: z.boolean().optional(),
@@ -81,7 +79,7 @@ export const roomEndpoints = {
       .object({
         roomId,
         guestId: id.optional(),
-        startUtc: startUtc.optional(),
+        startUtc: instant.optional(),
         stage: z.enum(STAGES).optional(),
       })
       .refine(
