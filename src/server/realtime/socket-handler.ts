@@ -3,6 +3,7 @@ import { clientMessage, type ChannelName, type ServerMessage } from '../../contr
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
 import { personOf } from '../actions/session.ts';
 import { Pacer, type Pace } from '../pace.ts';
+import { parsedJson } from '../parsed-json.ts';
 import type { Ports } from '../ports.ts';
 import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';
@@ -62,7 +63,7 @@ export class SocketHandler {
 
   async #answer(text: string): Promise<void> {
     if (this.#ended) return;
-    const parsed = clientMessage.safeParse(parseJson(text));
+    const parsed = clientMessage.safeParse(parsedJson(text));
     if (!parsed.success) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
     const message = parsed.data;
     if (message.type === 'hello') return this.#greet(message.token);
@@ -138,11 +139,3 @@ export class SocketHandler {
     else this.#socket.send(text);
   }
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
