@@ -6,11 +6,10 @@ import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '..
 import { lockPlansOf } from '../store/booking.ts';
 import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
-import { lockRoom } from '../store/room.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Accepted, RequestBy } from './session.ts';
 import { endOpenPairings } from './answer-pairing.ts';
-import { endSessionFor } from './step-back.ts';
+import { endSessionsFor } from './step-back.ts';
 
 const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
 
@@ -29,10 +28,8 @@ const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
     const sessions = await listSharedSessions(trx, person.id, userId, now());
     if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
     await addBlock(trx, person.id, userId);
-    for (const { id } of sessions) {
-      const room = await lockRoom(trx, id);
-      if (room) await endSessionFor(trx, room, { userId: person.id, now: now() });
-    }
+    const roomIds = sessions.map(({ id }) => id);
+    await endSessionsFor(trx, roomIds, { userId: person.id, now: now() });
     await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });
     await removeSharedSeats(trx, person.id, userId);
     return done({ status: true });

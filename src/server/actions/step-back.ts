@@ -52,14 +52,18 @@ const leave = async (
   return done(await queueInvitations(trx, room.id, cause));
 };
 
-/** Ends a locked session for one of its people. Once something has happened in it, a guest's seat cannot be freed, and it ends for both. */
-export const endSessionFor = async (
+/** Ends some sessions for one of their people. Once something has happened in one, a guest's seat cannot be freed, and it ends for both. */
+export const endSessionsFor = async (
   trx: Database,
-  room: StoredRoom,
+  roomIds: readonly string[],
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> => {
-  if (!isHost(room, userId) && (await leave(trx, room, { userId, note: null })).ok) return;
-  await callOffRoom(trx, room, { byUserId: userId, now });
+  for (const roomId of roomIds) {
+    const room = await lockRoom(trx, roomId);
+    if (!room) continue;
+    if (!isHost(room, userId) && (await leave(trx, room, { userId, note: null })).ok) continue;
+    await callOffRoom(trx, room, { byUserId: userId, now });
+  }
 };
 
 /** Steps back from a locked session. The host cannot leave one, so theirs is cancelled, and null is answered. */
