@@ -32,12 +32,8 @@ const eventOf = ({ roomId, partner, ...times }: Session, origin: string): Calend
   return { ...times, ...calendarEntry(partner, { room: roomAddress(origin, roomId), changes }) };
 };
 
-const eventsOf = async (
-  { db, origin }: Ports,
-  userId: string,
-  only: { roomId?: string } = {},
-): Promise<CalendarEvent[]> =>
-  (await listCalendar(db, userId, only)).map((session) => eventOf(session, origin));
+const eventsOf = async ({ db, origin }: Ports, userId: string, roomId?: string): Promise<CalendarEvent[]> =>
+  (await listCalendar(db, userId, roomId)).map((session) => eventOf(session, origin));
 
 /** The sessions of the person whose secret address it is. */
 export const readFeedFile = async (
@@ -67,6 +63,6 @@ export const readRoomFile = async (
 ): Reply<'readRoomFile'> => {
   const room = await findOwnRoom(ports, roomId, person.id);
   if (!room.ok) return room;
-  const events = await eventsOf(ports, person.id, { roomId });
+  const events = await eventsOf(ports, person.id, roomId);
   return events.length === 0 ? refuse('missing') : done({ ics: ports.calendarFile(events, TITLE) });
 };

@@ -1,16 +1,11 @@
+import type { ProfileFields } from '../../contract/profile.ts';
 import { AVATAR_SIDE } from '../../domain/profile.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
 import type { Person, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';
-import {
-  findProfile,
-  removeAvatar,
-  replaceAvatar,
-  saveProfile as storeProfile,
-  type ProfileFields,
-} from '../store/profile.ts';
+import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from '../store/profile.ts';
 
 /** Saves someone's own name and picture. */
 export const saveProfile = async (

@@ -22,9 +22,8 @@ export const noteNudge = async (trx: Database, place: Place, now: Date): Promise
   await sql`
     insert into room_attendances as old (room_id, user_id, start_utc, nudged_at)
     values (${keyOf(place)}, ${now})
-    on conflict (room_id, user_id) do update set nudged_at = excluded.nudged_at where old.nudged_at is null`.execute(
-    trx,
-  );
+    on conflict (room_id, user_id) do update set nudged_at = excluded.nudged_at
+    where old.nudged_at is null`.execute(trx);
 };
 
 export const noteMissed = async (trx: Database, place: Place, now: Date): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { displayName } from '../../domain/name.ts';
 import type { Database } from './database.ts';
+import { namedOf } from './profile.ts';
 import { partnerIdSql } from './room.ts';
 
 export const findFeed = (db: Database, userId: string) =>
@@ -36,8 +37,8 @@ export const findFeedOwner = async (db: Database, tokenHash: string): Promise<st
 // More sessions than anyone has; a feed is read every hour by every device.
 const LIMIT = 500;
 
-/** Someone's sessions as their calendar has them, those of the last month too; without those that were called off. */
-export const listCalendar = async (db: Database, userId: string, { roomId }: { roomId?: string } = {}) => {
+/** Someone's sessions as their calendar has them, or one of them; those of the last month too, without those that were called off. */
+export const listCalendar = async (db: Database, userId: string, roomId?: string) => {
   const { rows } = await sql<{
     roomId: string;
     uid: string;
@@ -66,6 +67,6 @@ export const listCalendar = async (db: Database, userId: string, { roomId }: { r
     stampUtc: stamp.toISOString(),
     startUtc: start.toISOString(),
     endUtc: end.toISOString(),
-    partner: hasPartner ? displayName({ firstName: firstName ?? '', lastName: lastName ?? '' }) : null,
+    partner: hasPartner ? displayName(namedOf({ firstName, lastName })) : null,
   }));
 };

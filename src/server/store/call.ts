@@ -72,9 +72,8 @@ export const addSignal = async (
   await sql`
     insert into call_signals (room_id, from_seat, to_seat, body)
     select ${signal.roomId}, ${signal.fromSeat}, ${signal.toSeat}, ${signal.body}
-    where exists (select 1 from call_seats where room_id = ${signal.roomId} and seat = ${signal.fromSeat})`.execute(
-    db,
-  );
+    where exists (select 1 from call_seats
+      where room_id = ${signal.roomId} and seat = ${signal.fromSeat})`.execute(db);
 };
 
 export const findSignal = (db: Database, id: string) =>

@@ -100,10 +100,7 @@ export const updateCircuit = async (
 };
 
 /** The cases in use, and which of them each of these people has met in a round, in either role. */
-export const readCasesMet = async (
-  db: Database,
-  people: readonly string[],
-): Promise<{ library: string[]; seen: Map<string, Set<string>> }> => {
+export const readCasesMet = async (db: Database, people: readonly string[]) => {
   const accepted = await listAcceptedCaseIds(db, people);
   const library = await idsOf(
     db.selectFrom('case_briefs').select('id').where('retired_at', 'is', null).orderBy('id'),

@@ -39,10 +39,7 @@ export const findGroupByLink = (db: Database, linkId: string) =>
   groups(db).where('groups.link_id', '=', linkId).executeTakeFirst();
 
 /** How many groups someone is in, and looks after. */
-export const countGroupsOf = async (
-  db: Database,
-  userId: string,
-): Promise<{ joined: number; made: number }> => {
+export const countGroupsOf = async (db: Database, userId: string) => {
   const { rows } = await sql<{ joined: number; made: number }>`
     select (select count(*)::int from group_members where user_id = ${userId}) as joined,
       (select count(*)::int from groups where maker_id = ${userId}) as made`.execute(db);

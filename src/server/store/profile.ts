@@ -1,5 +1,4 @@
-import type { ParsedInput } from '../../contract/endpoints.ts';
-import type { Profile } from '../../contract/profile.ts';
+import type { Profile, ProfileFields } from '../../contract/profile.ts';
 import type { Named } from '../../domain/name.ts';
 import type { AvatarType } from '../../domain/profile.ts';
 import type { Database } from './database.ts';
@@ -22,9 +21,6 @@ export const findProfiles = async (
 /** A name as an outer join brings it; null where there is no profile. */
 export const namedOf = ({ firstName, lastName }: { [K in keyof Named]: string | null }): Named | null =>
   firstName === null || lastName === null ? null : { firstName, lastName };
-
-/** What someone sends to be saved. */
-export type ProfileFields = ParsedInput<'createProfile'>['createFields'];
 
 /** `avatar` and `timeZone` left undefined stay as they are. */
 export const saveProfile = (db: Database, change: ProfileFields): Promise<Profile> => {

@@ -142,12 +142,7 @@ const byStart = (one: StoredRoom, other: StoredRoom): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
 
 /** A page of the list by start; `next` is the place where the next one goes on. */
-export const listRooms = async (
-  db: Database,
-  userId: string,
-  now: Date,
-  after?: string,
-): Promise<{ rooms: StoredRoom[]; next: string | null }> => {
+export const listRooms = async (db: Database, userId: string, now: Date, after?: string) => {
   const rows = await listedRooms.run(db, listWindow(userId, now, after));
   const open = rows.filter(({ part }) => part >= 0);
   const last = open.length > PAGE_SIZE ? open[PAGE_SIZE - 1] : undefined;
