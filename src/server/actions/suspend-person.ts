@@ -1,6 +1,5 @@
 import { maySuspend } from '../../domain/organiser-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
 import { lockPlans } from '../store/booking.ts';
@@ -29,8 +28,7 @@ export const suspendPerson = (
     if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
     await endSessions(trx, userId);
     // So that no partner waits for them.
-    const from = new Date(now().getTime() - UPCOMING_WINDOW_MS);
-    await endSessionsFor(trx, await listRoomIdsAhead(trx, userId, from), { userId, now: now() });
+    await endSessionsFor(trx, await listRoomIdsAhead(trx, userId, now()), { userId, now: now() });
     await endOpenPairings(trx, { userId, now: now() });
     await removeSeekers(trx, [userId]);
     await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { withStartUtc } from './booking.ts';
 import { addOnce, countRows } from './rows.ts';
 import type { Database } from './database.ts';
-import { notFinished } from './room.ts';
+import { notFinished, upcomingSince } from './room.ts';
 
 /**
  * Everyone whom someone must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
@@ -71,7 +70,7 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
       ]),
     )
     .where(notFinished)
-    .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+    .where('start_utc', '>=', upcomingSince(now))
     .orderBy('start_utc')
     .orderBy('id')
     .execute();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { minutesOf, type TimeRange } from '../../domain/proposal.ts';
-import { clashingRooms, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { clashingRooms } from '../../domain/room.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
-import { notFinished } from './room.ts';
+import { notFinished, upcomingSince } from './room.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
 export const lockPlans = async (trx: Database, userId: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const readHosting = async (db: Database, userId: string, now: Date) => {
         .where('host_id', '=', userId)
         .where('guest_id', 'is', null)
         .where(notFinished)
-        .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+        .where('start_utc', '>=', upcomingSince(now))
         .as('openRooms'),
     ])
     .executeTakeFirstOrThrow();

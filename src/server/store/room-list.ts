@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { AVAILABLE_LEAD_MS } from '../../domain/room.ts';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
-import { fromRow, notFinished, rooms, type RoomRow, type StoredRoom } from './room.ts';
+import { fromRow, notFinished, rooms, upcomingSince, type RoomRow, type StoredRoom } from './room.ts';
 
 /** Open rooms on one page of the list. */
 export const PAGE_SIZE = 100;
@@ -123,7 +123,7 @@ export const listWindow = (userId: string, now: Date, after?: string): Window =>
   };
   return {
     userId,
-    mineFrom: after === undefined ? new Date(now.getTime() - UPCOMING_WINDOW_MS) : NEVER,
+    mineFrom: after === undefined ? upcomingSince(now) : NEVER,
     heldBackFrom: after === undefined ? new Date(openFrom) : NEVER,
     part: Number(part),
     start: new Date(Number(start)),
