@@ -30,6 +30,8 @@ import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Accepted, Reply, RequestBy } from './session.ts';
 
+const GONE = refuse('missing', 'This station is no longer there.');
+
 /** More faults than anyone mends at once. */
 const LISTED_FAULTS = 50;
 
@@ -85,7 +87,7 @@ export const saveStation = (ports: Ports, input: RequestBy<'saveStation'>): Repl
         return saved(trx, id, authorId);
       }
       const before = await lockOwnStation(trx, input.stationId, authorId);
-      if (!before) return refuse('missing', 'This station is no longer there.');
+      if (!before) return GONE;
       if (before.revision !== input.revision)
         return refuse(
           'conflict',
@@ -109,7 +111,7 @@ export const shareStation = (
       // The group before the station, as a removal locks them: who is in it stays in it until the station is shared.
       if (groupId !== undefined) await holdGroup(trx, groupId);
       const before = await lockOwnStation(trx, stationId, person.id);
-      if (!before) return refuse('missing', 'This station is no longer there.');
+      if (!before) return GONE;
       const permission = mayShareStation(audience, before.ready);
       if (!permission.ok) return permission;
       if (audience === 'group' && !(groupId && (await isGroupMember(trx, groupId, person.id))))
@@ -129,7 +131,7 @@ export const shareStation = (
 export const deleteStation = ({ db }: Ports, { person, stationId }: RequestBy<'deleteStation'>): Accepted =>
   transact(db, async (trx) => {
     const station = await lockOwnStation(trx, stationId, person.id);
-    if (!station) return refuse('missing', 'This station is no longer there.');
+    if (!station) return GONE;
     await removeOwnStation(trx, station);
     return done({ status: true as const });
   });
