@@ -17,7 +17,7 @@ const line = (limit: number) => cleanedText(cleanName, limit, `Use at most ${lim
 const about = z.object({
   grade: z.enum(GRADES).nullable(),
   exam: z.enum(EXAMS).nullable(),
-  examDate: calendarDay('Choose a day.').nullable(),
+  examDate: calendarDay.nullable(),
   wants: z.array(line(WANT_LIMIT)).max(WANTS_LIMIT, `Choose at most ${WANTS_LIMIT}.`),
   languages: line(LANGUAGES_LIMIT),
   line: line(LINE_LIMIT),

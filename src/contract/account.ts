@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordTooLong, passwordTooShort } from '../domain/password.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
-import { emailAddress } from './text-input.ts';
+import { emailAddress, token } from './text-input.ts';
 
 /** The signed-in person as the browser knows them. */
 export const accountUser = z.object({ id: z.string(), email: z.string() });
@@ -31,7 +31,6 @@ const exchangedCode = z.discriminatedUnion('purpose', [
   newSignIn.extend({ purpose: z.enum(['confirm', 'recover']) }),
   z.object({ purpose: z.literal('change-email') }),
 ]);
-export type ExchangedCode = z.infer<typeof exchangedCode>;
 
 export const accountEndpoints = {
   signUp: {
@@ -93,7 +92,7 @@ export const accountEndpoints = {
     summary:
       'Do what a mailed link is for by its single-use code; signs in, except by a link to a new address',
     public: true,
-    body: z.object({ code: z.string().min(1).max(200) }),
+    body: z.object({ code: token }),
     output: exchangedCode,
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },
@@ -101,7 +100,7 @@ export const accountEndpoints = {
     summary:
       'Undo a change of your account by the link in the mail about it; signs out everywhere and mails a reset link',
     public: true,
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ token }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'conflict', 'too-many'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './text-input.ts';
+import { caseId, id } from './text-input.ts';
 
 /** A case as lists carry it: enough to choose by, no brief. */
 export const listedCase = z.object({
@@ -29,8 +29,6 @@ export const caseBrief = listedCase.extend({
   markScheme: z.string().nullable(),
 });
 export type CaseBrief = z.infer<typeof caseBrief>;
-
-const caseId = z.string().min(1).max(100);
 
 export const caseEndpoints = {
   listCases: {

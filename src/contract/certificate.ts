@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CertificateContent } from '../domain/certificate.ts';
 import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
-import { id } from './text-input.ts';
+import { id, token } from './text-input.ts';
 
 const day = z.string().max(10).pipe(z.iso.date('Choose a day.'));
 
@@ -53,7 +53,7 @@ export const certificateEndpoints = {
   readCertificate: {
     summary: 'Check a certificate by its address',
     public: true,
-    params: z.object({ sealedCertificate: z.string().min(1).max(200) }),
+    params: z.object({ sealedCertificate: token }),
     output: z.object({ certificate: certificateContent, issuedAt: z.string() }),
     refusals: ['missing', 'too-many'],
   },

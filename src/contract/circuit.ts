@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CIRCUIT_STATIONS_LIMIT } from '../domain/circuit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
-import { readingSeconds, round, timerSeconds } from './round.ts';
-import { id } from './text-input.ts';
+import { readingSeconds, roundReply, timerSeconds } from './round.ts';
+import { caseId, id } from './text-input.ts';
 
 /** A mock exam as one of its two people may see it; times in milliseconds of the server's clock. */
 const circuit = z.object({
@@ -27,12 +27,10 @@ const circuit = z.object({
 const plannedStation = z.object({
   candidateId: id,
   /** Without one the server picks a case that is new to both, and keeps it to itself until the station begins. */
-  caseBriefId: z.string().min(1).max(100).nullable(),
+  caseBriefId: caseId.nullable(),
   readingSeconds,
   timerSeconds,
 });
-
-const serverTime = z.number();
 
 export const circuitEndpoints = {
   createCircuit: {
@@ -41,7 +39,7 @@ export const circuitEndpoints = {
       roomId: id,
       stations: z.array(plannedStation).min(1).max(CIRCUIT_STATIONS_LIMIT),
     }),
-    output: z.object({ round, serverTime }),
+    output: roundReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },
   readCircuit: {
@@ -53,13 +51,13 @@ export const circuitEndpoints = {
   startNextStation: {
     summary: 'Start the next station of a mock exam',
     body: z.object({ circuitId: id }),
-    output: z.object({ room, round, serverTime }),
+    output: z.object({ room, ...roundReply.shape }),
     refusals: ['forbidden', 'missing', 'conflict'],
   },
   endCircuit: {
     summary: 'End a mock exam before its last station; its debriefs open',
     body: z.object({ circuitId: id }),
-    output: z.object({ round, serverTime }),
+    output: roundReply,
     refusals: ['forbidden', 'missing', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

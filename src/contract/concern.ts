@@ -4,6 +4,9 @@ import { cleanNote } from '../domain/note.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { cleanedText, id } from './text-input.ts';
 
+/** What someone writes about another person, or an organiser about what they did. */
+export const concernWords = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
+
 export const concernEndpoints = {
   reportPerson: {
     summary:
@@ -11,7 +14,7 @@ export const concernEndpoints = {
     body: z.object({
       userId: id,
       reason: z.enum(CONCERN_REASONS, 'Choose a reason.'),
-      words: cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong).default(''),
+      words: concernWords.default(''),
       roomId: id.optional(),
     }),
     output: accepted,

@@ -28,9 +28,8 @@ const practiceWeek = z.object({
   actor: z.int(),
 });
 
-const FOCUS_KINDS = ['safety', 'dimension', 'habit'] as const;
 const focusFacts = z.object({
-  kind: z.enum(FOCUS_KINDS),
+  kind: z.enum(['safety', 'dimension', 'habit']),
   about: z.string(),
   side: z.enum(['below', 'above']).nullable(),
   missed: z.int(),

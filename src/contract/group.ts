@@ -3,7 +3,7 @@ import { GROUP_NAME_LIMIT, groupNameTooLong } from '../domain/group.ts';
 import { cleanName, isVisible } from '../domain/name.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
-import { cleanedText, id } from './text-input.ts';
+import { cleanedText, id, token } from './text-input.ts';
 
 /** A group as one of its members sees it. `mine` means that the reader looks after it. */
 const group = z.object({
@@ -17,7 +17,6 @@ export type Group = z.infer<typeof group>;
 const groupMember = profile.extend({ maker: z.boolean() });
 
 const groupId = id;
-const token = z.string().min(1).max(200);
 const name = cleanedText(cleanName, GROUP_NAME_LIMIT, groupNameTooLong).refine(isVisible, 'Required.');
 const link = z.object({ url: z.string() });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TICK_VERDICTS } from '../domain/mark.ts';
 import { debrief } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id } from './text-input.ts';
+import { caseId, id } from './text-input.ts';
 
 /** How many ticks one call may carry; a longer queue is sent in several. */
 const TICKS_AT_ONCE = 100;
@@ -32,7 +32,7 @@ export const markEndpoints = {
     body: z.object({
       roundId: id,
       /** The case the ticks are about: ticks on a case that was changed since are dropped. */
-      caseBriefId: z.string().min(1).max(100),
+      caseBriefId: caseId,
       ticks: z.array(tick).min(1).max(TICKS_AT_ONCE),
     }),
     output: z.object({ debrief }),

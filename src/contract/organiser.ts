@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concern.ts';
-import { cleanNote } from '../domain/note.ts';
+import { CONCERN_REASONS } from '../domain/concern.ts';
 import { ORGANISER_ACTIONS } from '../domain/organiser-policy.ts';
+import { concernWords as words } from './concern.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { offeredStation } from './own-station.ts';
-import { cleanedText, emailAddress, id } from './text-input.ts';
+import { emailAddress, id } from './text-input.ts';
 
 /** Someone as organisers see them: no result, recording or transcript of theirs. */
 const communityPerson = z.object({
@@ -54,8 +54,6 @@ const communityGroup = z.object({
 });
 
 const notice = z.object({ id: z.string(), words: z.string(), at: z.string() });
-
-const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
 
 export const organiserEndpoints = {
   readNotice: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ITEM_VERDICTS } from '../domain/assessment/assessment.ts';
 import { CASE_LIMITS } from '../domain/case-station.ts';
-import { CONCERN_LIMIT, concernTooLong } from '../domain/concern.ts';
 import { cleanNote } from '../domain/note.ts';
 import { cleanStation, STATION_AUDIENCES } from '../domain/own-station.ts';
 import { TALK_LIMIT } from '../domain/typed-talk.ts';
+import { concernWords } from './concern.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { findingView } from './finding.ts';
 import { cleanedText, id } from './text-input.ts';
@@ -75,7 +75,6 @@ const triedItem = z.object({
 });
 export type TriedItem = z.infer<typeof triedItem>;
 
-const words = cleanedText(cleanNote, CONCERN_LIMIT, concernTooLong);
 const saved = z.object({ station: ownStation });
 
 export const ownStationEndpoints = {
@@ -135,7 +134,7 @@ export const ownStationEndpoints = {
   },
   answerStation: {
     summary: 'For organisers: let everyone practise a station, or not, with words for its author',
-    body: z.object({ stationId: id, revision: z.int(), accept: z.boolean(), words }),
+    body: z.object({ stationId: id, revision: z.int(), accept: z.boolean(), words: concernWords }),
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { DAYS_AHEAD, DAY_STEPS, WEEK_STEPS } from '../domain/free-time.ts';
 import { PAIRING_ANSWERS, PAIRING_ORIGINS } from '../domain/pairing.ts';
 import { RELIABILITY_WORDS } from '../domain/reliability.ts';
-import { INVALID_START } from '../domain/failure-wording.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
-import { calendarDay, id, instant } from './text-input.ts';
-
-const startUtc = instant(INVALID_START);
+import { calendarDay, id, instant, token } from './text-input.ts';
 
 const steps = (count: number) =>
   z.array(
@@ -21,9 +18,7 @@ const freeTime = z.object({
   /** Free half hours of the week on the clock of `zone`, from Monday at 00:00. */
   week: steps(WEEK_STEPS).max(WEEK_STEPS),
   /** Days that differ from the pattern. */
-  days: z
-    .array(z.object({ day: calendarDay('Choose a day.'), steps: steps(DAY_STEPS).max(DAY_STEPS) }))
-    .max(DAYS_AHEAD + 2),
+  days: z.array(z.object({ day: calendarDay, steps: steps(DAY_STEPS).max(DAY_STEPS) })).max(DAYS_AHEAD + 2),
 });
 
 /** Someone the reader might practise with. */
@@ -56,10 +51,9 @@ const pairing = z.object({
 });
 export type OpenPairing = z.infer<typeof pairing>;
 
-const token = z.string().min(1).max(200);
 const answer = {
   action: z.enum(PAIRING_ANSWERS, 'Choose agree, decline or propose.'),
-  startUtc: startUtc.optional(),
+  startUtc: instant.optional(),
 };
 /** `roomId` once both have agreed. */
 const answered = z.object({ roomId: z.string().nullable() });
@@ -97,7 +91,7 @@ export const partnerEndpoints = {
   },
   askPartner: {
     summary: 'Invite someone to a session; they get a mail to accept, suggest another time or decline',
-    body: z.object({ userId: id, startUtc }),
+    body: z.object({ userId: id, startUtc: instant }),
     output: z.object({ pairing }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },

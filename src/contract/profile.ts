@@ -29,6 +29,7 @@ const fields = z.object({
   avatar: avatar.optional(),
   timeZone: z.string().max(64).optional(),
 });
+export type ProfileFields = z.infer<typeof fields>;
 
 const reminderChoice = z.object({ reminders: z.enum(REMINDER_CHOICES, 'Choose both, day, hour or none.') });
 

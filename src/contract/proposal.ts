@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { LINK_ENDS } from '../domain/proposal-link.ts';
 import { DECISION_ACTIONS } from '../domain/proposal.ts';
 import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/note.ts';
-import { INVALID_START } from '../domain/failure-wording.ts';
 import type { Endpoint } from './endpoint.ts';
-import { cleanedText, instant } from './text-input.ts';
+import { cleanedText, instant, token } from './text-input.ts';
 
 /** A proposed time as the room's two people see it while it waits for an answer. */
 export const pendingProposal = z.object({
@@ -15,8 +14,6 @@ export const pendingProposal = z.object({
   note: z.string().nullable(),
 });
 
-const token = z.string().min(1).max(200);
-const proposedTime = instant(INVALID_START);
 /** A few words that go with a change, for the other attendee. */
 export const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
   .transform((text) => text || null)
@@ -25,8 +22,8 @@ export const note = cleanedText(cleanNote, NOTE_LIMIT, noteTooLong)
 /** An answer to a proposal; another time only with 'propose'. */
 export const answer = {
   action: z.enum(DECISION_ACTIONS, 'Choose agree, cancel, propose or keep.'),
-  proposedStartUtc: proposedTime.optional(),
-  proposedEndUtc: proposedTime.optional(),
+  proposedStartUtc: instant.optional(),
+  proposedEndUtc: instant.optional(),
   note,
 };
 const accepted = z.object({ ok: z.literal(true) });
@@ -48,7 +45,7 @@ export const proposalEndpoints = {
   proposeTime: {
     summary: 'Ask the other attendee for a new time; they get a mail with a decision link',
     public: true,
-    body: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime, note }),
+    body: z.object({ token, proposedStartUtc: instant, proposedEndUtc: instant, note }),
     output: accepted,
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },
@@ -62,7 +59,7 @@ export const proposalEndpoints = {
   findClash: {
     summary: 'The session of yours that a time would overlap, by the link of an invitation or a proposal',
     public: true,
-    query: z.object({ token, proposedStartUtc: proposedTime, proposedEndUtc: proposedTime }),
+    query: z.object({ token, proposedStartUtc: instant, proposedEndUtc: instant }),
     output: z.object({ clashUtc: z.string().nullable() }),
     refusals: ['invalid', 'missing', 'conflict', 'gone', 'too-many'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPORT_LINK_DAYS } from '../domain/report-link.ts';
 import { assessment } from './assessment.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
-import { emailAddress, id } from './text-input.ts';
+import { emailAddress, id, token } from './text-input.ts';
 import { playableTrack } from './track.ts';
 
 /** A link to a report, as its maker sees it. What opens it is shown once, when it is made. */
@@ -36,7 +36,7 @@ export const reportLinkEndpoints = {
   },
   readReport: {
     summary: 'The assessment behind a link, for the person it was made for',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ token }),
     output: z.object({
       candidate: z.string(),
       caseName: z.string().nullable(),

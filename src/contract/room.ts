@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { INVALID_START } from '../domain/failure-wording.ts';
 import { ROOM_LENGTHS } from '../domain/room.ts';
 import { STAGES } from '../domain/stage.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
-import { emailAddress, id, instant } from './text-input.ts';
+import { emailAddress, hasOneField, id, instant } from './text-input.ts';
 import { profile } from './profile.ts';
 import { answer, note, pendingProposal } from './proposal.ts';
-
-/** A person as a room shows them. */
-export const roomPerson = profile;
 
 /** A room as one viewer may see it: strangers get no `roomUrl` and know of no `proposal`. */
 export const room = z.object({
@@ -24,14 +20,13 @@ export const room = z.object({
   groupId: z.string().nullable(),
   startUtc: z.string(),
   durationMinutes: z.number(),
-  hostProfile: roomPerson.nullable(),
-  guestProfile: roomPerson.nullable(),
+  hostProfile: profile.nullable(),
+  guestProfile: profile.nullable(),
   proposal: pendingProposal.nullable(),
 });
 export type Room = z.infer<typeof room>;
 
 const roomId = id;
-const startUtc = instant(INVALID_START);
 
 const roomReply = z.object({ room });
 
@@ -60,7 +55,7 @@ export const roomEndpoints = {
     body: z
       .object({
         hostId: id,
-        startUtc,
+        startUtc: instant,
         private: z.boolean().default(false),
         /** Only your favourites see it at first; it opens to all a day later, or halfway to its start. */
         favouritesFirst: z.boolean().optional(),
@@ -84,13 +79,12 @@ export const roomEndpoints = {
       .object({
         roomId,
         guestId: id.optional(),
-        startUtc: startUtc.optional(),
+        startUtc: instant.optional(),
         stage: z.enum(STAGES).optional(),
       })
       .refine(
-        ({ roomId: _id, ...fields }) =>
-          Object.values(fields).filter((field) => field !== undefined).length === 1,
-        { message: 'Send exactly one of guestId, startUtc and stage.' },
+        ({ roomId: _id, ...fields }) => hasOneField(fields),
+        'Send exactly one of guestId, startUtc and stage.',
       ),
     output: roomReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],

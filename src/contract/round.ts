@@ -10,7 +10,7 @@ import { READING_MAXIMUM_SECONDS } from '../domain/timing.ts';
 import { assessment } from './assessment.ts';
 import { listedCase } from './case.ts';
 import type { Endpoint, SchemaOf } from './endpoint.ts';
-import { id } from './text-input.ts';
+import { caseId, hasOneField, id } from './text-input.ts';
 import { room } from './room.ts';
 
 /** The recording of a round; times in milliseconds of the server's clock. */
@@ -126,14 +126,13 @@ export const roundEndpoints = {
       .object({
         roundId: id,
         candidateId: id.optional(),
-        caseBriefId: z.string().min(1).max(100).optional(),
+        caseBriefId: caseId.optional(),
         timerSeconds: timerSeconds.optional(),
         timing: z.object({ readingSeconds, timerSeconds }).optional(),
       })
       .refine(
-        ({ roundId: _id, ...fields }) =>
-          Object.values(fields).filter((field) => field !== undefined).length === 1,
-        { message: 'Send exactly one of candidateId, caseBriefId, timerSeconds and timing.' },
+        ({ roundId: _id, ...fields }) => hasOneField(fields),
+        'Send exactly one of candidateId, caseBriefId, timerSeconds and timing.',
       ),
     output: roundReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listedCase } from './case.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { ownStation } from './own-station.ts';
-import { id } from './text-input.ts';
+import { caseId, id } from './text-input.ts';
 
 const pointCount = z.object({ counted: z.int(), of: z.int() });
 
@@ -23,8 +23,6 @@ const station = namedStation.extend({
   best: pointCount.nullable(),
 });
 export type LibraryStation = z.infer<typeof station>;
-
-const caseId = z.string().min(1).max(100);
 
 /** A station that one of a room's two people would like. */
 const stationWish = z.object({

@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { INVALID_START } from '../domain/failure-wording.ts';
 
 /** The id of a row. PostgreSQL reads either case and stores lower, and file names are made of ids, so one spelling goes in. */
 export const id = z.uuid({ abort: true }).toLowerCase();
+
+/** What a link that was mailed or given out carries. */
+export const token = z.string().min(1).max(200);
+
+/** The id of a case: one of the library, or a station that someone wrote. */
+export const caseId = z.string().min(1).max(100);
+
+/** Whether exactly one of some optional fields was sent. */
+export const hasOneField = (fields: object): boolean =>
+  Object.values(fields).filter((field) => field !== undefined).length === 1;
 
 const PEOPLE_AT_ONCE = 100;
 /** The ids of some people, with commas between them. */
@@ -33,16 +44,16 @@ export const emailAddress = z
   .pipe(z.email(MALFORMED_EMAIL))
   .transform((address) => address.toLowerCase());
 
-/** A moment in ISO 8601; `malformed` is what to say of anything else. */
-export const instant = (malformed: string) =>
-  z
-    .string(malformed)
-    .max(40, malformed)
-    .pipe(z.iso.datetime({ offset: true, message: malformed }));
+/** When a session begins or ends, in ISO 8601. */
+export const instant = z
+  .string(INVALID_START)
+  .max(40, INVALID_START)
+  .pipe(z.iso.datetime({ offset: true, message: INVALID_START }));
+
+const MALFORMED_DAY = 'Choose a day.';
 
 /** A day of the calendar, as 2027-03-04. There was no year 0, and PostgreSQL takes none. */
-export const calendarDay = (malformed: string) =>
-  z
-    .string(malformed)
-    .max(10, malformed)
-    .pipe(z.iso.date(malformed).refine((day) => day >= '0001', malformed));
+export const calendarDay = z
+  .string(MALFORMED_DAY)
+  .max(10, MALFORMED_DAY)
+  .pipe(z.iso.date(MALFORMED_DAY).refine((day) => day >= '0001', MALFORMED_DAY));

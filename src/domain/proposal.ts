@@ -16,7 +16,6 @@ export type ProposalState =
   | 'superseded';
 
 export const DECISION_ACTIONS = ['agree', 'cancel', 'propose', 'keep'] as const;
-export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 export type TimeRange = { startUtc: string; endUtc: string };
 

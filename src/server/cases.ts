@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readCaseFile, type Station } from '../domain/case-file.ts';
 import { repeatsIn } from '../domain/case-library.ts';
+import { packageRoot } from './package-root.ts';
+import { parsedJson } from './parsed-json.ts';
+
+/** The library that the product comes with. */
+export const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
 
 /** A mistake in the library, with its place in the file. */
 export type LibraryFault = { file: string; line: number; reason: string };
@@ -17,14 +23,6 @@ const isStation = (file: string): boolean => file.endsWith('.md') && !/^[A-Z]+\.
 /** Several times the largest picture of today. */
 const FIGURE_LIMIT = 40_000;
 
-const parametersIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reads the parameters of every picture in `figures/`; a library may have none. */
 export const readFigures = async (folder: string, faults: LibraryFault[]): Promise<Map<string, unknown>> => {
   const figures = new Map<string, unknown>();
@@ -32,7 +30,7 @@ export const readFigures = async (folder: string, faults: LibraryFault[]): Promi
   for (const name of files.filter((each) => each.endsWith('.json')).toSorted()) {
     const file = `figures/${name}`;
     const text = await readFile(join(folder, name), 'utf8');
-    const parameters = text.length > FIGURE_LIMIT ? undefined : parametersIn(text);
+    const parameters = text.length > FIGURE_LIMIT ? undefined : parsedJson(text);
     if (parameters === undefined)
       faults.push({ file, line: 1, reason: `JSON of ${FIGURE_LIMIT} characters or fewer wanted` });
     else figures.set(basename(name, '.json'), parameters);

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-
-export type IceServer = { urls: string[]; username?: string; credential?: string };
+import type { EndpointOutput } from '../contract/endpoints.ts';
 
 // A relay checks the time when a connection is set up, and a browser asks for a new password before it sets up another.
 const CREDENTIAL_SECONDS = 3600;
@@ -11,7 +10,7 @@ export const iceServers = (
   turnSecret: string | undefined,
   userId: string,
   now: Date,
-): IceServer[] => {
+): EndpointOutput<'readCall'>['iceServers'] => {
   const relays = urls.filter((url) => /^turns?:/.test(url));
   const helpers = urls.filter((url) => !relays.includes(url));
   const username = `${Math.floor(now.getTime() / 1000) + CREDENTIAL_SECONDS}:${userId}`;

@@ -1,20 +1,9 @@
-import { createServer as createProbe } from 'node:net';
 import { createServer, Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { refuse, done, type Outcome } from '../domain/refusal.ts';
 import type { AppEnv } from './http/visitor.ts';
 import { OpenRequests } from './open-requests.ts';
-
-/** A free port, for runs that do not care which. */
-export const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createProbe().once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use by another program. Stop that program or set PORT to another number.',

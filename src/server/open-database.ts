@@ -1,18 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
-import { readCases } from './cases.ts';
+import { CASES_FOLDER, readCases } from './cases.ts';
 import type { Closer } from './closers.ts';
 import { because, CommandFailed, COULD_NOT_START, say } from './command.ts';
 import type { Settings } from './env.ts';
-import { packageRoot } from './package-root.ts';
 import type { Log } from './ports/log.ts';
 import { syncCases } from './store/case.ts';
 import type { Database } from './store/database.ts';
 import { migrate, MigrationRefused } from './store/migrate.ts';
-
-const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
 
 const loadCases = async (db: Database): Promise<void> => {
   const library = await readCases(CASES_FOLDER);

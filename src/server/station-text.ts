@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FindingView } from '../contract/finding.ts';
 import type { StationPreview } from '../contract/own-station.ts';
 import { readCaseFile, type CaseReading } from '../domain/case-file.ts';
 import { drawFigure } from '../domain/figure/draw-figure.ts';
 import type { Finding } from '../domain/finding.ts';
 import { markSchemeText } from '../domain/mark-scheme-text.ts';
-import { readFigures } from './cases.ts';
+import { CASES_FOLDER, readFigures } from './cases.ts';
 import { drawnFigures } from './drawn-figures.ts';
-import { packageRoot } from './package-root.ts';
 
 const svgOf = drawnFigures(drawFigure);
 
@@ -23,7 +22,7 @@ export const findingViewOf = ({ id, name, words, table, picture }: Finding): Fin
 let figures: Promise<ReadonlyMap<string, unknown>> | undefined;
 /** The pictures of the library, which any station may show; read from their files once. */
 const libraryFigures = (): Promise<ReadonlyMap<string, unknown>> =>
-  (figures ??= readFigures(fileURLToPath(new URL('cases/figures/', packageRoot)), []));
+  (figures ??= readFigures(join(CASES_FOLDER, 'figures'), []));
 
 /** Reads a station that someone wrote by the rules of the library, except that it may have no phrasings. */
 export const readStationText = async (text: string): Promise<CaseReading> =>

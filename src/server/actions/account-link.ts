@@ -1,4 +1,4 @@
-import type { AccountUser, ExchangedCode } from '../../contract/account.ts';
+import type { AccountUser } from '../../contract/account.ts';
 import { SUSPENDED } from '../../domain/organiser-policy.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
@@ -16,11 +16,11 @@ import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import { endSessions } from '../store/session.ts';
-import { takeSignUp } from '../store/sign-up.ts';
+import { purposeOf, takeSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { withCalendarMoved } from './move-calendar.ts';
-import { beginSession, type Accepted } from './session.ts';
+import { beginSession, type Accepted, type Reply } from './session.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
@@ -51,8 +51,7 @@ const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<R
   const signUp = await takeSignUp(trx, signUpId);
   const userId = signUp && (await addAccount(trx, signUp));
   if (!signUp || userId === undefined) return DEAD;
-  const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
-  return done({ purpose, user: { id: userId, email: signUp.email } });
+  return done({ purpose: purposeOf(signUp), user: { id: userId, email: signUp.email } });
 };
 
 /** What to do for a code; null when it was not made here. */
@@ -70,10 +69,10 @@ const redeemerOf = (
 export const exchangeCode = async (
   ports: Ports,
   { code, ip }: { code: string; ip: string },
-): Promise<Outcome<ExchangedCode>> => {
+): Reply<'exchangeCode'> => {
   const redeem = redeemerOf(ports, code);
   if (redeem === null) return refuseMadeUpLink(ports, ip, DEAD);
-  const trade = async (trx: Database): Promise<Outcome<ExchangedCode>> => {
+  const trade = async (trx: Database): Reply<'exchangeCode'> => {
     const redeemed = await redeem(trx);
     if (!redeemed.ok) return redeemed;
     const { value } = redeemed;

@@ -1,6 +1,5 @@
-import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { mayAnswerStation } from '../../domain/own-station.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
 import { previewOf, readStationText } from '../station-text.ts';
 import type { Database } from '../store/database.ts';
@@ -10,14 +9,14 @@ import { findOfferedStation } from '../store/offered-station.ts';
 import { logAction } from '../store/organiser.ts';
 import { setAudience } from '../store/own-station.ts';
 import { releaseCase } from '../store/own-station-removal.ts';
-import type { Accepted, RequestBy } from './session.ts';
+import type { Accepted, Reply, RequestBy } from './session.ts';
 
 const GONE = 'This station is no longer offered.';
 
 export const readOffered = async (
   { db }: Ports,
-  stationId: string,
-): Promise<Outcome<EndpointOutput<'readOfferedStation'>>> => {
+  { stationId }: RequestBy<'readOfferedStation'>,
+): Reply<'readOfferedStation'> => {
   const found = await findOfferedStation(db, stationId).executeTakeFirst();
   return found
     ? done({

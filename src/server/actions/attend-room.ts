@@ -1,4 +1,3 @@
-import type { Room } from '../../contract/room.ts';
 import {
   countsAsEntering,
   countsAsMissed,
@@ -64,7 +63,7 @@ export const readMissed = async (
 };
 
 /** What a change of a room that someone waits in goes by. */
-type Wait = InRoom & { waiting: PartnerWait | null; partner: string; startUtc: string };
+type Wait = InRoom & { waiting: PartnerWait | null; partner: string };
 
 const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) => Promise<Outcome<T>>) =>
   inRoom<T>(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
@@ -72,29 +71,29 @@ const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) 
     const partner = partnerId(room, person.id);
     if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
     const free = mayFreeSeat(await hasHistory(trx, roomId));
-    return free.ok ? work({ trx, room, waiting, partner, startUtc: room.startUtc }) : free;
+    return free.ok ? work({ trx, room, waiting, partner }) : free;
   });
 
 /** Has the partner the caller waits for asked by mail, once. */
 export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'> =>
-  inWait(ports, caller, async ({ trx, waiting, partner, startUtc }) => {
+  inWait(ports, caller, async ({ trx, room, waiting, partner }) => {
     const { roomId } = caller;
     const permission = mayNudge(waiting);
     if (!permission.ok) return permission;
-    await noteNudge(trx, { roomId, userId: partner, startUtc }, ports.now());
+    await noteNudge(trx, { roomId, userId: partner, startUtc: room.startUtc }, ports.now());
     await addJob(trx, 'mail-nudge', { roomId, userId: partner });
     return done({ waiting: waiting && { ...waiting, mayNudge: false } });
   });
 
 /** Notes that the partner was missed, and closes what is proposed: the caller waits no longer. */
-const endWait = async ({ trx, partner, startUtc }: Wait, { person, roomId }: Caller, now: Date) => {
+const endWait = async ({ trx, room, partner }: Wait, { person, roomId }: Caller, now: Date) => {
   if (countsAsMissed(await findLastSet(trx, roomId), person.id))
-    await noteMissed(trx, { roomId, userId: partner, startUtc }, now);
+    await noteMissed(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
   await closeProposals(trx, roomId, 'superseded');
 };
 
 /** Gives the seat of a guest who has not come to others, from the next start that they can find. */
-export const openSeat = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
+export const openSeat = (ports: Ports, caller: Caller): Reply<'openSeat'> =>
   inWait(ports, caller, async (wait) => {
     const { roomId, person } = caller;
     const { trx, partner } = wait;
@@ -108,7 +107,7 @@ export const openSeat = (ports: Ports, caller: Caller): Promise<Outcome<{ room: 
   });
 
 /** Ends a session to which the caller's partner has not come. */
-export const endMissedSession = (ports: Ports, caller: Caller): Promise<Outcome<{ room: Room }>> =>
+export const endMissedSession = (ports: Ports, caller: Caller): Reply<'endMissedSession'> =>
   inWait(ports, caller, async (wait) => {
     const { roomId, person } = caller;
     const { trx } = wait;

@@ -3,14 +3,13 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../store/block.ts';
-import { lockPlans } from '../store/booking.ts';
+import { lockPlansOf } from '../store/booking.ts';
 import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
-import { lockRoom } from '../store/room.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Accepted, RequestBy } from './session.ts';
 import { endOpenPairings } from './answer-pairing.ts';
-import { endSessionFor } from './step-back.ts';
+import { endSessionsFor } from './step-back.ts';
 
 const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
 
@@ -22,17 +21,15 @@ type Block = RequestBy<'blockPerson'>;
  */
 const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
   transact(db, async (trx): Accepted => {
-    for (const id of [person.id, userId].toSorted()) await lockPlans(trx, id);
+    await lockPlansOf(trx, [person.id, userId]);
     const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
     if (!permission.ok) return permission;
     if (!(await findProfile(trx, userId))) return refuse('missing');
     const sessions = await listSharedSessions(trx, person.id, userId, now());
     if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
     await addBlock(trx, person.id, userId);
-    for (const { id } of sessions) {
-      const room = await lockRoom(trx, id);
-      if (room) await endSessionFor(trx, room, { userId: person.id, now: now() });
-    }
+    const roomIds = sessions.map(({ id }) => id);
+    await endSessionsFor(trx, roomIds, { userId: person.id, now: now() });
     await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });
     await removeSharedSeats(trx, person.id, userId);
     return done({ status: true });

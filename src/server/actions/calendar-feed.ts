@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FileBody } from '../../contract/endpoint.ts';
 import { API_PREFIX } from '../../contract/wire.ts';
 import { calendarEntry } from '../../domain/invitation.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import { roomAddress } from '../mail/room-mail.ts';
 import type { CalendarEvent } from '../ports/calendar-file.ts';
@@ -33,18 +32,14 @@ const eventOf = ({ roomId, partner, ...times }: Session, origin: string): Calend
   return { ...times, ...calendarEntry(partner, { room: roomAddress(origin, roomId), changes }) };
 };
 
-const eventsOf = async (
-  { db, origin }: Ports,
-  userId: string,
-  only: { roomId?: string } = {},
-): Promise<CalendarEvent[]> =>
-  (await listCalendar(db, userId, only)).map((session) => eventOf(session, origin));
+const eventsOf = async ({ db, origin }: Ports, userId: string, roomId?: string): Promise<CalendarEvent[]> =>
+  (await listCalendar(db, userId, roomId)).map((session) => eventOf(session, origin));
 
 /** The sessions of the person whose secret address it is. */
 export const readFeedFile = async (
   ports: Ports,
   { feedToken, ip }: { feedToken: string; ip: string },
-): Promise<Outcome<FileBody>> => {
+): Reply<'readFeedFile'> => {
   const hash = digest(feedToken.endsWith(SUFFIX) ? feedToken.slice(0, -SUFFIX.length) : feedToken);
   const userId = await findFeedOwner(ports.db, hash);
   if (userId === null) return refuseMadeUpLink(ports, ip, refuse('missing'));
@@ -68,6 +63,6 @@ export const readRoomFile = async (
 ): Reply<'readRoomFile'> => {
   const room = await findOwnRoom(ports, roomId, person.id);
   if (!room.ok) return room;
-  const events = await eventsOf(ports, person.id, { roomId });
+  const events = await eventsOf(ports, person.id, roomId);
   return events.length === 0 ? refuse('missing') : done({ ics: ports.calendarFile(events, TITLE) });
 };

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../contract/certificate.ts';
 import { isCertifiablePeriod, MOST_CERTIFICATES, type CertificateContent } from '../../domain/certificate.ts';
 import { displayName } from '../../domain/name.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import {
@@ -29,7 +29,7 @@ const listed = ({ seal, origin }: Ports, { id, content, createdAt }: Kept): Cert
 export const createCertificate = async (
   ports: Ports,
   { person, from, to }: RequestBy<'createCertificate'>,
-): Promise<Outcome<{ certificate: Certificate }>> => {
+): Reply<'createCertificate'> => {
   const { db, limiter } = ports;
   const period = isCertifiablePeriod(from, to, ports.now().getTime());
   if (!period.ok) return period;

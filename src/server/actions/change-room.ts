@@ -1,9 +1,10 @@
 import type { Room } from '../../contract/room.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { rangeOf } from '../../domain/proposal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
 import { startOf } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person, Accepted } from './session.ts';
+import type { Person, Accepted, Reply, RequestBy } from './session.ts';
 import type { Ports } from '../ports.ts';
 import {
   countDepartures,
@@ -14,20 +15,18 @@ import {
 } from '../store/booking.ts';
 import { findProfile } from '../store/profile.ts';
 import { closeProposals } from '../store/proposal.ts';
-import { setGuest, setStart } from '../store/room-change.ts';
+import { setGuest, setTimes } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { mayBookAnother } from './schedule-room.ts';
 import { callOffRoom } from './step-back.ts';
 import { isHiddenFrom } from './own-room.ts';
 import { inRoom } from './in-room.ts';
 
-type RoomReply = Promise<Outcome<{ room: Room }>>;
-
 /** Makes the caller the room's guest: of any number of callers exactly one. */
 export const acceptRoom = async (
   ports: Ports,
   { person, roomId, guestId }: { person: Person; roomId: string; guestId: string },
-): RoomReply => {
+): Reply<'updateRoom'> => {
   if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
   const now = ports.now().getTime();
   const may = (room: Room) => mayAccept(room, person.id, now);
@@ -53,7 +52,7 @@ export const acceptRoom = async (
 export const rescheduleRoom = (
   ports: Ports,
   { person, roomId, startUtc }: { person: Person; roomId: string; startUtc: string },
-): RoomReply => {
+): Reply<'updateRoom'> => {
   const now = ports.now().getTime();
   const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
   return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
@@ -65,7 +64,7 @@ export const rescheduleRoom = (
       trx,
       [room.hostId, room.guestId].filter((id) => id !== null),
     );
-    await setStart(trx, roomId, new Date(startUtc));
+    await setTimes(trx, roomId, rangeOf({ startUtc, durationMinutes: room.durationMinutes }));
     await closeProposals(trx, roomId, 'superseded');
     const changed = await queueInvitations(trx, roomId, { occasion: 'moved', byUserId: person.id });
     return done({ room: roomFor(changed, person.id) });
@@ -73,12 +72,8 @@ export const rescheduleRoom = (
 };
 
 /** Cancels the room. */
-export const cancelRoom = (
-  ports: Ports,
-  { person, roomId }: { person: Person; roomId: string },
-): Accepted => {
-  return inRoom(ports, { roomId, person, may: mayCancel }, async ({ trx, room }) => {
+export const cancelRoom = (ports: Ports, { person, roomId }: RequestBy<'deleteRoom'>): Accepted =>
+  inRoom(ports, { roomId, person, may: mayCancel }, async ({ trx, room }) => {
     await callOffRoom(trx, room, { byUserId: person.id, now: ports.now() });
     return done({ status: true });
   });
-};

@@ -1,5 +1,3 @@
-import type { EndpointOutput } from '../../contract/endpoints.ts';
-import type { Room } from '../../contract/room.ts';
 import { displayName } from '../../domain/name.ts';
 import { linkEndRefusal, linkEndWords, type LinkEnd } from '../../domain/proposal-link.ts';
 import {
@@ -10,7 +8,7 @@ import {
   rescheduleLinkEnd,
   type TimeRange,
 } from '../../domain/proposal.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import type { Ports } from '../ports.ts';
@@ -25,7 +23,7 @@ import { queueInvitations } from '../store/room-version.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { keepProposal, openRescheduleLink } from './propose-time.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 import { callOffRoom } from './step-back.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */
@@ -38,13 +36,10 @@ const openDecisionLink = async ({ db, seal }: Ports, token: string) => {
   return asked && seal.fingerprint(asked.email) === address ? proposal : null;
 };
 
-type DecisionInfo = EndpointOutput<'readDecision'>;
-
-const dead = (reason: LinkEnd): Outcome<DecisionInfo> =>
-  done({ ok: false, reason, error: linkEndWords[reason] });
+const dead = (reason: LinkEnd) => done({ ok: false as const, reason, error: linkEndWords[reason] });
 
 /** What someone with a decision link may see. Looking changes nothing: mail scanners open links, too. */
-export const readDecision = async (ports: Ports, token: string): Promise<Outcome<DecisionInfo>> => {
+export const readDecision = async (ports: Ports, token: string): Reply<'readDecision'> => {
   const proposal = await openDecisionLink(ports, token);
   if (!proposal) return dead('unknown');
   const room = await findRoom(ports.db, proposal.roomId);
@@ -90,8 +85,8 @@ const decideLocked = (
   { db, now }: Ports,
   { id, roomId }: RoomProposal,
   { decision, note }: Answer,
-): Promise<Outcome<{ ok: true }>> =>
-  db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+): Reply<'decideProposal'> =>
+  db.transaction().execute(async (trx): Reply<'decideProposal'> => {
     const room = await lockRoom(trx, roomId);
     // Read again under the lock, so that only one decision counts.
     const proposal = await findProposal(trx, id);
@@ -111,7 +106,7 @@ const decideLocked = (
 export const decideProposal = async (
   ports: Ports,
   { token, ip, ...answer }: Answer & { token: string; ip: string },
-): Promise<Outcome<{ ok: true }>> => {
+): Reply<'decideProposal'> => {
   const proposal = await openDecisionLink(ports, token);
   return proposal
     ? decideLocked(ports, proposal, answer)
@@ -122,7 +117,7 @@ export const decideProposal = async (
 export const answerProposal = async (
   ports: Ports,
   { person, proposalId, ...answer }: Answer & { person: Person; proposalId: string },
-): Promise<Outcome<{ room: Room | null }>> => {
+): Reply<'answerProposal'> => {
   const proposal = await findProposal(ports.db, proposalId);
   if (!proposal) return refuse('missing');
   if (proposal.toUserId !== person.id) return refuse('forbidden');
@@ -136,7 +131,7 @@ export const answerProposal = async (
 export const findClash = async (
   ports: Ports,
   { token, range, ip }: { token: string; range: TimeRange; ip: string },
-): Promise<Outcome<{ clashUtc: string | null }>> => {
+): Reply<'findClash'> => {
   const now = ports.now().getTime();
   const overlap = async (userId: string, roomId: string) => {
     const [clash] = await listClashes(ports.db, userId, { ...range, id: roomId });

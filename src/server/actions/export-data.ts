@@ -1,7 +1,6 @@
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import type { DownloadBody } from '../../contract/endpoint.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
-import type { RequestBy } from './session.ts';
+import type { Reply, RequestBy } from './session.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
 import { exportAttendance } from '../store/attendance.ts';
@@ -50,7 +49,7 @@ const LINK_LIFE_MS = 5 * 60_000;
 export const requestExport = async (
   ports: Ports,
   { person, currentPassword }: RequestBy<'requestExport'>,
-): Promise<Outcome<{ url: string }>> => {
+): Reply<'requestExport'> => {
   const { limiter, seal, now } = ports;
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
@@ -126,7 +125,7 @@ async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGen
 }
 
 /** The data behind a link, if that still holds. */
-export const readExport = async (ports: Ports, sealed: string): Promise<Outcome<DownloadBody>> => {
+export const readExport = async (ports: Ports, sealed: string): Reply<'readExport'> => {
   const at = ports.now();
   const [userId, sessionId] = ports.seal.openAt('export', sealed, at.getTime()) ?? [];
   if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))

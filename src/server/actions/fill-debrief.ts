@@ -1,9 +1,8 @@
-import type { Debrief } from '../../contract/debrief.ts';
 import { mayFillIn, mayHandIn, mayNote } from '../../domain/debrief-policy.ts';
 import { formFor } from '../../domain/debrief.ts';
 import { debriefRole } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
-import { refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/note.ts';
 import type { Ports } from '../ports.ts';
 import { listMissingForms, saveForm, setHandIn } from '../store/debrief-form.ts';
@@ -11,15 +10,13 @@ import { removeJob } from '../store/job.ts';
 import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../store/round-note.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
 import { refreshMarks } from './record-marks.ts';
-import type { RequestBy } from './session.ts';
-
-type DebriefReply = Promise<Outcome<{ debrief: Debrief }>>;
+import type { Reply, RequestBy } from './session.ts';
 
 /** Keeps the caller's form as it is typed. */
 export const saveDebrief = (
   ports: Ports,
   { person, roundId, form, version }: RequestBy<'saveDebrief'>,
-): DebriefReply =>
+): Reply<'saveDebrief'> =>
   inDebrief(ports, { roundId, person, may: mayFillIn }, async (trx, round) => {
     const role = debriefRole(round, person.id);
     if (role === null) return refuse('forbidden');
@@ -33,7 +30,7 @@ export const saveDebrief = (
 export const handInDebrief = (
   ports: Ports,
   { person, roundId, how }: RequestBy<'handInDebrief'>,
-): DebriefReply =>
+): Reply<'handInDebrief'> =>
   inDebrief(
     ports,
     { roundId, person, may: (round) => mayHandIn(round, person.id, how, ports.now().getTime()) },
@@ -54,7 +51,7 @@ export const handInDebrief = (
 export const keepNote = (
   ports: Ports,
   { person, roundId, noteId, text, at }: RequestBy<'keepNote'>,
-): Promise<Outcome<{ debrief: Debrief }>> =>
+): Reply<'keepNote'> =>
   inDebrief(ports, { roundId, person, may: mayNote }, async (trx, round) => {
     const now = ports.now();
     const reply = () => debriefReply(trx, { roundId, userId: person.id }, now);
@@ -78,7 +75,7 @@ export const keepNote = (
 export const deleteNote = async (
   { db, now }: Ports,
   { person, noteId }: RequestBy<'deleteNote'>,
-): Promise<Outcome<{ debrief: Debrief }>> => {
+): Reply<'deleteNote'> => {
   const note = await findNote(db, noteId);
   if (!note) return refuse('missing');
   if (note.userId !== person.id) return refuse('forbidden');

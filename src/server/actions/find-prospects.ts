@@ -42,15 +42,13 @@ type Reader = {
   blocked: ReadonlySet<string>;
   userId: string;
   about: About;
-  free: FreeTime;
+  /** Null before they have said when they are free. */
+  free: FreeTime | null;
   known: Set<string>;
   favourites: Set<string>;
 };
 
-const readReader = async (
-  { db }: Pick<Ports, 'db'>,
-  userId: string,
-): Promise<Omit<Reader, 'free'> & { free: FreeTime | null }> => ({
+const readReader = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Reader> => ({
   userId,
   about: await readAbout(db, userId),
   free: await readFreeTime(db, userId),
@@ -59,10 +57,10 @@ const readReader = async (
   favourites: new Set(await listFavouritePeople(db, userId)),
 });
 
-/** Looks at some people as partners of the reader; `keep` says how many of those who share time, or everyone. */
+/** Looks at some people as partners of the reader: at all of them, or only at those who share time. */
 const prospectsOf = async (
   { db }: Pick<Ports, 'db'>,
-  reader: Omit<Reader, 'free'> & { free: FreeTime | null },
+  reader: Reader,
   found: readonly string[],
   { now, onlyShared }: { now: Date; onlyShared: boolean },
 ): Promise<PartnerProspect[]> => {

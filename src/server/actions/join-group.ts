@@ -1,7 +1,7 @@
 import type { Group } from '../../contract/group.ts';
 import { GROUP_LINK_ENDED, mayJoinGroup } from '../../domain/group-policy.ts';
 import { nextMaker } from '../../domain/group.ts';
-import { allowed, done, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
+import { allowed, done, refuse, type Permission } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
@@ -15,7 +15,7 @@ import {
   listGroupsOf,
   lockGroup,
   removeGroup,
-  setGroupMaker,
+  updateGroup,
 } from '../store/group.ts';
 import {
   addGroupMember,
@@ -60,7 +60,7 @@ export const readGroupLink = async (
 export const joinGroup = async (
   ports: Ports,
   { person, token, ip }: RequestBy<'joinGroup'> & { ip: string },
-): Promise<Outcome<{ group: Group }>> => {
+): Reply<'joinGroup'> => {
   const found = await findLinked(ports, token);
   if (!found) return refuseMadeUpLink(ports, ip, GROUP_LINK_ENDED);
   const joined = await limitedByPerson(ports, limits.joinGroupByPerson, person.id, () =>
@@ -97,7 +97,7 @@ const leave = async (trx: Database, groupId: string, userId: string): Promise<bo
       await removeGroup(trx, groupId);
       return true;
     }
-    await setGroupMaker(trx, groupId, next);
+    await updateGroup(trx, groupId, { maker_id: next });
   }
   return removeGroupMember(trx, groupId, userId);
 };

@@ -1,11 +1,12 @@
 import type { PlayableTrack } from '../../contract/track.ts';
 import { done, refuse } from '../../domain/refusal.ts';
+import { partnerId } from '../../domain/room-member.ts';
 import { mayDeleteRecording } from '../../domain/round-policy.ts';
 import type { Ports } from '../ports.ts';
 import { findRound } from '../store/round.ts';
 import { setRecordingShared } from '../store/recording.ts';
 import { listTracks, removeTracksOfRecording } from '../store/track.ts';
-import { findOwnRecording, findOwnRoom } from './own-room.ts';
+import { findOwnRecording } from './own-room.ts';
 import type { Person, RequestBy, Accepted } from './session.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
@@ -31,9 +32,9 @@ export const deleteRecording = async (
   ports: Ports,
   { person, recordingId }: RequestBy<'deleteRecording'>,
 ): Accepted => {
-  const recording = await findOwnRecording(ports, recordingId, person.id);
-  if (!recording.ok) return recording;
-  const round = await findRound(ports.db, recording.value.roundId);
+  const found = await findOwnRecording(ports, recordingId, person.id);
+  if (!found.ok) return found;
+  const round = await findRound(ports.db, found.value.recording.roundId);
   if (!round) return refuse('missing');
   const permission = mayDeleteRecording(round, person.id);
   if (!permission.ok) return permission;
@@ -46,12 +47,9 @@ export const shareRecording = async (
   ports: Pick<Ports, 'db'>,
   { person, recordingId, agreed }: RequestBy<'shareRecording'>,
 ): Accepted => {
-  const recording = await findOwnRecording(ports, recordingId, person.id);
-  if (!recording.ok) return recording;
-  const room = await findOwnRoom(ports, recording.value.roomId, person.id);
-  if (!room.ok) return room;
-  const { hostId, guestId } = room.value;
-  const other = hostId === person.id ? guestId : hostId;
+  const found = await findOwnRecording(ports, recordingId, person.id);
+  if (!found.ok) return found;
+  const other = partnerId(found.value.room, person.id);
   if (other === null) return refuse('conflict', 'The other person is no longer there to agree.');
   await setRecordingShared(ports.db, { recordingId, userId: person.id, askedId: other, agreed });
   return done({ status: true });

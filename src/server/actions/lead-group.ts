@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Group } from '../../contract/group.ts';
 import { mayLeadGroup, mayMakeGroup, mayRemoveMember } from '../../domain/group-policy.ts';
 import { JOIN_PATH } from '../../domain/group.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
@@ -15,8 +14,7 @@ import {
   isGroupMember,
   lockGroup,
   removeGroup,
-  setGroupLink,
-  setGroupName,
+  updateGroup,
 } from '../store/group.ts';
 import {
   addGroupRemoval,
@@ -27,9 +25,8 @@ import {
 import { logAction } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person, RequestBy, Reply } from './session.ts';
+import type { Accepted, Person, RequestBy, Reply } from './session.ts';
 
-type Done = Outcome<{ status: true }>;
 const finished = done({ status: true as const });
 
 const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
@@ -39,9 +36,9 @@ const joinUrl = ({ origin, seal }: Ports, linkId: string): string =>
 export const createGroup = (
   { db, limiter }: Ports,
   { person, name }: RequestBy<'createGroup'>,
-): Promise<Outcome<{ group: Group }>> =>
+): Reply<'createGroup'> =>
   limitedByPerson({ limiter }, limits.makeGroupByPerson, person.id, () =>
-    db.transaction().execute(async (trx): Promise<Outcome<{ group: Group }>> => {
+    db.transaction().execute(async (trx): Reply<'createGroup'> => {
       await lockAccount(trx, person.id);
       const hasProfile = (await findProfile(trx, person.id)) !== null;
       const permission = mayMakeGroup({ hasProfile, ...(await countGroupsOf(trx, person.id)) });
@@ -91,26 +88,27 @@ const leading = <T>(
     }),
   );
 
-export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string }): Promise<Done> =>
+export const renameGroup = (ports: Ports, { name, ...led }: Led & { name: string }): Accepted =>
   leading(ports, led, async (trx) => {
-    await setGroupName(trx, led.groupId, name);
+    await updateGroup(trx, led.groupId, { name });
     return finished;
   });
 
-export const renewGroupLink = (ports: Ports, led: Led): Promise<Outcome<{ url: string }>> =>
+/** Gives a group another join link; the one before opens nothing any more. Those who were removed stay out. */
+export const renewGroupLink = (ports: Ports, led: Led): Reply<'renewGroupLink'> =>
   leading(ports, led, async (trx) => {
     const linkId = randomUUID();
-    await setGroupLink(trx, led.groupId, linkId);
+    await updateGroup(trx, led.groupId, { link_id: linkId });
     return done({ url: joinUrl(ports, linkId) });
   });
 
-export const endGroupLink = (ports: Ports, led: Led): Promise<Done> =>
+export const endGroupLink = (ports: Ports, led: Led): Accepted =>
   leading(ports, led, async (trx) => {
-    await setGroupLink(trx, led.groupId, null);
+    await updateGroup(trx, led.groupId, { link_id: null });
     return finished;
   });
 
-export const removeMember = (ports: Ports, { userId, ...led }: Led & { userId: string }): Promise<Done> =>
+export const removeMember = (ports: Ports, { userId, ...led }: Led & { userId: string }): Accepted =>
   leading(ports, led, async (trx, group) => {
     const permission = mayRemoveMember(group, userId);
     if (!permission.ok) return permission;
@@ -119,7 +117,7 @@ export const removeMember = (ports: Ports, { userId, ...led }: Led & { userId: s
     return finished;
   });
 
-export const closeGroup = (ports: Ports, led: Led): Promise<Done> =>
+export const closeGroup = (ports: Ports, led: Led): Accepted =>
   leading(ports, led, async (trx) => {
     await removeGroup(trx, led.groupId);
     return finished;
@@ -129,8 +127,8 @@ export const closeGroup = (ports: Ports, led: Led): Promise<Done> =>
 export const closeGroupAsOrganiser = (
   { db }: Ports,
   { person, groupId, words }: Led & { words: string },
-): Promise<Done> =>
-  transact(db, async (trx): Promise<Done> => {
+): Accepted =>
+  transact(db, async (trx): Accepted => {
     const group = await lockGroup(trx, groupId);
     if (!group) return refuse('missing', 'This group is closed already.');
     await removeGroup(trx, groupId);

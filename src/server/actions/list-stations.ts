@@ -12,7 +12,7 @@ import { ownStationOf } from './write-station.ts';
 const plain = (result: RecentResult | undefined): PointCount | null =>
   result ? { counted: result.counted, of: result.of } : null;
 
-const better = (one: PointCount, other: PointCount) =>
+const better = <R extends PointCount>(one: R, other: R): R =>
   other.counted * one.of > one.counted * other.of ? other : one;
 
 type Reads = Pick<Ports, 'db' | 'now'>;
@@ -72,10 +72,7 @@ export const listStations = async (
       done: mine.length,
       lastAt: mine[0]?.createdAt.toISOString() ?? null,
       last: plain(results.get(mine[0]?.roundId ?? '')),
-      best:
-        known.length > 0
-          ? plain(known.reduce((one, other) => (better(one, other) === one ? one : other)))
-          : null,
+      best: known.length > 0 ? plain(known.reduce(better)) : null,
     };
   };
   // Only the library is suggested: of other stations nothing is known but that someone wrote them.

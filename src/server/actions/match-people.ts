@@ -10,7 +10,7 @@ import {
 import { pairUp } from '../../domain/matching.ts';
 import { MATCH_LEAD_MS, pairingExpiry, MATCH_WEEK_MS } from '../../domain/pairing.ts';
 import { partnerScore } from '../../domain/partner-rank.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { rangeOf, type TimeRange } from '../../domain/proposal.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
@@ -24,13 +24,13 @@ import { addJob } from '../store/job.ts';
 import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from '../store/match-seeker.ts';
 import { addPairing, endPairing, listUnfitPairs } from '../store/pairing.ts';
 import { answerPairing } from './answer-pairing.ts';
-import type { Person, Accepted } from './session.ts';
+import type { Accepted, Reply, RequestBy } from './session.ts';
 
 /** Has the caller looked for until a week from now. Asking again changes nothing. */
 export const seekMatch = async (
   { db, now }: Ports,
-  { person }: { person: Person },
-): Promise<Outcome<{ until: string }>> => {
+  { person }: RequestBy<'seekMatch'>,
+): Reply<'seekMatch'> => {
   const free = await readFreeTime(db, person.id);
   if (!free || (free.week.length === 0 && free.days.length === 0))
     return refuse('conflict', 'Say first when you are free.');
@@ -42,7 +42,7 @@ export const seekMatch = async (
 };
 
 /** Has the caller looked for no longer; a match that is open is declined. */
-export const stopSeeking = async (ports: Ports, { person }: { person: Person }): Accepted => {
+export const stopSeeking = async (ports: Ports, { person }: RequestBy<'stopSeeking'>): Accepted => {
   const seeker = await findSeeker(ports.db, person.id, ports.now());
   const pairingId = seeker?.pairingId ?? null;
   if (pairingId !== null) await answerPairing(ports, { pairingId, userId: person.id, action: 'decline' });

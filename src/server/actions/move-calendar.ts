@@ -1,23 +1,10 @@
 import { isInCalendars } from '../../domain/invitation.ts';
 import { findAddressees, raiseCalendarOffset } from '../store/account.ts';
 import { queueCalendarCancellation } from '../store/calendar-cancellation.ts';
-import type { CalendarCancellationReason } from '../store/calendar-tables.ts';
 import type { Database } from '../store/database.ts';
 import { lockRoomsOf } from '../store/erasure.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
-
-type Addressee = Awaited<ReturnType<typeof findAddressees>>[number];
-
-/** Takes the sessions still to come out of the calendar at an address that its owner leaves. */
-const leaveCalendar = async (
-  trx: Database,
-  rooms: readonly StoredRoom[],
-  from: Addressee,
-  reason: CalendarCancellationReason,
-): Promise<void> => {
-  for (const room of rooms) await queueCalendarCancellation(trx, room, from, reason);
-};
 
 const upcoming = (rooms: readonly StoredRoom[], now: Date) =>
   rooms.filter((room) => isInCalendars(room, now.getTime()));
@@ -30,7 +17,8 @@ export const emptyCalendar = async (
   now: Date,
 ): Promise<void> => {
   const [from] = await findAddressees(trx, [userId]);
-  if (from) await leaveCalendar(trx, upcoming(rooms, now), from, 'erased');
+  if (!from) return;
+  for (const room of upcoming(rooms, now)) await queueCalendarCancellation(trx, room, from, 'erased');
 };
 
 /**
@@ -48,7 +36,7 @@ export const withCalendarMoved = async (
   if (!from || !to || from.email === to.email) return true;
   const rooms = upcoming(await lockRoomsOf(trx, userId), now);
   await raiseCalendarOffset(trx, userId);
-  await leaveCalendar(trx, rooms, from, 'moved');
+  for (const room of rooms) await queueCalendarCancellation(trx, room, from, 'moved');
   for (const { id: roomId, sequence } of rooms)
     await enqueueRoomMail(trx, {
       roomId,

@@ -1,10 +1,9 @@
-import type { Room } from '../../contract/room.ts';
 import { recordingIsOn } from '../../domain/recording.ts';
-import { allowed, done, type Outcome } from '../../domain/refusal.ts';
+import { allowed, done } from '../../domain/refusal.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/stage.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findOpenCircuit } from '../store/circuit.ts';
 import { findRoom } from '../store/room.ts';
@@ -18,7 +17,7 @@ import { releaseUnusable, startCase } from './set-up-round.ts';
 export const moveStage = (
   ports: Ports,
   { person, roomId, stage }: { person: Person; roomId: string; stage: Stage },
-): Promise<Outcome<{ room: Room }>> =>
+): Reply<'updateRoom'> =>
   inRoom(ports, { roomId, person, may: mayLead }, async ({ trx, room }) => {
     const from = stageOf(room);
     if (from === stage) return done({ room: roomFor(room, person.id) });

@@ -39,7 +39,7 @@ export const findOwnRecording = async (ports: Reader, recordingId: string, userI
   const recording = await findRecording(ports.db, recordingId);
   if (!recording) return refuse('missing');
   const room = await findOwnRoom(ports, recording.roomId, userId);
-  return room.ok ? done(recording) : room;
+  return room.ok ? done({ room: room.value, recording }) : room;
 };
 
 /** Whether someone must not know of a room: a block lies between them and its people, or it is for a group that they are not in. */

@@ -1,6 +1,6 @@
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
-import { done, type Outcome } from '../../domain/refusal.ts';
+import { done } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
@@ -64,11 +64,11 @@ export const keepProposal = async (
 export const proposeTime = async (
   ports: Ports,
   { token, range, note, ip }: { token: string; range: TimeRange; note: string | null; ip: string },
-): Promise<Outcome<{ ok: true }>> => {
+): Reply<'proposeTime'> => {
   const { db, now } = ports;
   const link = await openRescheduleLink(ports, token);
   if (!link) return refuseMadeUpLink(ports, ip, UNKNOWN);
-  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+  return db.transaction().execute(async (trx): Reply<'proposeTime'> => {
     const room = await lockRoom(trx, link.roomId);
     const open = room && (await findOpenProposal(trx, link.roomId));
     const made = await countProposals(trx, link.roomId, link);

@@ -17,16 +17,15 @@ import { listOfferedStations } from '../store/offered-station.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Person } from './session.ts';
 
-/** Does what only organisers may do, so often at most. */
-export const asOrganiser = async <T>(
-  ports: Ports,
-  person: Person,
-  work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => {
-  const permission = mayOrganise(await isOrganiser(ports.db, person.id, ports.organiserEmails));
-  if (!permission.ok) return permission;
-  return limitedByPerson(ports, limits.organiseByPerson, person.id, work);
-};
+/** Lets only organisers do something, so often at most. */
+export const asOrganiser =
+  <R extends { person: Person }, T>(act: (ports: Ports, request: R) => Promise<Outcome<T>>) =>
+  async (ports: Ports, request: R): Promise<Outcome<T>> => {
+    const { id } = request.person;
+    const permission = mayOrganise(await isOrganiser(ports.db, id, ports.organiserEmails));
+    if (!permission.ok) return permission;
+    return limitedByPerson(ports, limits.organiseByPerson, id, () => act(ports, request));
+  };
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 const DELETED = 'Deleted user';

@@ -25,6 +25,7 @@ import {
   addSeenResult,
 } from '../store/dashboard.ts';
 import { listPastRounds } from '../store/known-round.ts';
+import { namedOf } from '../store/profile.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { findRound } from '../store/round.ts';
 import { listAskedRecordings } from '../store/recording.ts';
@@ -37,19 +38,15 @@ const MOST_WAITING = 6;
 const PAIRINGS_READ = 20;
 
 const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =>
-  rooms.flatMap((room) =>
-    room.proposal && room.proposal.byUserId !== userId
-      ? [
-          {
-            kind: 'proposal' as const,
-            roundId: null,
-            caseName: null,
-            other: partnerName(room, userId),
-            at: Date.parse(room.startUtc),
-          },
-        ]
-      : [],
-  );
+  rooms
+    .filter(({ proposal }) => proposal && proposal.byUserId !== userId)
+    .map((room) => ({
+      kind: 'proposal',
+      roundId: null,
+      caseName: null,
+      other: partnerName(room, userId),
+      at: Date.parse(room.startUtc),
+    }));
 
 const pairingsFor = (pairings: readonly OpenPairing[]): Waiting[] =>
   pairings
@@ -73,6 +70,13 @@ const waitingIn = (round: KnownRound, now: number): Waiting[] => {
     ...(round.hasAssessment && isNews && !seen.includes('assessment') ? (['assessment'] as const) : []),
   ];
   return kinds.map((kind) => ({ kind, roundId, caseName, other, at }));
+};
+
+type AskedRow = Awaited<ReturnType<typeof listOpenMarking | typeof listAskedRecordings>>[number];
+
+const waitingFrom = (kind: 'marking' | 'recording', row: AskedRow): Waiting => {
+  const { roundId, caseName, at } = row;
+  return { kind, roundId, caseName, other: displayName(namedOf(row)), at: at.getTime() };
 };
 
 /** Everything a dashboard shows, in one answer: each read is of a fixed number of rows, however long someone's past. */
@@ -108,20 +112,8 @@ export const readDashboard = async (ports: Ports, { id: userId }: Person): Promi
         ...proposalsFor(ahead, userId),
         ...pairingsFor(pairings),
         ...rounds.flatMap((round) => waitingIn(round, now)),
-        ...marking.map(({ roundId, caseName, openedAt, firstName, lastName }) => ({
-          kind: 'marking' as const,
-          roundId,
-          caseName,
-          other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
-          at: openedAt.getTime(),
-        })),
-        ...asked.map(({ roundId, caseName, agreedAt, firstName, lastName }) => ({
-          kind: 'recording' as const,
-          roundId,
-          caseName,
-          other: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
-          at: agreedAt.getTime(),
-        })),
+        ...marking.map((row) => waitingFrom('marking', row)),
+        ...asked.map((row) => waitingFrom('recording', row)),
       ],
       MOST_WAITING,
     ),

@@ -1,4 +1,3 @@
-import type { Debrief } from '../../contract/debrief.ts';
 import type { Tick } from '../../contract/mark.ts';
 import type { DebriefRole } from '../../domain/debrief.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { isTickFor, settledVerdict } from '../../domain/mark.ts';
-import { refuse, type Outcome } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { TICK_COUNT_LIMIT } from '../../domain/note.ts';
 import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
@@ -25,7 +24,7 @@ import {
   replaceMark,
 } from '../store/mark.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
-import type { RequestBy } from './session.ts';
+import type { Reply, RequestBy } from './session.ts';
 
 /**
  * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
@@ -91,7 +90,7 @@ const byPage = (ticks: readonly Tick[]): Tick[][] => {
 export const recordMarks = (
   ports: Ports,
   { person, roundId, caseBriefId, ticks }: RequestBy<'recordMarks'>,
-): Promise<Outcome<{ debrief: Debrief }>> =>
+): Reply<'recordMarks'> =>
   inDebrief(ports, { roundId, person, may: mayTick }, async (trx, round) => {
     const role = debriefRole(round, person.id);
     if (role === null) return refuse('forbidden');
@@ -119,7 +118,7 @@ export const recordMarks = (
 export const settleMark = (
   ports: Ports,
   { person, roundId, item, counted }: RequestBy<'settleMark'>,
-): Promise<Outcome<{ debrief: Debrief }>> =>
+): Reply<'settleMark'> =>
   inDebrief(
     ports,
     { roundId, person, may: (round) => maySettle(round, person.id, ports.now().getTime()) },

@@ -16,13 +16,11 @@ import type { Person, RequestBy } from './session.ts';
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };
 
-type Work = (trx: Database, round: Round) => Promise<Permission>;
-
 /** Does `work` with the recorder of the room at this address, for its host, and answers how the recording stands. */
 const withRecorder = async (
   ports: Ports,
   { person, roomUrl, roomId }: { person: Person; roomUrl: string; roomId?: string | undefined },
-  work: Work,
+  work: (trx: Database, round: Round) => Promise<Permission>,
 ): Promise<Outcome<Recorded>> => {
   const found = await findRoomIdByUrl(ports.db, roomUrl);
   if (found === null || (roomId !== undefined && roomId !== found)) return refuse('missing');

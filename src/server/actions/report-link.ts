@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { displayName } from '../../domain/name.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import {
   hasEnded,
   includesRecording,
@@ -39,7 +39,7 @@ const findOwnReport = async ({ db }: Pick<Ports, 'db'>, roundId: string, userId:
 export const createReportLink = async (
   ports: Ports,
   input: RequestBy<'createReportLink'>,
-): Promise<Outcome<{ url: string }>> => {
+): Reply<'createReportLink'> => {
   const { person, roundId, email, days } = input;
   const found = await findOwnReport(ports, roundId, person.id);
   if (!found.ok) return found;

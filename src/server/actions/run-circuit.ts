@@ -32,7 +32,7 @@ import {
 import { closeCircuit } from './close-round.ts';
 import { inRoom, type InRoom, seenRound } from './in-room.ts';
 import { findOwnRoom } from './own-room.ts';
-import { beginAgain, mayStillUse, startCase } from './set-up-round.ts';
+import { beginAgain, mayStillUse, NO_SUCH_CASE, startCase } from './set-up-round.ts';
 
 type Placed = Pick<CircuitStation, 'position' | 'candidateId' | 'readingSeconds' | 'timerSeconds'> & {
   caseBriefId: string | null;
@@ -61,8 +61,7 @@ export const createCircuit = (
     const permission = maySetUpCircuit(room, person.id, { round, open }, stations);
     if (!permission.ok) return permission;
     for (const { caseBriefId } of stations)
-      if (caseBriefId !== null && !(await mayUseCase(trx, caseBriefId, person.id)))
-        return refuse('invalid', 'That case is no longer in the library. Choose another.');
+      if (caseBriefId !== null && !(await mayUseCase(trx, caseBriefId, person.id))) return NO_SUCH_CASE;
     const people = [room.hostId, ...(room.guestId === null ? [] : [room.guestId])];
     const { library, seen } = await readCasesMet(trx, people);
     const plan = withSurprises(

@@ -1,25 +1,17 @@
-import type { Profile } from '../../contract/profile.ts';
+import type { ProfileFields } from '../../contract/profile.ts';
 import { AVATAR_SIDE } from '../../domain/profile.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from '../store/profile.ts';
-
-export type ProfileFields = {
-  userId: string;
-  firstName: string;
-  lastName: string;
-  avatar?: string | null | undefined;
-  timeZone?: string | undefined;
-};
 
 /** Saves someone's own name and picture. */
 export const saveProfile = async (
   { db }: Ports,
   { person, fields, must }: { person: Person; fields: ProfileFields; must: 'exist' | 'may-exist' },
-): Promise<Outcome<{ profile: Profile }>> => {
+): Reply<'updateProfile'> => {
   if (fields.userId !== person.id) return refuse('forbidden');
   if (fields.timeZone !== undefined && !isZone(fields.timeZone))
     return refuse('invalid', 'Time zone: Unknown time zone.');
@@ -38,7 +30,7 @@ export const saveProfile = async (
   const profile = await db.transaction().execute(async (trx) => {
     if (!unchanged && !picture) await removeAvatar(trx, person.id);
     const link = picture && `/api/avatar/${await replaceAvatar(trx, { userId: person.id, ...picture })}`;
-    return storeProfile(trx, { ...fields, avatar: unchanged ? undefined : link, timeZone: fields.timeZone });
+    return storeProfile(trx, { ...fields, avatar: unchanged ? undefined : link });
   });
   return done({ profile });
 };

@@ -1,9 +1,8 @@
 import type { ParsedInput } from '../../contract/endpoints.ts';
 import { randomUUID } from 'node:crypto';
-import type { Room } from '../../contract/room.ts';
 import { mayOfferToGroup } from '../../domain/group-policy.ts';
 import { SUSPENDED } from '../../domain/organiser-policy.ts';
-import { done, refuse, type Outcome, type Permission } from '../../domain/refusal.ts';
+import { done, refuse, type Permission } from '../../domain/refusal.ts';
 import { mayBookMore } from '../../domain/reliability.ts';
 import { isNewHost, maySchedule } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
@@ -19,7 +18,7 @@ import { addRoom } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 
 /** May someone have one more session ahead, by how their last ones went? Not after a suspension that a call of theirs came before. */
 export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Permission> =>
@@ -33,7 +32,7 @@ type RoomPlan = ParsedInput<'createRoom'>;
 export const scheduleRoom = async (
   { db, video, limiter, now, log, origin }: Ports,
   { person, plan }: { person: Person; plan: RoomPlan },
-): Promise<Outcome<{ room: Room }>> => {
+): Reply<'createRoom'> => {
   const permit = async (trx: Database) => {
     const hosting = await readHosting(trx, person.id, now());
     const permission = maySchedule(plan, { id: person.id, ...hosting }, now().getTime());
@@ -55,7 +54,7 @@ export const scheduleRoom = async (
       log.warn({ roomId: id }, 'video room not created, retrying');
       return null;
     });
-    return db.transaction().execute(async (trx): Promise<Outcome<{ room: Room }>> => {
+    return db.transaction().execute(async (trx): Reply<'createRoom'> => {
       await lockPlans(trx, person.id);
       const still = await permit(trx);
       if (!still.ok) return still;

@@ -26,10 +26,7 @@ export const personOf = async (
   bearer: string,
 ): Promise<Person | null> => {
   const [token] = seal.open('session', bearer) ?? [];
-  const found = token === undefined ? undefined : await findSession(db, token);
-  return found
-    ? { id: found.userId, email: found.email, sessionId: found.sessionId, loginAt: found.createdAt }
-    : null;
+  return token === undefined ? null : ((await findSession(db, token)) ?? null);
 };
 
 /** Starts a sign-in of two days. The browser gets the token sealed, so that the stored one alone opens nothing. */

@@ -24,6 +24,8 @@ import { fulfilWish } from '../store/station.ts';
 import { inRoom, inRound, seenRound } from './in-room.ts';
 import type { Person, RequestBy } from './session.ts';
 
+/** What is said of a case that someone may not choose. */
+export const NO_SUCH_CASE = refuse('invalid', 'That case is no longer in the library. Choose another.');
 const CIRCUIT_RUNS = 'A mock exam is running. Start its next station, or end it first.';
 
 const columns = (change: RoundChange) => {
@@ -80,7 +82,7 @@ export const changeRound = (
     const permission = mayChangeRound(room, person.id, { ...round, isCurrent }, change);
     if (!permission.ok) return permission;
     if ('caseBriefId' in change && !(await mayUseCase(trx, change.caseBriefId, person.id)))
-      return refuse('invalid', 'That case is no longer in the library. Choose another.');
+      return NO_SUCH_CASE;
     await updateRound(trx, roundId, columns(change));
     if (beginsAgain(round, change)) await beginAgain(trx, roundId);
     return seenRound({ trx, room }, roundId, person);

@@ -1,6 +1,5 @@
-import type { NewSignIn } from '../../contract/account.ts';
 import { SUSPENDED } from '../../domain/organiser-policy.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { spendOpenCodes } from '../store/account-code.ts';
@@ -10,7 +9,7 @@ import { endSessions } from '../store/session.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
-import { beginSession, type Person, type Accepted } from './session.ts';
+import { beginSession, type Person, type Accepted, type Reply } from './session.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (
@@ -52,7 +51,7 @@ type Attempt = { email: string; password: string; device: string | undefined; ip
  * Signs someone in by email and password. Every answer takes two verifications of a password. A device its owner signed in
  * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
  */
-export const signIn = async (ports: Ports, attempt: Attempt): Promise<Outcome<NewSignIn>> => {
+export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
   const { db, passwords, limiter, seal, now } = ports;
   const { email, password, device, ip } = attempt;
   const account = await findCredential(db, email);

@@ -1,4 +1,4 @@
-import type { Room } from '../../contract/room.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
 import { rescheduleLinkEnd } from '../../domain/proposal.ts';
 import { done, type Outcome } from '../../domain/refusal.ts';
@@ -17,7 +17,7 @@ import { finalizeRecording } from './close-round.ts';
 import { inRoom } from './in-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { openRescheduleLink } from './propose-time.ts';
-import type { Person } from './session.ts';
+import type { Person, Reply } from './session.ts';
 
 /**
  * Cancels a locked room and enqueues cancellations for both calendars. A room that has rounds with something in them is finished instead of
@@ -52,14 +52,18 @@ const leave = async (
   return done(await queueInvitations(trx, room.id, cause));
 };
 
-/** Ends a locked session for one of its people. Once something has happened in it, a guest's seat cannot be freed, and it ends for both. */
-export const endSessionFor = async (
+/** Ends some sessions for one of their people. Once something has happened in one, a guest's seat cannot be freed, and it ends for both. */
+export const endSessionsFor = async (
   trx: Database,
-  room: StoredRoom,
+  roomIds: readonly string[],
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> => {
-  if (!isHost(room, userId) && (await leave(trx, room, { userId, note: null })).ok) return;
-  await callOffRoom(trx, room, { byUserId: userId, now });
+  for (const roomId of roomIds) {
+    const room = await lockRoom(trx, roomId);
+    if (!room) continue;
+    if (!isHost(room, userId) && (await leave(trx, room, { userId, note: null })).ok) continue;
+    await callOffRoom(trx, room, { byUserId: userId, now });
+  }
 };
 
 /** Steps back from a locked session. The host cannot leave one, so theirs is cancelled, and null is answered. */
@@ -77,10 +81,10 @@ const stepBackFrom = async (
 export const stepBack = (
   ports: Ports,
   { person, roomId, note }: { person: Person; roomId: string; note: string | null },
-): Promise<Outcome<{ room: Room | null }>> => {
+): Reply<'stepBack'> => {
   const now = ports.now().getTime();
   const may = (room: StoredRoom) => mayStepBack(room, person.id, now);
-  return inRoom<{ room: Room | null }>(ports, { roomId, person, may }, async ({ trx, room }) => {
+  return inRoom<EndpointOutput<'stepBack'>>(ports, { roomId, person, may }, async ({ trx, room }) => {
     const left = await stepBackFrom(trx, room, { userId: person.id, note, now: ports.now() });
     return left.ok ? done({ room: left.value && roomFor(left.value, person.id) }) : left;
   });
@@ -90,12 +94,12 @@ export const stepBack = (
 export const stepBackByLink = async (
   ports: Ports,
   { token, note, ip }: { token: string; note: string | null; ip: string },
-): Promise<Outcome<{ ok: true }>> => {
+): Reply<'stepBackByLink'> => {
   const { db, now } = ports;
   const link = await openRescheduleLink(ports, token);
   if (!link) return refuseMadeUpLink(ports, ip, linkEndRefusal('unknown'));
   const { roomId, userId } = link;
-  return db.transaction().execute(async (trx): Promise<Outcome<{ ok: true }>> => {
+  return db.transaction().execute(async (trx): Reply<'stepBackByLink'> => {
     const room = await lockRoom(trx, roomId);
     const end = rescheduleLinkEnd(link, room, now().getTime());
     if (end || !room) return linkEndRefusal(end ?? 'cancelled');

@@ -1,30 +1,18 @@
 import { maySuspend } from '../../domain/organiser-policy.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
 import { lockAccount } from '../store/account.ts';
 import { lockPlans } from '../store/booking.ts';
-import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import { removeSeekers } from '../store/match-seeker.ts';
 import { isOrganiser, logAction } from '../store/organiser.ts';
-import { lockRoom } from '../store/room.ts';
 import { endSessions } from '../store/session.ts';
 import { addSuspension, listRoomIdsAhead, removeSuspension } from '../store/suspension.ts';
 import { endOpenPairings } from './answer-pairing.ts';
 import type { Accepted, RequestBy } from './session.ts';
-import { endSessionFor } from './step-back.ts';
+import { endSessionsFor } from './step-back.ts';
 
 type Decision = RequestBy<'suspendPerson'>;
-
-/** Ends every room someone has ahead, so that no partner waits for them. */
-const endRoomsAhead = async (trx: Database, userId: string, now: Date): Promise<void> => {
-  const from = new Date(now.getTime() - UPCOMING_WINDOW_MS);
-  for (const roomId of await listRoomIdsAhead(trx, userId, from)) {
-    const room = await lockRoom(trx, roomId);
-    if (room) await endSessionFor(trx, room, { userId, now });
-  }
-};
 
 /** Suspends an account at once: its sign-ins and sockets end, and so do its upcoming sessions and what is asked about others. */
 export const suspendPerson = (
@@ -39,7 +27,8 @@ export const suspendPerson = (
     if (!(await lockAccount(trx, userId))) return refuse('missing');
     if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
     await endSessions(trx, userId);
-    await endRoomsAhead(trx, userId, now());
+    // So that no partner waits for them.
+    await endSessionsFor(trx, await listRoomIdsAhead(trx, userId, now()), { userId, now: now() });
     await endOpenPairings(trx, { userId, now: now() });
     await removeSeekers(trx, [userId]);
     await logAction(trx, { byUserId: person.id, aboutUserId: userId, action: 'suspended', words });

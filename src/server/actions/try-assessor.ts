@@ -1,14 +1,13 @@
-import type { TriedItem } from '../../contract/own-station.ts';
 import { itemsOf } from '../../domain/mark.ts';
 import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { speakLines, turnsOf } from '../../domain/scripted-talk.ts';
 import { readTypedTalk } from '../../domain/typed-talk.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readStationText } from '../station-text.ts';
 import { limitedByPerson } from './limited.ts';
-import type { RequestBy } from './session.ts';
+import type { Reply, RequestBy } from './session.ts';
 
 /** Each takes a process of its own for about a second. */
 const MOST_AT_ONCE = 2;
@@ -18,7 +17,7 @@ let running = 0;
 export const tryAssessor = (
   ports: Ports,
   { person, text, talk }: RequestBy<'tryAssessor'>,
-): Promise<Outcome<{ items: TriedItem[] }>> =>
+): Reply<'tryAssessor'> =>
   limitedByPerson(ports, limits.tryAssessorByPerson, person.id, async () => {
     const reading = await readStationText(text);
     if (!reading.ok) return refuse('conflict', 'Correct what is wrong with this station first.');

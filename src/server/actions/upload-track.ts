@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStore } from '../../domain/storage-quota.ts';
 import { mayRecord, mayStartTrack, takeChunk, TRACK_FINISHED, trackStart } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
-import type { RequestBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted, Reply } from './session.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';
@@ -17,18 +17,15 @@ import {
   findTrack,
   lockTrack,
   setTrackFinished,
-  type Track,
 } from '../store/track.ts';
 import { chunkName } from '../track-file.ts';
 import { inRoom } from './in-room.ts';
 
-type NewTrack = RequestBy<'startTrack'>;
-
 /** Begins a track of the caller's own in a recording that runs. Asking twice for the same one is harmless. */
 export const startTrack = async (
   ports: Ports,
-  { person, recordingId, trackId = randomUUID(), type, startedAt }: NewTrack,
-): Promise<Outcome<{ trackId: string }>> => {
+  { person, recordingId, trackId = randomUUID(), type, startedAt }: RequestBy<'startTrack'>,
+): Reply<'startTrack'> => {
   const found = await findRecording(ports.db, recordingId);
   if (!found) return refuse('missing');
   // Taking consent back and deleting a recording lock the room too, so that no track slips in behind them.
@@ -57,12 +54,6 @@ export const startTrack = async (
   });
 };
 
-const factsOf = (track: Track, recordedBytes: number) => ({
-  ...track,
-  recordedBytes,
-  finishedAt: track.finishedAt?.getTime() ?? null,
-});
-
 /**
  * Keeps one chunk: first the bytes, then the count, and no transaction around them, because a store that stalls would
  * hold its connection. The count is one conditional statement, so of two uploads of one chunk one counts.
@@ -70,11 +61,13 @@ const factsOf = (track: Track, recordedBytes: number) => ({
 export const addChunk = async (
   { db, storage, storageQuota, log }: Ports,
   { person, trackId, number, bytes }: RequestBy<'addChunk'>,
-): Promise<Outcome<{ next: number }>> => {
+): Reply<'addChunk'> => {
   const track = await findTrack(db, trackId);
   if (!track) return refuse('missing');
   const kept = await countKept(db, person.id, track.recordingId);
-  const verdict = takeChunk(factsOf(track, kept.recordedBytes), person.id, { number, bytes });
+  const finishedAt = track.finishedAt?.getTime() ?? null;
+  const facts = { ...track, finishedAt, recordedBytes: kept.recordedBytes };
+  const verdict = takeChunk(facts, person.id, { number, bytes });
   if (!verdict.ok) return verdict;
   if (verdict.value === 'known') return done({ next: track.chunks });
   const room = mayStore(kept, bytes.length, storageQuota);

@@ -1,4 +1,3 @@
-import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { OwnStation } from '../../contract/own-station.ts';
 import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
 import {
@@ -9,7 +8,7 @@ import {
   ownCaseId,
   titleOf,
 } from '../../domain/own-station.ts';
-import { done, refuse, type Outcome } from '../../domain/refusal.ts';
+import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { previewOf, readStationText } from '../station-text.ts';
@@ -29,7 +28,9 @@ import {
 } from '../store/own-station.ts';
 import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, RequestBy } from './session.ts';
+import type { Accepted, Reply, RequestBy } from './session.ts';
+
+const GONE = refuse('missing', 'This station is no longer there.');
 
 /** More faults than anyone mends at once. */
 const LISTED_FAULTS = 50;
@@ -45,7 +46,7 @@ export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
 export const checkStation = (
   ports: Ports,
   { person, text }: RequestBy<'checkStation'>,
-): Promise<Outcome<EndpointOutput<'checkStation'>>> =>
+): Reply<'checkStation'> =>
   limitedByPerson(ports, limits.checkStationByPerson, person.id, async () => {
     const reading = await readStationText(text);
     const faults = reading.ok ? [] : reading.faults;
@@ -57,11 +58,7 @@ export const checkStation = (
     });
   });
 
-const saved = async (
-  trx: Database,
-  id: string,
-  authorId: string,
-): Promise<Outcome<{ station: OwnStation }>> => {
+const saved = async (trx: Database, id: string, authorId: string): Reply<'saveStation'> => {
   const row = await findOwnStation(trx, id, authorId);
   if (!row) return refuse('missing');
   const { source: _source, ...station } = row;
@@ -69,10 +66,7 @@ const saved = async (
 };
 
 /** Keeps a station, with faults too. What can be practised is the text without any. */
-export const saveStation = (
-  ports: Ports,
-  input: RequestBy<'saveStation'>,
-): Promise<Outcome<{ station: OwnStation }>> =>
+export const saveStation = (ports: Ports, input: RequestBy<'saveStation'>): Reply<'saveStation'> =>
   limitedByPerson(ports, limits.saveStationByPerson, input.person.id, async () => {
     const authorId = input.person.id;
     const reading = await readStationText(input.text);
@@ -93,7 +87,7 @@ export const saveStation = (
         return saved(trx, id, authorId);
       }
       const before = await lockOwnStation(trx, input.stationId, authorId);
-      if (!before) return refuse('missing', 'This station is no longer there.');
+      if (!before) return GONE;
       if (before.revision !== input.revision)
         return refuse(
           'conflict',
@@ -111,13 +105,13 @@ export const saveStation = (
 export const shareStation = (
   ports: Ports,
   { person, stationId, audience, groupId }: RequestBy<'shareStation'>,
-): Promise<Outcome<{ station: OwnStation }>> =>
+): Reply<'shareStation'> =>
   limitedByPerson(ports, limits.saveStationByPerson, person.id, () =>
     transact(ports.db, async (trx) => {
       // The group before the station, as a removal locks them: who is in it stays in it until the station is shared.
       if (groupId !== undefined) await holdGroup(trx, groupId);
       const before = await lockOwnStation(trx, stationId, person.id);
-      if (!before) return refuse('missing', 'This station is no longer there.');
+      if (!before) return GONE;
       const permission = mayShareStation(audience, before.ready);
       if (!permission.ok) return permission;
       if (audience === 'group' && !(groupId && (await isGroupMember(trx, groupId, person.id))))
@@ -137,7 +131,7 @@ export const shareStation = (
 export const deleteStation = ({ db }: Ports, { person, stationId }: RequestBy<'deleteStation'>): Accepted =>
   transact(db, async (trx) => {
     const station = await lockOwnStation(trx, stationId, person.id);
-    if (!station) return refuse('missing', 'This station is no longer there.');
+    if (!station) return GONE;
     await removeOwnStation(trx, station);
     return done({ status: true as const });
   });

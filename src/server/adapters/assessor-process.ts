@@ -1,12 +1,8 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { assessment, type Assessment } from '../../contract/assessment.ts';
 import type { assessRound } from '../../domain/assessment/assess.ts';
-import { packageRoot } from '../package-root.ts';
 import { AssessorOverrun } from '../ports/assessor.ts';
-import { stepBack } from './low-priority.ts';
+import { forkWorker } from './forked-worker.ts';
 
-const WORKER = fileURLToPath(new URL('dist/server/adapters/assessor-worker.js', packageRoot));
 // A whole round takes less than a second; a busy machine may take its time.
 const LONGEST_MS = 60_000;
 const HEAP_MB = 512;
@@ -19,14 +15,12 @@ export const assessorProcess =
   (longestMs = LONGEST_MS): Assess =>
   (...task) =>
     new Promise((resolve, reject) => {
-      const worker = fork(WORKER, {
+      const worker = forkWorker('assessor-worker', {
         serialization: 'advanced',
         // None of the server's secrets.
         env: {},
         execArgv: [`--max-old-space-size=${HEAP_MB}`],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
-      stepBack(worker.pid);
       let answer: unknown;
       let late = false;
       const timer = setTimeout(() => {

@@ -1,17 +1,12 @@
-import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { sampleAt, type SpeechSpan } from '../../domain/speech-gate.ts';
-import { packageRoot } from '../package-root.ts';
 import { MediaOverrun, type Media, type MediaLimits } from '../ports/media.ts';
-import { stepBack } from './low-priority.ts';
-
-const WORKER = fileURLToPath(new URL('dist/server/adapters/media-worker.js', packageRoot));
+import { forkWorker } from './forked-worker.ts';
 
 /**
  * What work on one recording may cost: this much processor time and then so much of its length, that many times as much by
@@ -72,13 +67,11 @@ export const mediaProcess = (folder: string, bounds: Bounds = BOUNDS): Media => 
     { durationMs, soundOnly = false }: MediaLimits,
   ) =>
     new Promise<Answer>((resolve, reject) => {
-      const worker = fork(WORKER, {
+      const worker = forkWorker('media-worker', {
         // None of the server's secrets, and no more heap than the work needs.
         env: {},
         execArgv: [`--max-old-space-size=${HEAP_MB}`],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
-      stepBack(worker.pid);
       let ended: Error = new MediaOverrun('the media worker broke down');
       const kill = (reason: Error) => {
         ended = reason;

@@ -2,17 +2,10 @@
 // who use the product nor reach its secrets.
 import { z } from 'zod';
 import { decodeFile } from './media-worker/decode-file.ts';
-import { TooManyPackets } from './media-worker/file-task.ts';
+import { fileTask, TooManyPackets } from './media-worker/file-task.ts';
 import { joinFile } from './media-worker/join-file.ts';
 
-const request = z.object({
-  kind: z.enum(['join', 'decode']),
-  from: z.string(),
-  to: z.string(),
-  durationMs: z.number(),
-  packets: z.number(),
-  soundOnly: z.boolean(),
-});
+const request = fileTask.extend({ kind: z.enum(['join', 'decode']) });
 
 const work = async (raw: unknown): Promise<object> => {
   const task = request.parse(raw);

@@ -37,14 +37,16 @@ export const outboxMailer = (folder: string, sender: MailSender, now: () => Date
   };
 };
 
+const MOST_READ = 100;
+
 /** The mails in the outbox, newest first. */
-export const readOutbox = async (folder: string, limit = 100): Promise<OutboxMail[]> => {
+export const readOutbox = async (folder: string): Promise<OutboxMail[]> => {
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed()
-    .slice(0, limit);
+    .slice(0, MOST_READ);
   return Promise.all(
     newest.map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));

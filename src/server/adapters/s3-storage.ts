@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, openAsBlob } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { openAsBlob } from 'node:fs';
 import { AwsV4Signer } from 'aws4fetch';
+import { fileHash } from '../file-hash.ts';
 import type { Storage } from '../ports/storage.ts';
 import { parseObjectList } from './s3-storage/object-list.ts';
 
@@ -52,11 +52,6 @@ class StorageFailed extends Error {
 const encodePath = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const sha256OfFile = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-};
 const NOTHING = sha256Of(new Uint8Array());
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -127,7 +122,7 @@ export const s3Storage = (place: S3Place, now: () => Date): Storage => {
       send(name, { body: new Uint8Array(bytes), sha256: sha256Of(bytes), bytes: bytes.length }),
     putFile: async (name, file) => {
       const body = await openAsBlob(file);
-      await send(name, { body, sha256: await sha256OfFile(file), bytes: body.size });
+      await send(name, { body, sha256: await fileHash('sha256', file), bytes: body.size });
     },
     size: async (name) => {
       const response = await request('HEAD', place.prefix + name);

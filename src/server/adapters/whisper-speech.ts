@@ -1,20 +1,15 @@
-import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { speechPieces } from '../../domain/speech-gate.ts';
 import { spokenWordsOf, type HeardBit } from '../../domain/spoken-words.ts';
-import { packageRoot } from '../package-root.ts';
 import type { Speech } from '../ports/speech.ts';
-import { stepBack } from './low-priority.ts';
+import { forkWorker } from './forked-worker.ts';
 import type { WhisperModel } from './whisper-model.ts';
 
 // The engine looks at half a minute at a time; a piece just below that wastes nothing.
 const PIECE_MS = 28_000;
 type Piece = { startMs: number; pcm: string };
-
-const WORKER = fileURLToPath(new URL('dist/server/adapters/whisper-worker.js', packageRoot));
 
 const answer = z.union([
   z.object({ bits: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })) }),
@@ -46,15 +41,9 @@ export const whisperSpeech = (binding: string, model: WhisperModel): Speech => {
 
   const listen = (pieces: readonly Piece[], prompt: string): Promise<HeardBit[]> =>
     new Promise((resolve, reject) => {
-      const worker = fork(WORKER, {
-        serialization: 'advanced',
-        execArgv: [],
-        // The engine talks to itself at length; what matters comes as messages.
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
+      const worker = forkWorker('whisper-worker', { serialization: 'advanced', execArgv: [] });
       const stop = () => void worker.kill('SIGKILL');
       running.add(stop);
-      stepBack(worker.pid);
       const bits: HeardBit[] = [];
       worker.on('message', (raw) => {
         const said = answer.parse(raw);

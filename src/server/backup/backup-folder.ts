@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../error-code.ts';
+import { fileHash } from '../file-hash.ts';
 import { encrypted } from './encryption.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
@@ -13,10 +14,9 @@ const unlessMissing = (error: unknown): null => {
 };
 
 /** The size and hash of a file as it lies there. */
-export const measureFile = async (file: string): Promise<{ size: number; sha256: string }> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { size: (await stat(file)).size, sha256: hash.digest('hex') };
+const measureFile = async (file: string): Promise<{ size: number; sha256: string }> => {
+  const sha256 = await fileHash('sha256', file);
+  return { size: (await stat(file)).size, sha256 };
 };
 
 type Options = {

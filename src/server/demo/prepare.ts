@@ -1,18 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { migrateJobs } from '../adapters/graphile-worker.ts';
 import { pinoLog } from '../adapters/pino.ts';
 import { connect } from '../adapters/postgres.ts';
-import { readCases } from '../cases.ts';
-import { packageRoot } from '../package-root.ts';
+import { CASES_FOLDER, readCases } from '../cases.ts';
 import { keptSecret } from '../secret.ts';
 import { syncCases } from '../store/case.ts';
 import { migrate } from '../store/migrate.ts';
 import { PASSWORD } from './cast.ts';
 import { portsBeside } from './ports.ts';
 import { setScene } from './scene.ts';
-
-const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
 
 /** Fills an empty data folder with a past and a diary, for a server that is then started on it. Answers what to say. */
 export const prepareDemo = async (dataDir: string, origin: string): Promise<string[]> => {

@@ -14,6 +14,7 @@ import type { Person } from '../actions/session.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply, fileReply } from './file-reply.ts';
 import { Pacers, type Pace } from '../pace.ts';
+import { parsedJson } from '../parsed-json.ts';
 import { tooFastReply } from './request-limit.ts';
 import type { Ports } from '../ports.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
@@ -31,14 +32,6 @@ export type Handlers = {
 };
 
 type AnyHandler = (ports: Ports, request: Visitor) => Promise<Outcome<unknown>>;
-
-const parseBody = (text: string): unknown => {
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** The default message where the contract has none. */
 const plainWords = ({ input, path }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) => {
@@ -61,7 +54,7 @@ const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<objec
   const parts: [string, z.ZodObject | undefined, () => unknown][] = [
     ['params', endpoint.params, () => c.req.param()],
     ['query', endpoint.query, () => c.req.query()],
-    ['body', endpoint.body, () => parseBody(text)],
+    ['body', endpoint.body, () => (text === '' ? {} : parsedJson(text))],
   ];
   const input = {};
   for (const [where, schema, read] of parts) {

@@ -6,14 +6,12 @@ import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { findAccountChange, findOwedLink, enqueueAccountLink } from '../store/account-code.ts';
 import { findAddressee, findUserByEmail } from '../store/account.ts';
-import { findSignUp, enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
+import { findSignUp, enqueueSignUp, findWaitingSignUp, purposeOf } from '../store/sign-up.ts';
 
 /** Whose account an address is, as a mail to them needs it. */
 const findOwner = async (db: Database, email: string) => {
   const owner = await findUserByEmail(db, email);
-  if (!owner) return undefined;
-  const firstName = (await findAddressee(db, owner.id))?.firstName ?? null;
-  return { to: { userId: owner.id, name: firstName ?? '', address: owner.email }, firstName };
+  return owner && findAddressee(db, owner.id);
 };
 
 /**
@@ -40,10 +38,9 @@ export const mailAccountNotice =
   async ({ noticeId, userId, notice }) => {
     const [person, change] = [await findAddressee(db, userId), await findAccountChange(db, noticeId)];
     if (!person || !change) return;
-    const { firstName } = person;
     const token = seal.close('undo-change', noticeId);
-    const words = accountNoticeLetter({ about: notice, firstName, token }, origin);
-    const to = { userId, name: firstName ?? '', address: change.email };
+    const words = accountNoticeLetter({ about: notice, firstName: person.firstName, token }, origin);
+    const to = { ...person.to, address: change.email };
     await mailer.send(letterMail({ id: `notice-${noticeId}`, about: 'security', to, ...words }));
   };
 
@@ -60,8 +57,7 @@ export const mailSignUp =
       return mailer.send(letterMail({ id: `notice-${signUpId}`, about: 'account', to, ...words }));
     }
     const code = seal.close('sign-up', signUpId);
-    const purpose = signUp.passwordHash === null ? 'recover' : 'confirm';
-    const words = accountLinkLetter({ purpose, firstName: null, code }, origin);
+    const words = accountLinkLetter({ purpose: purposeOf(signUp), firstName: null, code }, origin);
     const to = { userId: signUp.userId, name: '', address: signUp.email };
     return mailer.send(letterMail({ id: `link-${signUpId}`, about: 'account', to, ...words }));
   };

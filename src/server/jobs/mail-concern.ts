@@ -13,7 +13,7 @@ export const mailConcern =
     if (!(await isConcernOpen(db, concernId)) || !(await isOrganiser(db, userId, organiserEmails))) return;
     const person = await findAddressee(db, userId);
     if (!person) return;
-    const to = { userId, name: person.firstName ?? '', address: person.email };
-    const words = concernLetter(person.firstName, origin);
+    const { to, firstName } = person;
+    const words = concernLetter(firstName, origin);
     await mailer.send(letterMail({ id: `concern-${concernId}-${userId}`, about: 'concern', to, ...words }));
   };

@@ -17,9 +17,7 @@ export const mailPairing =
     const pairing = await findPairing(db, pairingId);
     const otherId = pairing && otherOfPairing(pairing, userId);
     if (!pairing || otherId === null) return;
-    const people = await findAddressees(db, [userId, otherId]);
-    const to = people.find((person) => person.userId === userId);
-    const other = people.find((person) => person.userId === otherId);
+    const [to, other] = await findAddressees(db, [userId, otherId]);
     if (!to || !other) return;
     const setting = { origin, now: now().getTime() };
     const facts = { ...pairing, to, other: nameForStrangers(other.name) };

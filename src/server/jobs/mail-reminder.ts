@@ -1,7 +1,7 @@
 import { countsAsEntering, turnedUp } from '../../domain/attendance.ts';
 import { askedStarts } from '../../domain/proposal.ts';
 import { isReminderDue, wantsReminder } from '../../domain/reminder.ts';
-import { isMember } from '../../domain/room.ts';
+import { isMember, partnerId } from '../../domain/room-member.ts';
 import type { JobHandler } from '../job-table.ts';
 import { letterMail } from '../mail/layout.ts';
 import { reminderMail, nudgeMail } from '../mail/reminder.ts';
@@ -42,9 +42,7 @@ export const mailReminder =
     if (!room || !wantsReminder(await readReminderChoice(db, userId), lead)) return;
     const changedAt = await findLastChange(db, roomId);
     if (!isReminderDue(room, lead, { now: now().getTime(), changedAt })) return;
-    const people = await findAddressees(db, [room.hostId, room.guestId]);
-    const to = people.find((person) => person.userId === userId);
-    const partner = people.find((person) => person.userId !== userId);
+    const [to, partner] = await findAddressees(db, [userId, partnerId(room, userId)]);
     if (!to || !partner) return;
     const { startUtc, endUtc } = room;
     if (!(await claimReminder(db, reminder, startUtc))) return;
@@ -68,9 +66,7 @@ export const mailNudge =
     if (!room || !isMember(room, userId) || !countsAsEntering(room, now().getTime())) return;
     const attendance = (await readAttendances(db, roomId)).get(userId) ?? null;
     if (turnedUp(room, attendance)) return;
-    const people = await findAddressees(db, [room.hostId, room.guestId]);
-    const to = people.find((person) => person.userId === userId);
-    const partner = people.find((person) => person.userId !== userId);
+    const [to, partner] = await findAddressees(db, [userId, partnerId(room, userId)]);
     if (!to || !partner) return;
     const { startUtc, endUtc } = room;
     await mailer.send(

@@ -13,12 +13,10 @@ export const mailAssessmentReady =
   ({ db, mailer, origin }: Ports): JobHandler<'mail-assessment-ready'> =>
   async ({ roundId }) => {
     const round = await readAssessed(db, roundId);
-    const userId = round?.candidateId;
-    const candidate = userId ? await findAddressee(db, userId) : undefined;
-    if (!round || !userId || !candidate) return;
-    const { caseName } = round;
-    const to = { userId, name: candidate.firstName ?? '', address: candidate.email };
-    const words = assessmentReadyLetter({ id: roundId, caseName }, candidate.firstName, origin);
+    const candidate = round?.candidateId && (await findAddressee(db, round.candidateId));
+    if (!candidate) return;
+    const { to, firstName } = candidate;
+    const words = assessmentReadyLetter({ id: roundId, caseName: round.caseName }, firstName, origin);
     await mailer.send(letterMail({ id: `assessment-${roundId}`, about: 'session', to, ...words }));
   };
 
@@ -30,9 +28,8 @@ export const mailDebrief =
     const missing = await listMissingForms(db, roomId, userId);
     const [first] = missing;
     if (!room || !hasBothPeople(room) || !addressee || !first) return;
-    const { firstName, email } = addressee;
+    const { to, firstName } = addressee;
     const words = debriefLetter(missing, { firstName, partner: partnerName(room, userId), origin });
-    const to = { userId, name: firstName ?? '', address: email };
     await mailer.send(
       letterMail({ id: `debrief-${first.roundId}-${userId}`, about: 'session', to, ...words }),
     );

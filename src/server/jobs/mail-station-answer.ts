@@ -12,13 +12,9 @@ export const mailStationAnswer =
     const station = await findAnsweredStation(db, stationId);
     const author = station && (await findAddressee(db, station.authorId));
     if (!station || !author) return;
-    const to = { userId: station.authorId, name: author.firstName ?? '', address: author.email };
+    const { to, firstName } = author;
     const isAccepted = station.audience === 'everyone';
-    const words = stationAnswerLetter(
-      { id: stationId, title: station.title, isAccepted },
-      author.firstName,
-      origin,
-    );
+    const words = stationAnswerLetter({ id: stationId, title: station.title, isAccepted }, firstName, origin);
     const id = `station-${stationId}-${station.revision}-${station.audience}`;
     await mailer.send(letterMail({ id, about: 'session', to, ...words }));
   };

@@ -1,20 +1,10 @@
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { findCalendarCancellation } from '../store/calendar-cancellation.ts';
 import type { CalendarCancellationReason } from '../store/calendar-tables.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
 import type { MailSetting } from './room-mail.ts';
 import { subjectTime, timeFact } from './session-fact.ts';
 
-type CalendarCancellation = TimeRange & {
-  id: string;
-  address: string;
-  name: string;
-  firstName: string;
-  timeZone: string | null;
-  reason: CalendarCancellationReason;
-  uid: string;
-  sequence: number;
-  stampUtc: string;
-};
+type CalendarCancellation = NonNullable<Awaited<ReturnType<typeof findCalendarCancellation>>>;
 
 const words = {
   moved: {

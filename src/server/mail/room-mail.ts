@@ -1,5 +1,6 @@
 import type { Party, RoomVersion } from '../../domain/invitation.ts';
 import type { RoomMailKind } from '../store/database.ts';
+import type { RoomProposal } from '../store/proposal.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 
 /** One of a room's people with what a mail to them needs; `timeZone` is null until their browser reports it. */
@@ -27,12 +28,7 @@ export type RoomMailFacts = {
   previous: TimeRange | null;
 };
 
-export type ProposalFacts = TimeRange & {
-  id: string;
-  byUserId: string;
-  toUserId: string;
-  note: string | null;
-};
+export type ProposalFacts = Pick<RoomProposal, 'byUserId' | 'toUserId' | 'startUtc' | 'endUtc' | 'note'>;
 
 /** Someone of the room by name, also when their account is gone by now. */
 export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: string): string =>

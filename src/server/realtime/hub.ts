@@ -87,10 +87,6 @@ export class Hub {
     if (followers?.size === 0) this.#channels.delete(channel);
   }
 
-  closeAll(code: number): void {
-    for (const follower of this.#followers) follower.close(code);
-  }
-
   #failed(table: RowChange['table'], error: unknown): void {
     const kind = error instanceof Error ? error.name : 'unknown';
     this.#log.error({ table, kind }, 'realtime delivery failed');

@@ -1,8 +1,9 @@
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
-import { clientMessage, type ClientMessage, type ServerMessage } from '../../contract/realtime.ts';
+import { clientMessage, type ChannelName, type ServerMessage } from '../../contract/realtime.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
-import { personOf, type Person } from '../actions/session.ts';
+import { personOf } from '../actions/session.ts';
 import { Pacer, type Pace } from '../pace.ts';
+import { parsedJson } from '../parsed-json.ts';
 import type { Ports } from '../ports.ts';
 import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';
@@ -31,7 +32,6 @@ export class SocketHandler {
   readonly #channels = new Set<string>();
   readonly #pacer = new Pacer(MESSAGE_PACE, Date.now());
   #follower: SocketFollower | null = null;
-  #person: Person | null = null;
   #turn: Promise<void> = Promise.resolve();
   #ended = false;
   #timer: NodeJS.Timeout;
@@ -63,7 +63,7 @@ export class SocketHandler {
 
   async #answer(text: string): Promise<void> {
     if (this.#ended) return;
-    const parsed = clientMessage.safeParse(parseJson(text));
+    const parsed = clientMessage.safeParse(parsedJson(text));
     if (!parsed.success) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
     const message = parsed.data;
     if (message.type === 'hello') return this.#greet(message.token);
@@ -94,19 +94,15 @@ export class SocketHandler {
     };
     if (!this.#hub.join(follower)) return this.#hangUp(CLOSE.tooMany);
     this.#follower = follower;
-    this.#person = person;
     // Asked once more now that the hub passes sign-outs on: one in between is noticed either way.
     const stillIn = await personOf(this.#ports, token);
     if (this.#ended) return;
     if (!stillIn) return this.#socket.close(CLOSE.signedOut);
     this.#say({ type: 'welcome' });
-    this.#beat();
+    this.#beat(person.loginAt.getTime() + SESSION_MAX_AGE_MS);
   }
 
-  async #subscribe(
-    follower: SocketFollower,
-    channel: Extract<ClientMessage, { type: 'subscribe' }>['channel'],
-  ): Promise<void> {
+  async #subscribe(follower: SocketFollower, channel: ChannelName): Promise<void> {
     if (this.#channels.size >= CHANNEL_LIMIT && !this.#channels.has(channel))
       return this.#say({ type: 'refused', channel, reason: 'too-many' });
     if (!(await mayFollowChannel(this.#ports.db, channel, follower.userId)))
@@ -118,13 +114,13 @@ export class SocketHandler {
     if (!this.#ended) this.#say({ type: 'subscribed', channel, ...(version === null ? {} : { version }) });
   }
 
-  #beat(): void {
+  /** Shows that the server is there, until the sign-in ends. */
+  #beat(endsAt: number): void {
     clearTimeout(this.#timer);
-    const ended = this.#person && Date.now() >= this.#person.loginAt.getTime() + SESSION_MAX_AGE_MS;
-    if (ended) return this.#socket.close(CLOSE.signedOut);
+    if (Date.now() >= endsAt) return this.#socket.close(CLOSE.signedOut);
     this.#say({ type: 'heartbeat' });
     this.#call.keep();
-    this.#timer = setTimeout(() => this.#beat(), HEARTBEAT_MS);
+    this.#timer = setTimeout(() => this.#beat(endsAt), HEARTBEAT_MS);
   }
 
   /** Ignores all further and queued messages. */
@@ -143,11 +139,3 @@ export class SocketHandler {
     else this.#socket.send(text);
   }
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};

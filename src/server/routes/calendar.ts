@@ -6,7 +6,7 @@ import { findFeed, removeFeed } from '../store/calendar-feed.ts';
 export const calendarRoutes = {
   readFeed: async ({ db }, { person }) => {
     const feed = await findFeed(db, person.id);
-    return done({ since: feed && feed.since.toISOString() });
+    return done({ since: feed?.since.toISOString() ?? null });
   },
   renewFeed: (ports, { person }) => renewFeed(ports, person),
   endFeed: async ({ db }, { person }) => {

@@ -1,4 +1,5 @@
 import { done } from '../../domain/refusal.ts';
+import { partnerId } from '../../domain/room-member.ts';
 import { mayRelay } from '../../domain/room-policy.ts';
 import { giveConsent } from '../actions/consent.ts';
 import { findOwnRoom } from '../actions/own-room.ts';
@@ -16,7 +17,6 @@ export const callRoutes = {
       readConsents(ports.db, roomId),
       listSeats(ports.db, roomId),
     ]);
-    const otherId = room.hostId === person.id ? room.guestId : room.hostId;
     const now = ports.now();
     return done({
       iceServers: iceServers(
@@ -26,7 +26,7 @@ export const callRoutes = {
         now,
       ),
       myConsent: consents.get(person.id) ?? null,
-      otherConsent: otherId === null ? null : (consents.get(otherId) ?? null),
+      otherConsent: consents.get(partnerId(room, person.id) ?? '') ?? null,
       keptDays: ports.recordingDays,
       recordsVideo: ports.recordsVideo,
       seated: seatsFor(seats, person.id).map(({ userId }) => userId),

@@ -5,6 +5,7 @@ import { findOwnRound } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
 import { findingViewOf } from '../station-text.ts';
 import { readKeptCaseText } from '../store/round.ts';
+import { timedRound } from './timed-reply.ts';
 
 export const findingRoutes = {
   readFindings: async (ports, { roundId, person }) => {
@@ -15,8 +16,5 @@ export const findingRoutes = {
     const findings = findingsFor(kept?.findings ?? [], room, round, person.id);
     return done({ findings: findings.map(findingViewOf) });
   },
-  giveFinding: async (ports, request) => {
-    const given = await giveFinding(ports, request);
-    return given.ok ? done({ round: given.value, serverTime: ports.now().getTime() }) : given;
-  },
+  giveFinding: timedRound(giveFinding),
 } satisfies Partial<Handlers>;

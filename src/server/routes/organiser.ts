@@ -2,6 +2,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { closeGroupAsOrganiser } from '../actions/lead-group.ts';
 import { asOrganiser, readCommunity, readShownNotice } from '../actions/read-community.ts';
 import { raiseConcern } from '../actions/raise-concern.ts';
+import type { Accepted, RequestBy } from '../actions/session.ts';
 import { restorePerson, suspendPerson } from '../actions/suspend-person.ts';
 import type { Handlers } from '../http/bind.ts';
 import { closeConcern } from '../store/concern.ts';
@@ -14,39 +15,32 @@ export const organiserRoutes = {
       notice: await readShownNotice(ports),
       organiser: await isOrganiser(ports.db, person.id, ports.organiserEmails),
     }),
-  readCommunity: (ports, { person }) =>
-    asOrganiser(ports, person, async () => done(await readCommunity(ports))),
-  findPerson: (ports, { email, person }) =>
-    asOrganiser(ports, person, async () => {
-      const found = await findPersonByEmail(ports.db, email);
-      if (!found) return refuse('missing', 'No account has this address.');
-      const aboutUserId = found.userId;
-      await logAction(ports.db, { byUserId: person.id, aboutUserId, action: 'looked-up', words: '' });
-      return done({ person: found });
+  readCommunity: asOrganiser(async (ports) => done(await readCommunity(ports))),
+  findPerson: asOrganiser(async ({ db }, { email, person }: RequestBy<'findPerson'>) => {
+    const found = await findPersonByEmail(db, email);
+    if (!found) return refuse('missing', 'No account has this address.');
+    const aboutUserId = found.userId;
+    await logAction(db, { byUserId: person.id, aboutUserId, action: 'looked-up', words: '' });
+    return done({ person: found });
+  }),
+  suspendPerson: asOrganiser(suspendPerson),
+  restorePerson: asOrganiser(restorePerson),
+  closeConcern: asOrganiser(({ db }, { concernId, words, person }: RequestBy<'closeConcern'>) =>
+    db.transaction().execute(async (trx): Accepted => {
+      const closed = await closeConcern(trx, concernId, person.id);
+      if (!closed) return refuse('missing', 'Another organiser has closed this report.');
+      const { aboutUserId } = closed;
+      await logAction(trx, { byUserId: person.id, aboutUserId, action: 'closed-report', words });
+      return done({ status: true });
     }),
-  suspendPerson: (ports, decision) =>
-    asOrganiser(ports, decision.person, () => suspendPerson(ports, decision)),
-  restorePerson: (ports, decision) =>
-    asOrganiser(ports, decision.person, () => restorePerson(ports, decision)),
-  closeConcern: (ports, { concernId, words, person }) =>
-    asOrganiser(ports, person, () =>
-      ports.db.transaction().execute(async (trx) => {
-        const closed = await closeConcern(trx, concernId, person.id);
-        if (!closed) return refuse('missing', 'Another organiser has closed this report.');
-        const { aboutUserId } = closed;
-        await logAction(trx, { byUserId: person.id, aboutUserId, action: 'closed-report', words });
-        return done({ status: true as const });
-      }),
-    ),
-  closeAnyGroup: (ports, decision) =>
-    asOrganiser(ports, decision.person, () => closeGroupAsOrganiser(ports, decision)),
-  postNotice: (ports, { words, person }) =>
-    asOrganiser(ports, person, () =>
-      ports.db.transaction().execute(async (trx) => {
-        await setNotice(trx, words);
-        const action = words === '' ? 'removed-notice' : 'posted-notice';
-        await logAction(trx, { byUserId: person.id, action, words });
-        return done({ status: true as const });
-      }),
-    ),
+  ),
+  closeAnyGroup: asOrganiser(closeGroupAsOrganiser),
+  postNotice: asOrganiser(({ db }, { words, person }: RequestBy<'postNotice'>) =>
+    db.transaction().execute(async (trx): Accepted => {
+      await setNotice(trx, words);
+      const action = words === '' ? 'removed-notice' : 'posted-notice';
+      await logAction(trx, { byUserId: person.id, action, words });
+      return done({ status: true });
+    }),
+  ),
 } satisfies Partial<Handlers>;

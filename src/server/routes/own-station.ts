@@ -24,7 +24,6 @@ export const ownStationRoutes = {
   shareStation,
   deleteStation,
   tryAssessor,
-  readOfferedStation: (ports, { stationId, person }) =>
-    asOrganiser(ports, person, () => readOffered(ports, stationId)),
-  answerStation: (ports, answer) => asOrganiser(ports, answer.person, () => answerStation(ports, answer)),
+  readOfferedStation: asOrganiser(readOffered),
+  answerStation: asOrganiser(answerStation),
 } satisfies Partial<Handlers>;

@@ -1,18 +1,15 @@
-import type { Decision, DecisionAction } from '../../domain/proposal.ts';
+import type { ParsedInput } from '../../contract/endpoints.ts';
+import type { Decision } from '../../domain/proposal.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { decideProposal, readDecision, findClash } from '../actions/decide-proposal.ts';
 import { proposeTime, readReschedule } from '../actions/propose-time.ts';
 import { stepBackByLink } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
 
-type Fields = {
-  action: DecisionAction;
-  proposedStartUtc?: string | undefined;
-  proposedEndUtc?: string | undefined;
-};
+type Answer = Omit<ParsedInput<'decideProposal'>, 'token' | 'note'>;
 
 /** The decision that the fields of an answer make. */
-export const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Fields): Outcome<Decision> => {
+export const decisionOf = ({ action, proposedStartUtc, proposedEndUtc }: Answer): Outcome<Decision> => {
   if (action !== 'propose') return done({ action });
   if (proposedStartUtc === undefined || proposedEndUtc === undefined)
     return refuse('invalid', 'Please select a date');

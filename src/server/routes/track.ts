@@ -5,6 +5,7 @@ import { findOwnRecording } from '../actions/own-room.ts';
 import { hearsByLink } from '../actions/report-link.ts';
 import { addChunk, finishTrack, startTrack } from '../actions/upload-track.ts';
 import type { Handlers } from '../http/bind.ts';
+import { namedOf } from '../store/profile.ts';
 import { listKeptRecordings } from '../store/recording.ts';
 import { isSignedIn } from '../store/session.ts';
 import { findTrack } from '../store/track.ts';
@@ -15,10 +16,11 @@ export const trackRoutes = {
   addChunk,
   finishTrack,
   listTracks: async (ports, { recordingId, person }) => {
-    const recording = await findOwnRecording(ports, recordingId, person.id);
-    if (!recording.ok) return recording;
-    const tracks = await playableTracks(ports, recording.value, { person });
-    const expiry = keptUntil(recording.value.startedAt.getTime(), ports.recordingDays);
+    const found = await findOwnRecording(ports, recordingId, person.id);
+    if (!found.ok) return found;
+    const { recording } = found.value;
+    const tracks = await playableTracks(ports, recording, { person });
+    const expiry = keptUntil(recording.startedAt.getTime(), ports.recordingDays);
     return done({ tracks, keptUntil: tracks.length > 0 ? expiry : null });
   },
   playTrack: async (ports, { sealedTrack }) => {
@@ -44,7 +46,7 @@ export const trackRoutes = {
         id,
         startedAt: startedAt.getTime(),
         keptUntil: keptUntil(startedAt.getTime(), recordingDays),
-        partner: firstName === null || lastName === null ? null : { firstName, lastName },
+        partner: namedOf({ firstName, lastName }),
         caseName,
         isTranscribed,
         sharing: {

@@ -9,6 +9,10 @@ const LINK_LIFE_HOURS = { confirm: 24, recover: 1, 'change-email': 24 } as const
   number
 >;
 
+/** Until when a link that is mailed now can be opened. */
+export const linkExpiry = (purpose: AccountCodePurpose): Date =>
+  new Date(Date.now() + LINK_LIFE_HOURS[purpose] * 3_600_000);
+
 /** Makes the code of a link and queues the mail that carries it. */
 export const enqueueAccountLink = async (
   trx: Database,
@@ -20,7 +24,7 @@ export const enqueueAccountLink = async (
       user_id: link.userId,
       purpose: link.purpose,
       new_email: link.newEmail ?? null,
-      expires_at: new Date(Date.now() + LINK_LIFE_HOURS[link.purpose] * 3_600_000),
+      expires_at: linkExpiry(link.purpose),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

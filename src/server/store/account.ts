@@ -54,15 +54,17 @@ export const addAccount = async (
   return user?.id;
 };
 
-/** Whom to write to; undefined once the account is gone. */
-export const findAddressee = (db: Database, userId: string) =>
-  db
+/** Whom to write to, and how a mail greets them; undefined once the account is gone. */
+export const findAddressee = async (db: Database, userId: string) => {
+  const row = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.email', 'profiles.first_name as firstName'])
     .where('users.id', '=', userId)
     .where('users.id', '!=', DELETED_USER_ID)
     .executeTakeFirst();
+  return row && { firstName: row.firstName, to: { userId, name: row.firstName ?? '', address: row.email } };
+};
 
 /** A room's people with what a mail to them needs, in the order asked for, without deleted accounts. */
 export const findAddressees = async (db: Database, userIds: readonly (string | null)[]) => {

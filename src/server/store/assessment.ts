@@ -9,7 +9,7 @@ import { caseNameInRound } from './round-case.ts';
 export const beginStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<number> => {
   const { attempts } = await db
     .insertInto('assessment_steps')
-    .values({ round_id: roundId, step, attempts: 1, finished_at: null, problem: null, failed_at: null })
+    .values({ round_id: roundId, step, attempts: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['round_id', 'step'])
@@ -26,12 +26,12 @@ export const makeFirstStepKnown = async (db: Database, roundId: string): Promise
   if (!isKnown) await beginStep(db, roundId, 'upload');
 };
 
+const updateStep = (db: Database, roundId: string, step: AssessmentStep) =>
+  db.updateTable('assessment_steps').where('round_id', '=', roundId).where('step', '=', step);
+
 export const finishStep = async (db: Database, roundId: string, step: AssessmentStep): Promise<void> => {
-  await db
-    .updateTable('assessment_steps')
+  await updateStep(db, roundId, step)
     .set({ finished_at: sql`now()`, problem: null, failed_at: null })
-    .where('round_id', '=', roundId)
-    .where('step', '=', step)
     .execute();
 };
 
@@ -43,15 +43,12 @@ export const noteProblem = async (
   problem: string | null,
   { gaveUp }: { gaveUp: boolean },
 ): Promise<void> => {
-  await db
-    .updateTable('assessment_steps')
+  await updateStep(db, roundId, step)
     .set((eb) => ({
       problem,
       failed_at: gaveUp ? sql<Date>`now()` : null,
       attempts: gaveUp ? eb.ref('attempts') : eb('attempts', '-', 1),
     }))
-    .where('round_id', '=', roundId)
-    .where('step', '=', step)
     .execute();
 };
 
@@ -145,11 +142,8 @@ export const keepAssessment = (
 
 /** Lets a round that was corrected be assessed again. What was said before stands until then. */
 export const reopenAssessment = async (trx: Database, roundId: string): Promise<void> => {
-  await trx
-    .updateTable('assessment_steps')
+  await updateStep(trx, roundId, 'assessment')
     .set({ finished_at: null, failed_at: null, problem: null, attempts: 0 })
-    .where('round_id', '=', roundId)
-    .where('step', '=', 'assessment')
     .execute();
 };
 

@@ -6,41 +6,30 @@ import { idsOf } from './rows.ts';
 
 type Place = { roomId: string; userId: string; startUtc: string };
 
+const keyOf = ({ roomId, userId, startUtc }: Place) => sql`${roomId}, ${userId}, ${startUtc}`;
+
 /** Notes that someone is in the room of their session. Someone who was missed and came back was not missed. */
-export const noteSeen = async (
-  db: Database,
-  { roomId, userId, startUtc }: Place,
-  now: Date,
-): Promise<void> => {
+export const noteSeen = async (db: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances as old (room_id, user_id, start_utc, entered_at, seen_at)
-    values (${roomId}, ${userId}, ${startUtc}, ${now}, ${now})
+    values (${keyOf(place)}, ${now}, ${now})
     on conflict (room_id, user_id) do update set start_utc = excluded.start_utc, seen_at = excluded.seen_at,
       entered_at = coalesce(old.entered_at, excluded.entered_at), missed_at = null`.execute(db);
 };
 
-/** Notes once that someone was asked by mail to come; false when that was done before. */
-export const noteNudge = async (
-  trx: Database,
-  { roomId, userId, startUtc }: Place,
-  now: Date,
-): Promise<boolean> => {
-  const { rows } = await sql`
+/** Notes once that someone was asked by mail to come. */
+export const noteNudge = async (trx: Database, place: Place, now: Date): Promise<void> => {
+  await sql`
     insert into room_attendances as old (room_id, user_id, start_utc, nudged_at)
-    values (${roomId}, ${userId}, ${startUtc}, ${now})
-    on conflict (room_id, user_id) do update set nudged_at = excluded.nudged_at where old.nudged_at is null
-    returning true`.execute(trx);
-  return rows.length > 0;
+    values (${keyOf(place)}, ${now})
+    on conflict (room_id, user_id) do update set nudged_at = excluded.nudged_at
+    where old.nudged_at is null`.execute(trx);
 };
 
-export const noteMissed = async (
-  trx: Database,
-  { roomId, userId, startUtc }: Place,
-  now: Date,
-): Promise<void> => {
+export const noteMissed = async (trx: Database, place: Place, now: Date): Promise<void> => {
   await sql`
     insert into room_attendances (room_id, user_id, start_utc, missed_at)
-    values (${roomId}, ${userId}, ${startUtc}, ${now})
+    values (${keyOf(place)}, ${now})
     on conflict (room_id, user_id) do update set missed_at = excluded.missed_at`.execute(trx);
 };
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { withStartUtc } from './booking.ts';
 import { addOnce, countRows } from './rows.ts';
 import type { Database } from './database.ts';
-import { notFinished } from './room.ts';
+import { notFinished, upcomingSince } from './room.ts';
 
 /**
  * Everyone whom someone must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
@@ -62,7 +62,7 @@ export const listBlocks = (db: Database, blockerId: string) =>
 export const listSharedSessions = async (db: Database, one: string, other: string, now: Date) => {
   const rows = await db
     .selectFrom('practice_rooms')
-    .select(['id', 'start_utc', 'duration_minutes'])
+    .select(['id', 'start_utc as start', 'duration_minutes as durationMinutes'])
     .where((eb) =>
       eb.or([
         eb.and([eb('host_id', '=', one), eb('guest_id', '=', other)]),
@@ -70,15 +70,11 @@ export const listSharedSessions = async (db: Database, one: string, other: strin
       ]),
     )
     .where(notFinished)
-    .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+    .where('start_utc', '>=', upcomingSince(now))
     .orderBy('start_utc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    startUtc: row.start_utc.toISOString(),
-    durationMinutes: row.duration_minutes,
-  }));
+  return rows.map(withStartUtc);
 };
 
 /** Takes two people's seats in every call of a room of theirs; their sockets are told. */

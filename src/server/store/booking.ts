@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { minutesOf, type TimeRange } from '../../domain/proposal.ts';
-import { clashingRooms, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { clashingRooms } from '../../domain/room.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
-import { notFinished } from './room.ts';
+import { notFinished, upcomingSince } from './room.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
 export const lockPlans = async (trx: Database, userId: string): Promise<void> => {
@@ -16,11 +16,7 @@ export const lockPlansOf = async (trx: Database, userIds: readonly string[]): Pr
 };
 
 /** Since when someone has a profile, or null, and how many upcoming rooms of theirs wait for a guest. */
-export const readHosting = async (
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<{ profileSince: Date | null; openRooms: number }> => {
+export const readHosting = async (db: Database, userId: string, now: Date) => {
   const { profileSince, openRooms } = await db
     .selectNoFrom((eb) => [
       eb.selectFrom('profiles').select('created_at').where('user_id', '=', userId).as('profileSince'),
@@ -30,7 +26,7 @@ export const readHosting = async (
         .where('host_id', '=', userId)
         .where('guest_id', 'is', null)
         .where(notFinished)
-        .where('start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+        .where('start_utc', '>=', upcomingSince(now))
         .as('openRooms'),
     ])
     .executeTakeFirstOrThrow();
@@ -50,6 +46,12 @@ export const countAhead = (db: Database, userId: string, now: Date): Promise<num
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
 
+/** A row with its start as rules know it. */
+export const withStartUtc = <R extends { start: Date }>({ start, ...row }: R) => ({
+  ...row,
+  startUtc: start.toISOString(),
+});
+
 /** Someone's rooms around a time, by start: `clashingRooms` of the domain says which of them overlap it. */
 export const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
   const { rows } = await sql<{ id: string; guestId: string | null; start: Date; durationMinutes: number }>`
@@ -58,12 +60,7 @@ export const listRoomsAround = async (db: Database, userId: string, { startUtc, 
       and start_utc > ${startUtc}::timestamptz - ${DAY}
       and start_utc < least(${endUtc}::timestamptz, ${startUtc}::timestamptz + ${DAY})
     order by start_utc`.execute(db);
-  return rows.map(({ id, guestId, start, durationMinutes }) => ({
-    id,
-    guestId,
-    startUtc: start.toISOString(),
-    durationMinutes,
-  }));
+  return rows.map(withStartUtc);
 };
 
 /** Someone's rooms that overlap a time, with or without a guest, by start; never the one with the id of the plan. */

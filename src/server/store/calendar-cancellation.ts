@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
+import type { findAddressees } from './account.ts';
 import type { CalendarCancellationReason } from './calendar-tables.ts';
 import type { Database } from './database.ts';
 import { addJob } from './job.ts';
 import type { StoredRoom } from './room.ts';
 
 /** Where someone's calendar was, and how to write to them there. */
-type Place = {
-  email: string;
-  name: string;
-  firstName: string;
-  timeZone: string | null;
-  calendarOffset: number;
-};
+type Place = Omit<Awaited<ReturnType<typeof findAddressees>>[number], 'userId'>;
 
 /** Queues a cancellation of one session to an address that is no longer its owner's. */
 export const queueCalendarCancellation = async (

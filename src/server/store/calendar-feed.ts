@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { displayName } from '../../domain/name.ts';
 import type { Database } from './database.ts';
+import { namedOf } from './profile.ts';
+import { partnerIdSql } from './room.ts';
 
-export const findFeed = async (db: Database, userId: string): Promise<{ since: Date } | null> =>
-  (await db
+export const findFeed = (db: Database, userId: string) =>
+  db
     .selectFrom('calendar_feeds')
     .select('created_at as since')
     .where('user_id', '=', userId)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
 
 /** Gives someone's feed another address; the one before opens nothing any more. */
 export const replaceFeed = async (db: Database, userId: string, tokenHash: string): Promise<void> => {
@@ -35,8 +37,8 @@ export const findFeedOwner = async (db: Database, tokenHash: string): Promise<st
 // More sessions than anyone has; a feed is read every hour by every device.
 const LIMIT = 500;
 
-/** Someone's sessions as their calendar has them, those of the last month too; without those that were called off. */
-export const listCalendar = async (db: Database, userId: string, { roomId }: { roomId?: string } = {}) => {
+/** Someone's sessions as their calendar has them, or one of them; those of the last month too, without those that were called off. */
+export const listCalendar = async (db: Database, userId: string, roomId?: string) => {
   const { rows } = await sql<{
     roomId: string;
     uid: string;
@@ -54,7 +56,7 @@ export const listCalendar = async (db: Database, userId: string, { roomId }: { r
     from practice_rooms room
     join users me on me.id = ${userId}
     join room_versions version on version.room_id = room.id and version.sequence = room.ics_sequence
-    left join profiles partner on partner.user_id = case when room.host_id = me.id then room.guest_id else room.host_id end
+    left join profiles partner on partner.user_id = ${partnerIdSql(sql.ref('me.id'))}
     where me.id in (room.host_id, room.guest_id) and version.occasion not in ('cancelled', 'abandoned')
       and ${roomId === undefined ? sql`room.start_utc > now() - interval '30 days'` : sql`room.id = ${roomId}`}
     order by room.start_utc desc, room.id limit ${LIMIT}`.execute(db);
@@ -65,6 +67,6 @@ export const listCalendar = async (db: Database, userId: string, { roomId }: { r
     stampUtc: stamp.toISOString(),
     startUtc: start.toISOString(),
     endUtc: end.toISOString(),
-    partner: hasPartner ? displayName({ firstName: firstName ?? '', lastName: lastName ?? '' }) : null,
+    partner: hasPartner ? displayName(namedOf({ firstName, lastName })) : null,
   }));
 };

@@ -64,17 +64,16 @@ export const seatsFor = (seats: readonly HeldSeat[], readerId: string): Seat[] =
     .filter(({ userId, isApart }) => userId === readerId || !isApart)
     .map(({ userId, seat, consent }) => ({ userId, seat, consent }));
 
-/** Sends something from one seat to another; false when the sender has lost its seat. */
+/** Sends something from one seat to another, unless the sender has lost its seat. */
 export const addSignal = async (
   db: Database,
   signal: { roomId: string; fromSeat: string; toSeat: string; body: string },
-): Promise<boolean> => {
-  const { rows } = await sql<{ id: string }>`
+): Promise<void> => {
+  await sql`
     insert into call_signals (room_id, from_seat, to_seat, body)
     select ${signal.roomId}, ${signal.fromSeat}, ${signal.toSeat}, ${signal.body}
-    where exists (select 1 from call_seats where room_id = ${signal.roomId} and seat = ${signal.fromSeat})
-    returning id`.execute(db);
-  return rows.length === 1;
+    where exists (select 1 from call_seats
+      where room_id = ${signal.roomId} and seat = ${signal.fromSeat})`.execute(db);
 };
 
 export const findSignal = (db: Database, id: string) =>

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Circuit, PlannedStation } from '../../domain/circuit.ts';
 import type { Database } from './database.ts';
 import { listAcceptedCaseIds } from './own-station.ts';
+import { idsOf } from './rows.ts';
 
 const circuits = (db: Database) =>
   db
@@ -99,17 +100,11 @@ export const updateCircuit = async (
 };
 
 /** The cases in use, and which of them each of these people has met in a round, in either role. */
-export const readCasesMet = async (
-  db: Database,
-  people: readonly string[],
-): Promise<{ library: string[]; seen: Map<string, Set<string>> }> => {
+export const readCasesMet = async (db: Database, people: readonly string[]) => {
   const accepted = await listAcceptedCaseIds(db, people);
-  const library = await db
-    .selectFrom('case_briefs')
-    .select('id')
-    .where('retired_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const library = await idsOf(
+    db.selectFrom('case_briefs').select('id').where('retired_at', 'is', null).orderBy('id'),
+  );
   const seen = new Map<string, Set<string>>();
   for (const person of people) {
     const { rows } = await sql<{ id: string }>`
@@ -118,5 +113,5 @@ export const readCasesMet = async (
         and round.case_text is not null and round.case_brief_id is not null`.execute(db);
     seen.set(person, new Set(rows.map(({ id }) => id)));
   }
-  return { library: [...library.map(({ id }) => id), ...accepted], seen };
+  return { library: [...library, ...accepted], seen };
 };

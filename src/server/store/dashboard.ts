@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
 import type { PracticeWeek } from '../../domain/practice-week.ts';
-import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import type { Database } from './database.ts';
 import { addOnce } from './rows.ts';
-import { fromRow, notFinished, rooms, type StoredRoom } from './room.ts';
+import { fromRow, notFinished, rooms, upcomingSince, type StoredRoom } from './room.ts';
 import { caseNameInRound } from './round-case.ts';
 
 // A diary fuller than this has its own page.
@@ -17,7 +16,7 @@ export const listRoomsAhead = async (db: Database, userId: string, now: Date): P
     rooms(db)
       .where(column, '=', userId)
       .where(notFinished)
-      .where('room.start_utc', '>=', new Date(now.getTime() - UPCOMING_WINDOW_MS))
+      .where('room.start_utc', '>=', upcomingSince(now))
       .orderBy('room.start_utc')
       .limit(ROOMS_READ)
       .execute();
@@ -37,7 +36,7 @@ export const listOpenMarking = (db: Database, userId: string, since: Date) =>
     .leftJoin('profiles as candidate', 'candidate.user_id', 'round.candidate_id')
     .select([
       'round.id as roundId',
-      sql<Date>`debrief.opened_at`.as('openedAt'),
+      sql<Date>`debrief.opened_at`.as('at'),
       sql<string>`${caseNameInRound}`.as('caseName'),
       'candidate.first_name as firstName',
       'candidate.last_name as lastName',

@@ -66,15 +66,19 @@ export const debriefFacts = (
   return { openedAt: openedAt.getTime(), candidate: factsOf('candidate'), partner: factsOf('partner') };
 };
 
+type FormKey = { roundId: string; role: DebriefRole };
+
+const updateForm = (trx: Database, { roundId, role }: FormKey) =>
+  trx.updateTable('debrief_forms').where('round_id', '=', roundId).where('role', '=', role);
+
 /** Keeps a form as it is now, unless a newer version of it is kept already. */
 export const saveForm = async (
   trx: Database,
-  { roundId, role }: { roundId: string; role: DebriefRole },
+  key: FormKey,
   { form, version, at }: { form: DebriefForm; version: number; at: Date },
 ): Promise<void> => {
   const { overall, ratings, patient, keep, change, sharesNotes } = form;
-  await trx
-    .updateTable('debrief_forms')
+  await updateForm(trx, key)
     .set({
       overall,
       ratings: JSON.stringify(ratings),
@@ -85,23 +89,13 @@ export const saveForm = async (
       version,
       saved_at: at,
     })
-    .where('round_id', '=', roundId)
-    .where('role', '=', role)
     .where(sql<boolean>`version < ${version}`)
     .execute();
 };
 
-export const setHandIn = async (
-  trx: Database,
-  { roundId, role }: { roundId: string; role: DebriefRole },
-  how: HandIn,
-  at: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('debrief_forms')
+export const setHandIn = async (trx: Database, key: FormKey, how: HandIn, at: Date): Promise<void> => {
+  await updateForm(trx, key)
     .set({ done_at: how === 'done' ? at : null, skipped_at: how === 'skipped' ? at : null })
-    .where('round_id', '=', roundId)
-    .where('role', '=', role)
     .execute();
 };
 

@@ -14,7 +14,6 @@ const findRoundFacts = (db: Database, roundId: string) =>
     .leftJoin('debriefs as debrief', 'debrief.round_id', 'round.id')
     .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
     .select([
-      'round.id as roundId',
       'round.room_id as roomId',
       'round.candidate_id as candidateId',
       'round.case_brief_id as caseBriefId',

@@ -7,6 +7,8 @@ import { isHost } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
 import { withoutWords } from '../../domain/transcript.ts';
 import type { Database } from './database.ts';
+import { partnerIdSql } from './room.ts';
+import { roomMails } from './room-mail-claim.ts';
 import { caseNameInRound } from './round-case.ts';
 
 export const exportPicture = (db: Database, userId: string) =>
@@ -16,13 +18,7 @@ export const exportPicture = (db: Database, userId: string) =>
 export const exportRooms = async (db: Database, userId: string) => {
   const rows = await db
     .selectFrom('practice_rooms as room')
-    .leftJoin('profiles as other', (join) =>
-      join.on(
-        'other.user_id',
-        '=',
-        sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`,
-      ),
-    )
+    .leftJoin('profiles as other', (join) => join.on('other.user_id', '=', partnerIdSql(userId)))
     .leftJoin('groups as group', 'group.id', 'room.group_id')
     .select((eb) => [
       'room.id',
@@ -60,11 +56,7 @@ export const exportRooms = async (db: Database, userId: string) => {
 
 /** The calendar versions of someone's rooms, and their mails; it outlives cancelled rooms by a month. */
 export const exportMails = (db: Database, userId: string) =>
-  db
-    .selectFrom('room_mails as mail')
-    .innerJoin('room_versions as version', (join) =>
-      join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
-    )
+  roomMails(db)
     .select([
       'mail.room_id as roomId',
       'mail.kind',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedWith } from './block.ts';
+import { readBlockedWith } from './block.ts';
 import { addOnce, changedOne, hasRow, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
@@ -26,12 +26,8 @@ export const listGroupMembers = (db: Database, groupId: string) =>
 
 /** The same as one of them may see it: without those whom they must not meet. */
 export const listGroupMembersFor = async (db: Database, groupId: string, userId: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from group_members member
-    where group_id = ${groupId} and user_id <> ${userId}
-      and user_id in ${blockedWith(sql`${userId}::uuid`)}`.execute(db);
-  const hidden = new Set(rows.map(({ id }) => id));
-  return (await listGroupMembers(db, groupId)).filter(({ userId: id }) => !hidden.has(id));
+  const blocked = await readBlockedWith(db, userId);
+  return (await listGroupMembers(db, groupId)).filter(({ userId: id }) => id === userId || !blocked.has(id));
 };
 
 export const listGroupMemberIds = (db: Database, groupId: string): Promise<string[]> =>

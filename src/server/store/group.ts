@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { blockedWith } from './block.ts';
-import type { Database } from './database.ts';
+import type { Database, Tables } from './database.ts';
 import { hasRow, idsOf } from './rows.ts';
 import { releaseGroupStations } from './own-station-removal.ts';
 
@@ -39,10 +39,7 @@ export const findGroupByLink = (db: Database, linkId: string) =>
   groups(db).where('groups.link_id', '=', linkId).executeTakeFirst();
 
 /** How many groups someone is in, and looks after. */
-export const countGroupsOf = async (
-  db: Database,
-  userId: string,
-): Promise<{ joined: number; made: number }> => {
+export const countGroupsOf = async (db: Database, userId: string) => {
   const { rows } = await sql<{ joined: number; made: number }>`
     select (select count(*)::int from group_members where user_id = ${userId}) as joined,
       (select count(*)::int from groups where maker_id = ${userId}) as made`.execute(db);
@@ -63,17 +60,12 @@ export const addGroup = async (
   return id;
 };
 
-export const setGroupName = async (trx: Database, groupId: string, name: string): Promise<void> => {
-  await trx.updateTable('groups').set({ name }).where('id', '=', groupId).execute();
-};
-
-/** Gives a group another join link, or none; the one before opens nothing any more. Those who were removed stay out. */
-export const setGroupLink = async (trx: Database, groupId: string, linkId: string | null): Promise<void> => {
-  await trx.updateTable('groups').set({ link_id: linkId }).where('id', '=', groupId).execute();
-};
-
-export const setGroupMaker = async (trx: Database, groupId: string, makerId: string): Promise<void> => {
-  await trx.updateTable('groups').set({ maker_id: makerId }).where('id', '=', groupId).execute();
+export const updateGroup = async (
+  trx: Database,
+  groupId: string,
+  fields: Updateable<Tables['groups']>,
+): Promise<void> => {
+  await trx.updateTable('groups').set(fields).where('id', '=', groupId).execute();
 };
 
 /** Closes a group. Its rooms that still wait become private rooms of their hosts, and its stations their authors' alone. */

@@ -7,6 +7,8 @@ import { displayName } from '../../domain/name.ts';
 import type { ResultPart } from '../../domain/waiting.ts';
 import type { Database } from './database.ts';
 import { debriefFacts } from './debrief-form.ts';
+import { namedOf } from './profile.ts';
+import { partnerIdSql } from './room.ts';
 import { caseNameInRound, caseTypeInRound } from './round-case.ts';
 
 /** As many rounds as progress is drawn from. */
@@ -67,8 +69,7 @@ const readRows = (db: Database, userId: string) =>
     join practice_rooms room on room.id = round.room_id
     join debriefs debrief on debrief.round_id = round.id and debrief.opened_at is not null
     left join case_briefs brief on brief.id = round.case_brief_id
-    left join profiles partner on partner.user_id =
-      case when room.host_id = round.candidate_id then room.guest_id else room.host_id end
+    left join profiles partner on partner.user_id = ${partnerIdSql(sql.ref('round.candidate_id'))}
     left join recordings recording on recording.round_id = round.id and recording.deleted_at is null
       and exists (select from recording_tracks track
         where track.recording_id = recording.id and track.user_id = round.candidate_id)
@@ -104,7 +105,7 @@ const recordOf = (row: Row): PastRoundRecord => {
     started: true,
     caseName: row.caseName ?? 'Unknown',
     stationType: row.stationType ?? '',
-    partnerName: displayName(firstName !== null && lastName !== null ? { firstName, lastName } : null),
+    partnerName: displayName(namedOf({ firstName, lastName })),
     debrief: debriefFacts(openedAt, forms),
     items: itemsOf(scheme),
     marks: row.marks.map((mark) => ({ ...mark, madeAt: 0 })),

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
+import type { Tick } from '../../contract/mark.ts';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
-import type { Mark, TickVerdict, Verdict, Voice } from '../../domain/mark.ts';
+import type { Mark, Verdict, Voice } from '../../domain/mark.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
-export type NewTick = {
-  id: string;
-  item: string;
-  verdict: TickVerdict;
-  device: string;
-  position: number;
-  madeAt: Date;
-  atMs: number | null;
-};
+export type NewTick = Omit<Tick, 'at'> & { madeAt: Date; atMs: number | null };
 
 /** Every voice's current verdict on every item of a round. */
 export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> => {
@@ -25,14 +18,8 @@ export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> 
     .orderBy('made_at')
     .orderBy('item')
     .execute();
-  return rows.map(({ item, voice, verdict, atMs, quotes, madeAt }) => ({
-    item,
-    voice,
-    verdict,
-    atMs,
-    quotes,
-    madeAt: madeAt.getTime(),
-  }));
+  const markOf = ({ madeAt, ...mark }: (typeof rows)[number]) => ({ ...mark, madeAt: madeAt.getTime() });
+  return rows.map(markOf);
 };
 
 export type KeptTick = { id: string; position: number; madeAt: number };
@@ -103,20 +90,22 @@ export const refreshTicks = async (
     on conflict (round_id, voice, item) where is_current do nothing`.execute(trx);
 };
 
+/** Takes back what a voice says of a round now; it stays as rows. */
+const retireMarks = (trx: Database, roundId: string, voice: Voice) =>
+  trx
+    .updateTable('marks')
+    .set({ is_current: false })
+    .where('round_id', '=', roundId)
+    .where('voice', '=', voice)
+    .where('is_current', '=', true);
+
 /** Puts a verdict in the place of the one a voice had on an item; the old one stays as a row. */
 export const replaceMark = async (
   trx: Database,
   mark: { roundId: string; voice: Voice; item: string; verdict: Verdict; userId: string | null; at: Date },
 ): Promise<void> => {
   const { roundId, voice, item, verdict, userId, at } = mark;
-  await trx
-    .updateTable('marks')
-    .set({ is_current: false })
-    .where('round_id', '=', roundId)
-    .where('voice', '=', voice)
-    .where('item', '=', item)
-    .where('is_current', '=', true)
-    .execute();
+  await retireMarks(trx, roundId, voice).where('item', '=', item).execute();
   const row = { round_id: roundId, voice, item, verdict, made_at: at, by_user_id: userId, is_current: true };
   await trx.insertInto('marks').values(row).execute();
 };
@@ -128,13 +117,7 @@ export const replaceAssessorMarks = async (
   verdicts: readonly ItemVerdict[],
   at: Date,
 ): Promise<void> => {
-  await trx
-    .updateTable('marks')
-    .set({ is_current: false })
-    .where('round_id', '=', roundId)
-    .where('voice', '=', 'assessor')
-    .where('is_current', '=', true)
-    .execute();
+  await retireMarks(trx, roundId, 'assessor').execute();
   if (verdicts.length === 0) return;
   await trx
     .insertInto('marks')

@@ -6,7 +6,7 @@ import { isSuspendedSql } from './suspension.ts';
 export const addSeeker = async (db: Database, userId: string, until: Date): Promise<void> => {
   await db
     .insertInto('match_seekers')
-    .values({ user_id: userId, until, pairing_id: null })
+    .values({ user_id: userId, until })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until }))
     .execute();
 };
@@ -24,11 +24,7 @@ export const findSeeker = (db: Database, userId: string, now: Date) =>
     .executeTakeFirst();
 
 /** Those who wait for a match, in an order that differs with each `round`: a batch of them is then a fair one. */
-export const listWaiting = async (
-  db: Database,
-  now: Date,
-  round: string,
-): Promise<{ userId: string; until: Date }[]> => {
+export const listWaiting = async (db: Database, now: Date, round: string) => {
   const { rows } = await sql<{ userId: string; until: Date }>`
     select user_id as "userId", until from match_seekers
     where pairing_id is null and until > ${now} and not ${isSuspendedSql(sql.ref('match_seekers.user_id'))} order by md5(user_id || ${round}) limit 3000`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { displayName } from '../../domain/name.ts';
 import { hasJoined } from '../../domain/session-notice.ts';
 import type { Database } from './database.ts';
+import { namedOf } from './profile.ts';
 import { notFinished } from './room.ts';
 
 type Row = {
@@ -39,6 +40,5 @@ export const findNextSession = async (db: Database, userId: string, now: Date) =
   if (!next) return null;
   const { roomId, start, durationMinutes, firstName, lastName } = next;
   const startUtc = start.toISOString();
-  const profile = firstName === null || lastName === null ? null : { firstName, lastName };
-  return { roomId, startUtc, durationMinutes, partner: displayName(profile) };
+  return { roomId, startUtc, durationMinutes, partner: displayName(namedOf({ firstName, lastName })) };
 };

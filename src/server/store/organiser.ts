@@ -3,6 +3,7 @@ import { displayName } from '../../domain/name.ts';
 import type { OrganiserAction } from '../../domain/organiser-policy.ts';
 import { findUserByEmail } from './account.ts';
 import type { Database } from './database.ts';
+import { namedOf } from './profile.ts';
 import { addOnce, idsOf } from './rows.ts';
 import { isSuspendedSql } from './suspension.ts';
 
@@ -60,7 +61,7 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstO
 
 const personFrom = ({ firstName, lastName, ...person }: PersonRow) => ({
   ...person,
-  name: displayName(firstName === null || lastName === null ? null : { firstName, lastName }),
+  name: displayName(namedOf({ firstName, lastName })),
 });
 
 /** People as organisers see them, by id. */

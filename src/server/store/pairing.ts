@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { NOT_AGAIN_MS, type Pairing, type PairingOrigin, type PairingState } from '../../domain/pairing.ts';
+import { NOT_AGAIN_MS, type Pairing, type PairingState } from '../../domain/pairing.ts';
 import type { Database } from './database.ts';
 import { idsOf } from './rows.ts';
 
-export type StoredPairing = Pairing & { id: string; roomId: string | null };
+export type StoredPairing = Pairing & { id: string };
 
 const pairings = (db: Database) => db.selectFrom('pairings').selectAll();
 
@@ -20,19 +20,16 @@ const fromRow = (row: Row): StoredPairing => ({
   toAgreed: row.to_agreed_at !== null,
   state: row.state,
   expiresUtc: row.expires_at.toISOString(),
-  roomId: row.room_id,
 });
 
-export const findPairing = async (db: Database, id: string): Promise<StoredPairing | null> => {
-  const row = await pairings(db).where('id', '=', id).executeTakeFirst();
-  return row ? fromRow(row) : null;
-};
+const orNull = (row: Row | undefined): StoredPairing | null => (row ? fromRow(row) : null);
+
+export const findPairing = async (db: Database, id: string): Promise<StoredPairing | null> =>
+  orNull(await pairings(db).where('id', '=', id).executeTakeFirst());
 
 /** A pairing, locked for the rest of the transaction: of two answers at once one decides on what the other left. */
-export const lockPairing = async (trx: Database, id: string): Promise<StoredPairing | null> => {
-  const row = await pairings(trx).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? fromRow(row) : null;
-};
+export const lockPairing = async (trx: Database, id: string): Promise<StoredPairing | null> =>
+  orNull(await pairings(trx).where('id', '=', id).forUpdate().executeTakeFirst());
 
 /** What is open between someone and others, by start: all of it, or the first so many. */
 export const listOpenPairings = async (
@@ -51,37 +48,29 @@ export const listOpenPairings = async (
   return rows.map(fromRow);
 };
 
-type NewPairing = {
-  origin: PairingOrigin;
-  fromUserId: string;
-  toUserId: string;
-  startUtc: string;
-  endUtc: string;
+type NewPairing = Pick<Pairing, 'origin' | 'fromUserId' | 'toUserId' | 'startUtc' | 'endUtc'> & {
   fromAgreedAt: Date | null;
   expiresAt: Date;
 };
 
 /** Keeps a pairing; null when something is open between the two already. */
-export const addPairing = async (trx: Database, plan: NewPairing): Promise<StoredPairing | null> => {
-  const row = await trx
-    .insertInto('pairings')
-    .values({
-      origin: plan.origin,
-      from_user_id: plan.fromUserId,
-      to_user_id: plan.toUserId,
-      start_utc: new Date(plan.startUtc),
-      end_utc: new Date(plan.endUtc),
-      from_agreed_at: plan.fromAgreedAt,
-      to_agreed_at: null,
-      expires_at: plan.expiresAt,
-      room_id: null,
-      ended_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
-};
+export const addPairing = async (trx: Database, plan: NewPairing): Promise<StoredPairing | null> =>
+  orNull(
+    await trx
+      .insertInto('pairings')
+      .values({
+        origin: plan.origin,
+        from_user_id: plan.fromUserId,
+        to_user_id: plan.toUserId,
+        start_utc: new Date(plan.startUtc),
+        end_utc: new Date(plan.endUtc),
+        from_agreed_at: plan.fromAgreedAt,
+        expires_at: plan.expiresAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  );
 
 export const noteAgreement = async (
   trx: Database,

@@ -1,4 +1,5 @@
-import type { Profile } from '../../contract/profile.ts';
+import type { Profile, ProfileFields } from '../../contract/profile.ts';
+import type { Named } from '../../domain/name.ts';
 import type { AvatarType } from '../../domain/profile.ts';
 import type { Database } from './database.ts';
 
@@ -17,16 +18,12 @@ export const findProfiles = async (
   return new Map(rows.map((row) => [row.userId, row]));
 };
 
-/** `avatar` and `timeZone` left undefined stay as they are. */
-export type ProfileChange = {
-  userId: string;
-  firstName: string;
-  lastName: string;
-  avatar: string | null | undefined;
-  timeZone: string | undefined;
-};
+/** A name as an outer join brings it; null where there is no profile. */
+export const namedOf = ({ firstName, lastName }: { [K in keyof Named]: string | null }): Named | null =>
+  firstName === null || lastName === null ? null : { firstName, lastName };
 
-export const saveProfile = (db: Database, change: ProfileChange): Promise<Profile> => {
+/** `avatar` and `timeZone` left undefined stay as they are. */
+export const saveProfile = (db: Database, change: ProfileFields): Promise<Profile> => {
   const fields = {
     first_name: change.firstName,
     last_name: change.lastName,
@@ -35,7 +32,7 @@ export const saveProfile = (db: Database, change: ProfileChange): Promise<Profil
   };
   return db
     .insertInto('profiles')
-    .values({ user_id: change.userId, avatar: null, time_zone: null, ...fields })
+    .values({ user_id: change.userId, ...fields })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...fields, updated_at: new Date() }))
     .returning(columns)
     .executeTakeFirstOrThrow();

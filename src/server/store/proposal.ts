@@ -64,7 +64,6 @@ export const addProposal = async (
       start_utc: new Date(proposal.startUtc),
       end_utc: new Date(proposal.endUtc),
       note,
-      decided_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -85,24 +84,24 @@ export const closeProposals = async (
     .execute();
 };
 
-/** Open proposals about rooms that have started by `now`: few, and found by the index of open ones. */
-export const findOverdueProposals = (db: Database, now: Date) =>
+/** Open proposals with their rooms: few, and found by the index of open ones. */
+const openProposals = (db: Database) =>
   db
     .selectFrom('reschedule_proposals as proposal')
     .innerJoin('practice_rooms as room', 'room.id', 'proposal.room_id')
     .select('proposal.id')
-    .where('proposal.state', '=', 'proposed')
+    .where('proposal.state', '=', 'proposed');
+
+/** Open proposals about rooms that have started by `now`. */
+export const findOverdueProposals = (db: Database, now: Date) =>
+  openProposals(db)
     .where('room.start_utc', '<=', now)
     .where('room.ics_sequence', '=', sql<number>`proposal.sequence`)
     .execute();
 
 /** Open proposals about rooms that start within some time, and that no one was asked about again. */
 export const findUnaskedProposals = (db: Database, { after, until }: { after: Date; until: Date }) =>
-  db
-    .selectFrom('reschedule_proposals as proposal')
-    .innerJoin('practice_rooms as room', 'room.id', 'proposal.room_id')
-    .select('proposal.id')
-    .where('proposal.state', '=', 'proposed')
+  openProposals(db)
     .where('room.start_utc', '>', after)
     .where('room.start_utc', '<=', until)
     .where((eb) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { addOnce, changedOne, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
+import { partnerIdSql } from './room.ts';
 import { caseNameInRound } from './round-case.ts';
 
 /** Begins the recording of a round; false when the round has one already. */
 export const addRecording = (db: Database, roundId: string, startedBy: string, at: Date): Promise<boolean> =>
-  addOnce(db, 'recordings', { round_id: roundId, started_by: startedBy, started_at: at, stopped_at: null });
+  addOnce(db, 'recordings', { round_id: roundId, started_by: startedBy, started_at: at });
 
 /** Ends a running recording; false when none runs. */
 export const endRecording = (db: Database, roundId: string, at: Date): Promise<boolean> =>
@@ -49,13 +50,7 @@ export const listKeptRecordings = (db: Database, userId: string) =>
     .innerJoin('practice_rounds as round', 'round.room_id', 'room.id')
     .innerJoin('recordings as recording', 'recording.round_id', 'round.id')
     .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
-    .leftJoin('profiles as partner', (join) =>
-      join.on(
-        'partner.user_id',
-        '=',
-        sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`,
-      ),
-    )
+    .leftJoin('profiles as partner', (join) => join.on('partner.user_id', '=', partnerIdSql(userId)))
     .select([
       'recording.id',
       'recording.started_at as startedAt',
@@ -110,11 +105,11 @@ export const listAskedRecordings = async (db: Database, userId: string, since: D
   const { rows } = await sql<{
     roundId: string;
     caseName: string | null;
-    agreedAt: Date;
+    at: Date;
     firstName: string | null;
     lastName: string | null;
   }>`
-    select recording.round_id as "roundId", ${caseNameInRound} as "caseName", share.agreed_at as "agreedAt",
+    select recording.round_id as "roundId", ${caseNameInRound} as "caseName", share.agreed_at as at,
       asking.first_name as "firstName", asking.last_name as "lastName"
     from shared_recordings share
     join recordings recording on recording.id = share.recording_id and recording.deleted_at is null

@@ -72,7 +72,6 @@ export const claimReminder = (
     user_id: userId,
     lead,
     start_utc: new Date(startUtc),
-    sent_at: null,
   });
 
 const oneOf = ({ roomId, userId, lead }: Reminder, startUtc: string) =>

@@ -20,7 +20,6 @@ export const addReportLink = async (db: Database, link: NewReportLink): Promise<
       reader_email: link.readerEmail,
       token_hash: link.tokenHash,
       expires_at: link.expiresAt,
-      read_at: null,
     })
     .execute();
 };

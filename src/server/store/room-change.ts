@@ -52,19 +52,6 @@ export const setGuest = async (trx: Database, roomId: string, guestId: string): 
   await guestSet.run(trx, { roomId, guestId });
 };
 
-export const setStart = async (trx: Database, roomId: string, start: Date): Promise<void> => {
-  await forgetAttendance(trx, roomId);
-  await trx
-    .updateTable('practice_rooms')
-    .set((eb) => ({
-      start_utc: start,
-      end_utc: sql<Date>`${start}::timestamptz + duration_minutes * interval '1 minute'`,
-      ics_sequence: eb('ics_sequence', '+', 1),
-    }))
-    .where('id', '=', roomId)
-    .execute();
-};
-
 export const setRoomUrl = async (db: Database, roomId: string, url: string): Promise<void> => {
   await db
     .updateTable('practice_rooms')
@@ -78,7 +65,7 @@ export const setStage = async (db: Database, roomId: string, stage: Stage): Prom
   await db.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
 };
 
-/** Moves a room to a time its people agreed on; the length may be any. */
+/** Moves a room to another time; the length may be any. */
 export const setTimes = async (trx: Database, roomId: string, range: TimeRange): Promise<void> => {
   await forgetAttendance(trx, roomId);
   await trx

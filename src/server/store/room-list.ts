@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { AVAILABLE_LEAD_MS, UPCOMING_WINDOW_MS } from '../../domain/room.ts';
+import { AVAILABLE_LEAD_MS } from '../../domain/room.ts';
 import { blockedWith } from './block.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
-import { fromRow, notFinished, rooms, type RoomRow, type StoredRoom } from './room.ts';
+import { fromRow, notFinished, rooms, upcomingSince, type RoomRow, type StoredRoom } from './room.ts';
 
 /** Open rooms on one page of the list. */
 export const PAGE_SIZE = 100;
@@ -123,7 +123,7 @@ export const listWindow = (userId: string, now: Date, after?: string): Window =>
   };
   return {
     userId,
-    mineFrom: after === undefined ? new Date(now.getTime() - UPCOMING_WINDOW_MS) : NEVER,
+    mineFrom: after === undefined ? upcomingSince(now) : NEVER,
     heldBackFrom: after === undefined ? new Date(openFrom) : NEVER,
     part: Number(part),
     start: new Date(Number(start)),
@@ -142,12 +142,7 @@ const byStart = (one: StoredRoom, other: StoredRoom): number =>
   Date.parse(one.startUtc) - Date.parse(other.startUtc) || (one.id < other.id ? -1 : 1);
 
 /** A page of the list by start; `next` is the place where the next one goes on. */
-export const listRooms = async (
-  db: Database,
-  userId: string,
-  now: Date,
-  after?: string,
-): Promise<{ rooms: StoredRoom[]; next: string | null }> => {
+export const listRooms = async (db: Database, userId: string, now: Date, after?: string) => {
   const rows = await listedRooms.run(db, listWindow(userId, now, after));
   const open = rows.filter(({ part }) => part >= 0);
   const last = open.length > PAGE_SIZE ? open[PAGE_SIZE - 1] : undefined;

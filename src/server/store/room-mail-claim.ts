@@ -7,13 +7,17 @@ const RENEW_EVERY_MS = 2000;
 
 type Lane = { roomId: string; kind: RoomMailKind };
 
-/** The newest unsent mail of each lane to one person, or of one lane, and whether someone is sending one of that lane. */
-const readUnsent = (trx: Database, userId: string, lane?: Lane) =>
-  trx
+/** Mails about rooms, each with the version of the room that it tells of. */
+export const roomMails = (db: Database) =>
+  db
     .selectFrom('room_mails as mail')
     .innerJoin('room_versions as version', (join) =>
       join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
-    )
+    );
+
+/** The newest unsent mail of each lane to one person, or of one lane, and whether someone is sending one of that lane. */
+const readUnsent = (trx: Database, userId: string, lane?: Lane) =>
+  roomMails(trx)
     .leftJoin('room_versions as previous', (join) =>
       join
         .onRef('previous.room_id', '=', 'mail.room_id')

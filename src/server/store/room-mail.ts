@@ -3,13 +3,10 @@ import type { Database, RoomMailKind } from './database.ts';
 import { hasRow } from './rows.ts';
 import { addJob } from './job.ts';
 import { prepared } from './prepared.ts';
-import type { ClaimedRoomMail } from './room-mail-claim.ts';
+import { roomMails, type ClaimedRoomMail } from './room-mail-claim.ts';
 
 /** Which mails one job is about: the newest of a kind to one person about one room. */
 export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
-
-const queue = (db: Database, { roomId, userId, kind }: RoomMailLane): Promise<void> =>
-  addJob(db, 'mail-room', { roomId, userId, kind });
 
 type NewMail = RoomMailLane & { sequence: number; proposalId: string | null; readdressed: boolean };
 
@@ -20,8 +17,6 @@ const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
     user_id: value('userId'),
     kind: value('kind'),
     proposal_id: value('proposalId'),
-    settled_at: null,
-    refused_at: null,
     readdressed: value('readdressed'),
   }),
 );
@@ -31,8 +26,9 @@ export const enqueueRoomMail = async (
   trx: Database,
   mail: Omit<NewMail, 'readdressed'> & { readdressed?: boolean },
 ): Promise<void> => {
+  const { roomId, userId, kind } = mail;
   await mailAdded.run(trx, { readdressed: false, ...mail });
-  await queue(trx, mail);
+  await addJob(trx, 'mail-room', { roomId, userId, kind });
 };
 
 /** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
@@ -53,11 +49,7 @@ export const noteRefusal = async (
 
 /** Queues every mail again that has been unsent for a while, even if its job was lost. */
 export const requeueUnsentMails = async (db: Database): Promise<void> => {
-  const unsent = await db
-    .selectFrom('room_mails as mail')
-    .innerJoin('room_versions as version', (join) =>
-      join.onRef('version.room_id', '=', 'mail.room_id').onRef('version.sequence', '=', 'mail.sequence'),
-    )
+  const unsent = await roomMails(db)
     .select(['mail.room_id as roomId', 'mail.user_id as userId', 'mail.kind'])
     .distinct()
     .where('mail.settled_at', 'is', null)
@@ -65,7 +57,7 @@ export const requeueUnsentMails = async (db: Database): Promise<void> => {
     .where('mail.created_at', '<', sql<Date>`now() - interval '5 minutes'`)
     .where('version.end_utc', '>', sql<Date>`now()`)
     .execute();
-  for (const lane of unsent) await queue(db, lane);
+  for (const lane of unsent) await addJob(db, 'mail-room', lane);
 };
 
 /** The newest invitation to someone about a room: its sealed id is their link to propose another time or to step back. */

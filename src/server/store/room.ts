@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { UPCOMING_WINDOW_MS } from '../../domain/room.ts';
 import { stageOf } from '../../domain/stage.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Database } from './database.ts';
@@ -6,6 +7,13 @@ import { prepared } from './prepared.ts';
 
 /** A room that still takes place, as a condition: the database's `stageOf(room) !== 'Finished'`. */
 export const notFinished = sql<boolean>`stage is distinct from 'Finished'`;
+
+/** Since when a room that has started is still a coming one. */
+export const upcomingSince = (now: Date): Date => new Date(now.getTime() - UPCOMING_WINDOW_MS);
+
+/** The other one of a room's two people, for one of them: `partnerId` of the domain. The query names the room `room`. */
+export const partnerIdSql = (userId: RawBuilder<string> | string): RawBuilder<string> =>
+  sql<string>`case when room.host_id = ${userId} then room.guest_id else room.host_id end`;
 
 export const rooms = (db: Database) =>
   db

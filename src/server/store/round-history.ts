@@ -80,11 +80,7 @@ const readRounds = async (db: Database, ids: readonly string[], reader: Reader):
 };
 
 /** One page of a list of someone's rounds, and where the next begins. */
-export const listPastRounds = async (
-  db: Database,
-  reader: Reader,
-  page: HistoryPage,
-): Promise<{ rounds: PastRound[]; next: string | null }> => {
+export const listPastRounds = async (db: Database, reader: Reader, page: HistoryPage) => {
   const { ids, show, hasMore } = await findPage(db, reader.userId, page);
   const wanted = page.filter.flags === undefined ? ids : await findFlagged(db, ids);
   const read = await readRounds(db, wanted, reader);

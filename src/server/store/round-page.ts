@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { isOwnCaseSql } from './own-station.ts';
 import { searchPartners } from './practice-partner.ts';
 import { wasOwnCase, wasOwnCaseLike } from './round-case.ts';
+import { idsOf } from './rows.ts';
 
 const PAGE = 25;
 // Whether a red flag stands is for a rule to say, so more rounds are looked at. It is this many at most, whatever is found.
@@ -28,21 +29,21 @@ const findWantedCases = async (
   let cases = libraryCases(db);
   if (type !== undefined) cases = cases.where('type', '=', type);
   if (category !== undefined) cases = cases.where('category', '=', category);
-  return (await cases.execute()).map(({ id }) => id);
+  return idsOf(cases);
 };
 
 /** What the words of a search stand for: cases by what lists show of them, and people by name. */
 const findSearched = async (db: Database, userId: string, search: string) => {
   const words = likeText(search);
   const [cases, people] = await Promise.all([
-    libraryCases(db)
-      .where((eb) =>
+    idsOf(
+      libraryCases(db).where((eb) =>
         eb.or([eb('case_name', 'ilike', words), eb('category', 'ilike', words), eb('type', 'ilike', words)]),
-      )
-      .execute(),
+      ),
+    ),
     searchPartners(db, userId, words),
   ]);
-  return { cases: cases.map(({ id }) => id), people };
+  return { cases, people };
 };
 
 /** The rounds of one list, before any filter. */

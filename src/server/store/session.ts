@@ -4,25 +4,20 @@ import { hasRow } from './rows.ts';
 import { prepared } from './prepared.ts';
 import { isSuspendedSql } from './suspension.ts';
 
-type FoundSession = { sessionId: string; createdAt: Date; expiresAt: Date; userId: string; email: string };
+type FoundSession = { id: string; email: string; sessionId: string; loginAt: Date };
 
 const sessionByToken = prepared<{ token: string }, FoundSession>((db, value) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.created_at as createdAt',
-      'sessions.expires_at as expiresAt',
-      'users.id as userId',
-      'users.email',
-    ])
+    .select(['users.id', 'users.email', 'sessions.id as sessionId', 'sessions.created_at as loginAt'])
     .where('sessions.token', '=', value('token'))
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     // A sign-in that began while the account was being suspended opens nothing.
     .where(sql<boolean>`not ${isSuspendedSql(sql.ref('users.id'))}`),
 );
 
+/** Whose running sign-in a token stands for. */
 export const findSession = async (db: Database, token: string): Promise<FoundSession | undefined> =>
   (await sessionByToken.run(db, { token })).at(0);
 

@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
+import { linkExpiry } from './account-code.ts';
 import type { Database } from './database.ts';
 import { addJob } from './job.ts';
 
-const CONFIRM_HOURS = 24;
-const RECOVER_HOURS = 1;
-
 /** What an account is made of once its link is opened. */
 export type SignUp = { userId: string; email: string; passwordHash: string | null };
+
+/** What the link of a sign-up is for: one without a password lets its owner choose one. */
+export const purposeOf = ({ passwordHash }: Pick<SignUp, 'passwordHash'>) =>
+  passwordHash === null ? ('recover' as const) : ('confirm' as const);
 
 /** Keeps a sign-up until its link is opened, and queues the mail with that link. */
 export const enqueueSignUp = async (
   trx: Database,
   { email, passwordHash }: Omit<SignUp, 'userId'>,
 ): Promise<void> => {
-  const hours = passwordHash === null ? RECOVER_HOURS : CONFIRM_HOURS;
   const { id } = await trx
     .insertInto('sign_ups')
-    .values({ email, password: passwordHash, expires_at: new Date(Date.now() + hours * 3_600_000) })
+    .values({ email, password: passwordHash, expires_at: linkExpiry(purposeOf({ passwordHash })) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addJob(trx, 'mail-sign-up', { signUpId: id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedCase } from '../../contract/case.ts';
 import { byCaseName } from '../../domain/case-library.ts';
 import type { Database } from './database.ts';
-import { addOnce } from './rows.ts';
+import { addOnce, idsOf } from './rows.ts';
 import { isOwnCaseSql, isUsableOwnCase, listUsableOwnCases } from './own-station.ts';
 
 /** So many of someone's rounds on a station are looked at; the library is finite, so its page is too. */
@@ -34,29 +34,21 @@ export const listStationRows = async (db: Database, userId: string) => {
 
 /** The stations outside the library that someone may practise, with whether they marked it. */
 export const listOwnStationRows = async (db: Database, userId: string) => {
-  const [cases, favourites] = await Promise.all([
-    listUsableOwnCases(db, userId),
-    db
-      .selectFrom('favourite_stations')
-      .select('case_brief_id as id')
-      .where('user_id', '=', userId)
-      .where(isOwnCaseSql(sql.ref('case_brief_id')))
-      .execute(),
-  ]);
-  const marked = new Set(favourites.map(({ id }) => id));
+  const favourites = db
+    .selectFrom('favourite_stations')
+    .select('case_brief_id as id')
+    .where('user_id', '=', userId)
+    .where(isOwnCaseSql(sql.ref('case_brief_id')));
+  const [cases, marked] = await Promise.all([listUsableOwnCases(db, userId), idsOf(favourites)]);
   const rowOf = ({ caseNameInternal: _tells, ...one }: ListedCase) => ({
     ...one,
-    favourite: marked.has(one.id),
+    favourite: marked.includes(one.id),
   });
   return cases.map(rowOf);
 };
 
 /** Someone's latest rounds as the candidate on each station, newest first; `most` of each. */
-export const listStationRounds = async (
-  db: Database,
-  userId: string,
-  most = LATEST,
-): Promise<{ caseId: string; roundId: string; createdAt: Date }[]> => {
+export const listStationRounds = async (db: Database, userId: string, most = LATEST) => {
   const { rows } = await sql<{ caseId: string; roundId: string; createdAt: Date }>`
     select brief.id as "caseId", latest.id as "roundId", latest.created_at as "createdAt"
     from case_briefs brief cross join lateral (

@@ -7,29 +7,25 @@ import { lockRoom } from './room.ts';
 
 const tracks = (db: Database) =>
   db
-    .selectFrom('recording_tracks as track')
-    .innerJoin('recordings as recording', 'recording.id', 'track.recording_id')
-    .innerJoin('practice_rounds as round', 'round.id', 'recording.round_id')
+    .selectFrom('recording_tracks')
     .select([
-      'track.id',
-      'track.recording_id as recordingId',
-      'track.user_id as userId',
-      'track.type',
-      'track.started_at as startedAt',
-      'track.chunks',
-      'track.bytes',
-      'track.finished_at as finishedAt',
-      'track.duration_ms as durationMs',
-      'round.room_id as roomId',
+      'id',
+      'recording_id as recordingId',
+      'user_id as userId',
+      'type',
+      'started_at as startedAt',
+      'chunks',
+      'finished_at as finishedAt',
+      'duration_ms as durationMs',
     ]);
 
 export type Track = Awaited<ReturnType<ReturnType<typeof tracks>['executeTakeFirstOrThrow']>>;
 
 export const findTrack = (db: Database, id: string): Promise<Track | undefined> =>
-  tracks(db).where('track.id', '=', id).executeTakeFirst();
+  tracks(db).where('id', '=', id).executeTakeFirst();
 
 export const listTracks = (db: Database, recordingId: string): Promise<Track[]> =>
-  tracks(db).where('track.recording_id', '=', recordingId).orderBy('track.started_at').execute();
+  tracks(db).where('recording_id', '=', recordingId).orderBy('started_at').execute();
 
 /** Finds a track and holds it, so that two uploads of one chunk take turns. */
 export const lockTrack = async (trx: Database, id: string): Promise<Track | undefined> => {
@@ -48,8 +44,6 @@ export const addTrack = (
     user_id: track.userId,
     type: track.type,
     started_at: track.startedAt,
-    finished_at: null,
-    duration_ms: null,
   });
 
 export const countTracks = (db: Database, recordingId: string, userId: string): Promise<number> =>

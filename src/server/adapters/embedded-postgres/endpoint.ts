@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rmdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { done, type Outcome } from '../../../domain/refusal.ts';
 import { createDurably } from '../../durable-file.ts';
+import { freePort } from '../../free-port.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { socketFolder, socketPort, socketUrl, tcpUrl } from './connection.ts';
 import type { Postmaster } from './postmaster-file.ts';
@@ -18,18 +18,8 @@ type TcpEndpoint = { port: number; password: string; passwordFile: string };
 async function tcpEndpoint(dataDir: string): Promise<TcpEndpoint> {
   const passwordFile = join(dataDir, 'postgres.password');
   await createDurably(passwordFile, randomBytes(24).toString('base64url'));
-  return { port: await freePort(), password: await readFile(passwordFile, 'utf8'), passwordFile };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+  const port = await freePort('127.0.0.1');
+  return { port, password: await readFile(passwordFile, 'utf8'), passwordFile };
 }
 
 /** Where the server listens, and how one that is already running is reached. */

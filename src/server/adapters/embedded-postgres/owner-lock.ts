@@ -3,6 +3,7 @@ import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { z } from 'zod';
 import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
 import { errorCode } from '../../error-code.ts';
+import { parsedJson } from '../../parsed-json.ts';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const holderSchema = z.object({ pid: z.int().positive(), born: z.string() });
@@ -66,10 +67,9 @@ async function linked(draft: string, file: string): Promise<boolean> {
 /** A lock that cannot be parsed was torn by a power cut, so its owner is gone. */
 async function readHolder(file: string): Promise<ProcessIdentity | 'released' | 'unreadable'> {
   try {
-    const read = holderSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+    const read = holderSchema.safeParse(parsedJson(await readFile(file, 'utf8')));
     return read.success ? read.data : 'unreadable';
   } catch (error) {
-    if (error instanceof SyntaxError) return 'unreadable';
     if (errorCode(error) === 'ENOENT') return 'released';
     throw error;
   }

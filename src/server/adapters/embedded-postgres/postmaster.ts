@@ -99,10 +99,7 @@ async function spawnPostmaster({ place, binaries, settings, logFile }: Launch): 
 
 /** Where this start's messages will begin; a log grown long starts over. */
 async function startLog(file: string): Promise<number> {
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const size = (await stat(file).catch(() => null))?.size ?? 0;
   if (size <= logLimit) return size;
   await (await open(file, 'w')).close();
   return 0;

@@ -20,7 +20,8 @@ const addDownsampled = (samples: Int16Array, at: number, channel: Float32Array):
 };
 
 /** Writes the sound of a WebM file as 16-bit samples, each at its true time, and answers where someone speaks in it. */
-export const decodeFile = async ({ from, to, durationMs, packets }: FileTask): Promise<SpeechSpan[]> => {
+export const decodeFile = async (task: Omit<FileTask, 'soundOnly'>): Promise<SpeechSpan[]> => {
+  const { from, to, durationMs, packets } = task;
   const input = new Input({ source: new FilePathSource(from), formats: [WEBM] });
   const decoder = new OpusDecoder();
   const count = countPackets(packets);

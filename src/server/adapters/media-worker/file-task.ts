@@ -1,12 +1,15 @@
+import { z } from 'zod';
+
 /** Work on one file that makes another, within what a recording of this length can need. */
-export type FileTask = {
-  from: string;
-  to: string;
-  durationMs: number;
-  packets: number;
+export const fileTask = z.object({
+  from: z.string(),
+  to: z.string(),
+  durationMs: z.number(),
+  packets: z.number(),
   /** Whether a picture in it is left out. */
-  soundOnly?: boolean;
-};
+  soundOnly: z.boolean(),
+});
+export type FileTask = z.infer<typeof fileTask>;
 
 export class TooManyPackets extends Error {}
 

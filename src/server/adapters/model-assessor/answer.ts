@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Opinion } from '../../../domain/assessment/second-opinion.ts';
 import { holdsNul } from '../../../domain/unicode-text.ts';
+import { parsedJson } from '../../parsed-json.ts';
 
 const id = z.string().max(10);
 const quote = z.string().max(2000);
@@ -49,10 +50,5 @@ export const readAnswer = (body: unknown): Opinion | undefined => {
   const parsed = reply.safeParse(body);
   const content = parsed.success ? parsed.data.choices[0]?.message.content : undefined;
   if (!content || holdsNul(content)) return undefined;
-  try {
-    const answer = modelAnswer.safeParse(JSON.parse(withoutFences(content)));
-    return answer.success ? answer.data : undefined;
-  } catch {
-    return undefined;
-  }
+  return modelAnswer.safeParse(parsedJson(withoutFences(content))).data;
 };
