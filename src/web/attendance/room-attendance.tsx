@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance.ts';
+import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useNavigate } from '../router.tsx';
-import { refetchNextSession } from './use-next-session.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 type RoomAttendanceProps = { room: Room; userId: string; onOffer: () => void };
@@ -23,7 +23,7 @@ export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
     };
     const enter = async () => {
       await reportPresence();
-      await refetchNextSession();
+      await refetchEndpoints('readNextSession');
     };
     void enter();
     const timer = setInterval(() => void reportPresence(), SEEN_EVERY_MS);
