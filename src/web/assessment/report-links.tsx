@@ -60,13 +60,11 @@ function LinkRow({ link, onRevoke }: { link: ReportLink; onRevoke: () => void })
 export default function ReportLinks({ roundId }: { roundId: string }) {
   const [days, setDays] = useState<(typeof REPORT_LINK_DAYS)[number]>(SHORTEST);
   const [made, setMade] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
   const { data, refetch } = useQuery(endpointQuery('listReportLinks', { roundId }, 'Failed to fetch links'));
   const links = data?.links ?? [];
-  const { busy, onSubmit } = useSubmit(async (value, form) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value, form) => {
     const result = await call('createReportLink', { roundId, email: value('email').trim(), days });
-    if (!result.ok) return setProblem(failureDetail(result.failure));
+    if (!result.ok) return failureDetail(result.failure);
     setMade(result.value.url);
     form.reset();
     await refetch();

@@ -1,4 +1,4 @@
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
@@ -10,11 +10,8 @@ import { toast } from '../ui/toast.ts';
 export default function ForgotPassword() {
   const { busy, onSubmit } = useSubmit(async (value) => {
     const result = await call('requestPasswordReset', { email: value('email').trim() });
-    toast(
-      result.ok
-        ? { title: 'Check your email', description: 'We sent a password reset link if the email exists.' }
-        : { title: 'Request failed', description: failureDetail(result.failure), variant: 'destructive' },
-    );
+    if (!result.ok) return toastPublicFailure('Request failed', result.failure);
+    toast({ title: 'Check your email', description: 'We sent a password reset link if the email exists.' });
   });
 
   return (

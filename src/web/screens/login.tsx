@@ -1,5 +1,5 @@
 import { useLocation } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
 import { keepDevice, knownDevice } from '../account/known-device.ts';
 import { sentTo } from '../account/sent-link.ts';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
@@ -11,7 +11,6 @@ import { useSubmit } from '../parts/use-submit.ts';
 import { prefetch } from '../prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast.ts';
 
 export default function Login() {
   const { state: carried } = useLocation();
@@ -20,12 +19,7 @@ export default function Login() {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
     const result = await call('signIn', { email, password }, { headers: knownDevice(storage) });
-    if (!result.ok)
-      return toast({
-        title: 'Login failed',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastPublicFailure('Login failed', result.failure);
     const { token, user, loginAt, device } = result.value;
     keepDevice(storage, device);
     // The public layout redirects once signed in.

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';
@@ -19,12 +19,7 @@ export default function Register() {
     if (problem) return toast({ ...problem, variant: 'destructive' });
     const asked = { email: value('email').trim(), password };
     const result = await call('signUp', asked);
-    if (!result.ok)
-      return toast({
-        title: 'Registration failed',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastPublicFailure('Registration failed', result.failure);
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
     keepSent(asked);
