@@ -50,7 +50,7 @@ export function GroupCard({ group }: { group: Group }) {
         </ScreenLink>
       </p>
       <div id={id} hidden={!isOpen} className="mt-5">
-        {error && !data && <LoadFailure problem="Failed to load the group" onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure problem="Failed to load the group" onRetry={refetch} />}
         {isOpen && !data && !error && <p className="appear-late text-ink-soft">Loading...</p>}
         {data && (
           <div className="grid gap-5">

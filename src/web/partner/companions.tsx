@@ -12,9 +12,7 @@ export function Companions({ pairings, wanted }: CompanionsProps) {
     endpointQuery('listCompanions', {}, 'Failed to fetch the people you practised with'),
   );
   if (error && !data)
-    return (
-      <LoadFailure problem="Failed to load the people you practised with" onRetry={() => void refetch()} />
-    );
+    return <LoadFailure problem="Failed to load the people you practised with" onRetry={refetch} />;
   if (!data || data.people.length === 0) return null;
   const ordered = data.people.toSorted(
     (one, other) =>

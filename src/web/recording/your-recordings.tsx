@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
-import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
-import { endpointQuery, failureOf, queryClient, refetchEndpoints } from '../account/query-client.ts';
+import { inlineWording } from '../../domain/failure-wording.ts';
+import { endpointQuery, errorDetail, queryClient, refetchEndpoints } from '../account/query-client.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useChannel } from '../realtime/use-channel.ts';
@@ -39,7 +39,7 @@ const FIRST_SHOWN = 5;
 const problemOf = (error: Error): string =>
   inlineWording({
     title: 'Failed to load your recordings',
-    description: failureDetail(failureOf(error)),
+    description: errorDetail(error),
   });
 
 /** Every recording of your rounds that is still kept, and the way to be rid of it. */

@@ -15,9 +15,7 @@ export default function GroupsScreen() {
         only its members see it and can accept it.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-5">
-        {error && !groups && (
-          <LoadFailure problem="Failed to load your groups" onRetry={() => void refetch()} />
-        )}
+        {error && !groups && <LoadFailure problem="Failed to load your groups" onRetry={refetch} />}
         {!groups && !error && <p className="appear-late py-6 text-ink-soft">Loading...</p>}
         {groups?.length === 0 && (
           <p>You are in no group yet. Make one, or open the join link that a colleague sends you.</p>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { ActionLog } from '../organiser/action-log.tsx';
 import { Figures } from '../organiser/figures.tsx';
 import { FindPerson } from '../organiser/find-person.tsx';
@@ -24,7 +23,7 @@ export default function OrganiserScreen() {
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
         people.
       </p>
-      {error && <LoadFailure className="mt-8" problem={failureDetail(failureOf(error))} onRetry={reread} />}
+      {error && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">

@@ -49,7 +49,7 @@ export default function PartnersScreen() {
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-        {error && !data && <LoadFailure problem="Failed to load partners" onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure problem="Failed to load partners" onRetry={refetch} />}
         {pairings.length > 0 && (
           <section aria-labelledby="open-pairings">
             <h2 id="open-pairings" className="text-lead font-semibold">

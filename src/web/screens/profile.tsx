@@ -104,7 +104,7 @@ export default function ProfileScreen() {
           <LoadFailure
             className="rounded-card border border-danger bg-sheet p-5 sm:p-7"
             problem={inlineWording(failureWording(failureOf(error), 'profile'))}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         )}
         {profile && <AboutMe />}

@@ -59,7 +59,7 @@ export default function StationsScreen() {
       </p>
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-        {error && <LoadFailure problem="Failed to load stations" onRetry={() => void refetch()} />}
+        {error && <LoadFailure problem="Failed to load stations" onRetry={refetch} />}
         {data && <MyStations stations={data.mine} />}
         {wished && <Wish caseName={wished.caseName} />}
         {suggested.length > 0 && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { failureOf } from '../account/query-client.ts';
+import { errorDetail } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { StationWriter } from '../own-station/station-writer.tsx';
 import { useOwnStation } from '../own-station/use-own-station.ts';
@@ -44,13 +43,7 @@ export default function WriteStationScreen() {
         </summary>
         {isGuideOpen && <WritingGuide />}
       </details>
-      {error && !kept && (
-        <LoadFailure
-          className="mt-8"
-          problem={failureDetail(failureOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !kept && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={refetch} />}
       {stationId !== null && !kept && !error && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {(stationId === null || kept) && (
         <StationWriter
