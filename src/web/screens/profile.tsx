@@ -89,7 +89,7 @@ function AboutMe() {
 }
 
 const BlockedPeople = later(async () => (await import('../safety/blocked-people.tsx')).BlockedPeople);
-const OrganiserLink = later(async () => (await import('../organiser/organiser-link.tsx')).OrganiserLink);
+const OrganiserLink = later(async () => (await import('../organiser/notice-bar.tsx')).OrganiserLink);
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
