@@ -1,6 +1,6 @@
 import { useLocation } from '../router.tsx';
 import { toastPublicFailure } from '../account/failure-toast.ts';
-import { keepDevice, knownDevice } from '../account/known-device.ts';
+import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentTo } from '../account/sent-link.ts';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
