@@ -2,7 +2,7 @@ import { toastPublicFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -20,10 +20,7 @@ export default function ForgotPassword() {
       lead="Enter the email you signed up with, and we will send you a link to choose a new password."
       footer={
         <p>
-          Remembered it?{' '}
-          <ScreenLink to="/login" className={textLink}>
-            Log in
-          </ScreenLink>
+          Remembered it? <TextLink to="/login">Log in</TextLink>
         </p>
       }
     >

@@ -6,7 +6,7 @@ import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { ScreenLink, textLink, TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { prefetch } from '../prefetch.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,9 +32,9 @@ export default function Login() {
       footer={
         <p>
           New to Fellow Eye?{' '}
-          <ScreenLink to="/register" state={carried} className={textLink}>
+          <TextLink to="/register" state={carried}>
             Create an account
-          </ScreenLink>
+          </TextLink>
         </p>
       }
     >

@@ -4,7 +4,7 @@ import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { startWithZone } from '../parts/when.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
@@ -123,9 +123,7 @@ function AskedPage({ token, wish }: { token: string; wish: string | null }) {
       title={TITLE}
       footer={
         <p>
-          <ScreenLink to="/partners" className={textLink}>
-            Find a partner
-          </ScreenLink>
+          <TextLink to="/partners">Find a partner</TextLink>
         </p>
       }
     >

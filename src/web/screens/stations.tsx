@@ -3,7 +3,7 @@ import { useSearchParams } from '../router.tsx';
 import { suggestionReason } from '../../domain/next-station.ts';
 import { MyStations } from '../own-station/my-stations.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { SHOWN, shownStations, type StationFilter } from '../stations/shown-stations.ts';
 import { StationList } from '../stations/station-list.tsx';
 import { useStations, useWish } from '../stations/use-stations.ts';
@@ -23,9 +23,7 @@ function Wish({ caseName }: { caseName: string }) {
       <p className="font-semibold wrap-anywhere">Next: {caseName}</p>
       <p className="mt-1 text-ink-soft">
         Your next partner sees in Prep that you would like it.{' '}
-        <ScreenLink to="/interview-scheduling" className={textLink}>
-          Schedule a session
-        </ScreenLink>
+        <TextLink to="/interview-scheduling">Schedule a session</TextLink>
       </p>
       <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => mutate(null)}>
         Forget it

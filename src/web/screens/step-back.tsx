@@ -3,7 +3,7 @@ import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
@@ -55,9 +55,7 @@ function StepBackForm({ token }: { token: string }) {
       footer={
         <p>
           Another time would work?{' '}
-          <ScreenLink to={`/reschedule?r=${encodeURIComponent(token)}`} className={textLink}>
-            Propose a new time
-          </ScreenLink>
+          <TextLink to={`/reschedule?r=${encodeURIComponent(token)}`}>Propose a new time</TextLink>
         </p>
       }
     >
