@@ -13,7 +13,7 @@ import { DialogButtons } from '../ui/dialog.tsx';
 type BlockFormProps = {
   person: { userId: string; name: string };
   onClose: () => void;
-  onBlocked?: (() => void) | undefined;
+  onBlocked?: (() => unknown) | undefined;
 };
 
 /** The sessions that would be cancelled: asked about before it happens. */
