@@ -39,14 +39,14 @@ export default function ReportScreen() {
             {formatDay(Date.parse(data.expiresAt))}. Where it says ‘you’, it means them.
           </p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h2 className="text-lead font-semibold wrap-anywhere">{caseWords(data.caseName ?? undefined)}</h2>
+            <h2 className="text-lead font-semibold wrap-anywhere">{caseWords(data.caseName)}</h2>
             <DimensionBadges dimensions={data.assessment.dimensions} />
           </div>
           <p className="-mt-4 text-small text-ink-soft">
             {data.type} · {formatDay(Date.parse(data.createdAt))}
           </p>
           <AssessmentReport
-            title={caseWords(data.caseName ?? undefined)}
+            title={caseWords(data.caseName)}
             line={`${data.candidate} · ${data.type} • ${formatDay(Date.parse(data.createdAt))}`}
             assessment={data.assessment}
           />
