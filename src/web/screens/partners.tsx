@@ -85,7 +85,7 @@ export default function PartnersScreen() {
             <MatchCard seekingUntil={data.seekingUntil} />
           </>
         )}
-        {data && <Companions pairings={pairings} wanted={wanted} />}
+        {data && <Companions isAsked={isAsked} wanted={wanted} />}
       </div>
     </div>
   );
