@@ -26,6 +26,14 @@ type RangeFieldsProps = { value: RangeDraft; now: number; onChange: (draft: Rang
 function RangeFields({ value, now, onChange }: RangeFieldsProps) {
   const zone = viewerZone();
   const slots = slotsFor(value.day, zone);
+  const slotField = (label: string, end: 'start' | 'end') => (
+    <Select
+      label={label}
+      value={value[end]}
+      options={slots}
+      onChange={(slot) => onChange({ ...value, [end]: slot })}
+    />
+  );
   return (
     <>
       <Calendar
@@ -35,18 +43,8 @@ function RangeFields({ value, now, onChange }: RangeFieldsProps) {
         onChange={(day) => onChange(onDay(value, day, zone))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Select
-          label="Start time"
-          value={value.start}
-          options={slots}
-          onChange={(start) => onChange({ ...value, start })}
-        />
-        <Select
-          label="End time"
-          value={value.end}
-          options={slots}
-          onChange={(end) => onChange({ ...value, end })}
-        />
+        {slotField('Start time', 'start')}
+        {slotField('End time', 'end')}
       </div>
     </>
   );
