@@ -7,7 +7,7 @@ import { TextLink } from '../parts/screen-link.tsx';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
-import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
@@ -59,8 +59,7 @@ function StepBackForm({ token }: { token: string }) {
         </p>
       }
     >
-      <TimeRangeLine label="Currently scheduled:" range={session} strong />
-      <ZoneLine at={session.startUtc} />
+      <TimeRangeLine label="Currently scheduled:" range={session} strong withZone />
       <form onSubmit={onSubmit} className="mt-7 grid gap-5">
         <NoteField label="Reason" />
         <ProblemAlert>{problem}</ProblemAlert>
