@@ -4,12 +4,12 @@ import { download } from '../parts/save-file.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useProof } from './profile-proof.tsx';
+import { givenPassword, useProof } from './profile-proof.tsx';
 
 export function YourData() {
   const proof = useProof();
   const { busy, onSubmit } = useSubmit(async (value, form) => {
-    const result = await call('requestExport', proof.given(value));
+    const result = await call('requestExport', givenPassword(value));
     proof.answered(result);
     if (!result.ok) return toastFailure('Failed to prepare your data', result.failure);
     form.reset();
