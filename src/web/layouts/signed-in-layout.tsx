@@ -30,7 +30,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
 
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
-  if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} replace />;
+  if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} />;
   const notice = <StartingSoon fullScreen={fullScreen} />;
   if (fullScreen)
     return (
