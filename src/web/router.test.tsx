@@ -35,7 +35,7 @@ function Screen() {
       <button type="button" onClick={() => navigate(-1)}>
         back
       </button>
-      {pathname === '/moved' && <Navigate to="/two" replace />}
+      {pathname === '/moved' && <Navigate to="/two" />}
     </>
   );
 }

@@ -122,9 +122,9 @@ export function NavLink({ className, ...rest }: NavLinkProps) {
   return <Link {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
 }
 
-/** Leads on to another page as soon as it is shown. */
-export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
+/** Leads on to another page as soon as it is shown; the way back does not lead here. */
+export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace }), [navigate, to, replace]);
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
   return null;
 }

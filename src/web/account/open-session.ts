@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast.ts';
 import type { LinkOutcome } from './link-callback.ts';
-import { keepDevice } from './known-device.ts';
+import { keepDevice } from './session-record.ts';
 import { rememberedSession, session, storage, watchSession } from './session.ts';
 
 let linkOutcome: LinkOutcome = 'nothing';

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { Result } from '../client.ts';
+import { viewerZone } from '../parts/when.ts';
 import { endpointQuery, queryClient, refetchEndpoints } from './query-client.ts';
-import { call } from './session.ts';
+import { call, storage } from './session.ts';
 import { useUser } from './user.ts';
 
 const UPDATED = 'profileUpdated';
@@ -35,7 +36,7 @@ type Changes = { firstName: string; lastName: string; avatar?: string | null };
 export const useSaveProfile = () => {
   const { id: userId } = useUser();
   return async (how: 'create' | 'update', changes: Changes): Promise<Result<{ profile: Profile }>> => {
-    const fields = { userId, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...changes };
+    const fields = { userId, timeZone: viewerZone(), ...changes };
     const result = await (how === 'create'
       ? call('createProfile', { createFields: fields })
       : call('updateProfile', { updateFields: fields }));
@@ -46,4 +47,23 @@ export const useSaveProfile = () => {
     }
     return result;
   };
+};
+
+const SENT = 'timeZoneTold';
+
+/** Sends this browser's time zone to the server when it changed, so that mails show the right hour. */
+export const useSentTimeZone = (profile: Profile | null | undefined): void => {
+  useEffect(() => {
+    if (!profile) return;
+    const { userId, firstName, lastName } = profile;
+    const timeZone = viewerZone();
+    if (storage.getItem(SENT) === `${userId} ${timeZone}`) return;
+    const send = async () => {
+      const result = await call('updateProfile', {
+        updateFields: { userId, firstName, lastName, timeZone },
+      });
+      if (result.ok) storage.setItem(SENT, `${userId} ${timeZone}`);
+    };
+    void send();
+  }, [profile]);
 };

@@ -1,7 +1,7 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
-import type { Failure } from '../../domain/failure-wording.ts';
+import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
 import { forgetDrafts } from '../debrief/draft-keys.ts';
 import { logFailure } from '../parts/log.ts';
@@ -19,6 +19,9 @@ export class CallFailed extends Error {
 
 /** Why a read failed; what is no answer of the server's has no more to say. */
 export const failureOf = (error: unknown): Failure => (error instanceof CallFailed ? error.failure : {});
+
+/** The same in words. */
+export const errorDetail = (error: unknown): string => failureDetail(failureOf(error));
 
 export const valueOf = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;

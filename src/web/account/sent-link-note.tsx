@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import type { Result } from '../client.ts';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { call } from './session.ts';
@@ -36,9 +36,9 @@ export function SentLinkNote({ email, carried }: { email: string; carried: unkno
             Resend
           </Button>
         )}
-        <ScreenLink to="/register" state={carried} className={textLink}>
+        <TextLink to="/register" state={carried}>
           Wrong address?
-        </ScreenLink>
+        </TextLink>
       </div>
       <p role="status" className="mt-2 text-small font-medium empty:hidden">
         {answer?.ok === true && 'Sent again.'}

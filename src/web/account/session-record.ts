@@ -1,4 +1,5 @@
 import type { AccountUser, SignedIn } from '../../contract/account.ts';
+import { DEVICE_HEADER } from '../../contract/wire.ts';
 
 /** What the browser remembers of a sign-in between visits; other tabs watch the same keys. */
 const KEYS = { token: 'token', user: 'user', loginAt: 'loginAt', flag: 'isAuthenticated' } as const;
@@ -38,6 +39,18 @@ export const writeRecord = (storage: SessionStorage, { token, user, loginAt }: S
 export const clearRecord = (storage: SessionStorage): void => {
   for (const key of Object.values(KEYS)) storage.removeItem(key);
 };
+
+const DEVICE = 'device';
+
+/** The header with what the server gave this browser at the last sign-in here, to be known by at the next one. It outlives signing out. */
+export const knownDevice = (storage: SessionStorage): Record<string, string> => {
+  const device = storage.getItem(DEVICE);
+  return device ? { [DEVICE_HEADER]: device } : {};
+};
+
+export const keepDevice = (storage: SessionStorage, device: string): void => storage.setItem(DEVICE, device);
+
+export const forgetDevice = (storage: SessionStorage): void => storage.removeItem(DEVICE);
 
 /** The browser's storage, or a memory of this page alone where the browser keeps it shut. */
 export const openStorage = (): SessionStorage => {

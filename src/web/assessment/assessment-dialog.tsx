@@ -75,7 +75,7 @@ export default function AssessmentDialog({ round, onClose }: { round: PastRound;
               ? failureWording(error.failure).description
               : 'Failed to load assessments'
           }
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
     </ReadingDialog>

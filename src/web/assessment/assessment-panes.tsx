@@ -10,9 +10,8 @@ import { DebriefView } from '../debrief/debrief-view.tsx';
 import { pointCounts } from '../debrief/debrief-comparison.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { onDemand } from '../parts/on-demand.tsx';
-import { textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { formatStart } from '../parts/when.ts';
-import { Link } from '../router.tsx';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
 import type { Listening } from './play-button.tsx';
@@ -31,11 +30,7 @@ function PointsPane({ round, debrief, other, listening }: PointsPaneProps) {
       {waiting && (
         <p className="-mt-3 wrap-anywhere text-ink-soft">
           {waiting}{' '}
-          {round.debrief?.waits && (
-            <Link to={`/assessments?debrief=${round.id}`} className={textLink}>
-              Write it
-            </Link>
-          )}
+          {round.debrief?.waits && <TextLink to={`/assessments?debrief=${round.id}`}>Write it</TextLink>}
         </p>
       )}
       <DebriefView debrief={debrief} other={other} listening={listening} pointsFirst />

@@ -5,7 +5,7 @@ import { onPaper, type PaperEntry } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { clock } from './play-button.tsx';
 
-function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind: string }) {
+function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind?: 'flag' }) {
   return (
     <ul className={kind}>
       {entries.map(({ text, quote }) => (
@@ -34,9 +34,9 @@ function ReportDimension({ dimension }: { dimension: AssessmentDimension }) {
       </h2>
       {flags.length > 0 && <Entries entries={flags} kind="flag" />}
       {strengths.length > 0 && <h3>Strengths</h3>}
-      <Entries entries={strengths} kind="strength" />
+      <Entries entries={strengths} />
       {improvements.length > 0 && <h3>Improvements</h3>}
-      <Entries entries={improvements} kind="improvement" />
+      <Entries entries={improvements} />
     </section>
   );
 }

@@ -100,10 +100,7 @@ export default function ComparisonDialog({ round, before, beforeAt, onClose }: C
         {problem && (
           <LoadFailure
             problem="Failed to load the rounds"
-            onRetry={() => {
-              earlier.refetch();
-              later.refetch();
-            }}
+            onRetry={() => Promise.all([earlier.refetch(), later.refetch()])}
           />
         )}
         {compared &&

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { HistoryList as ListName } from '../../domain/round-history.ts';
-import { PairedRings } from '../parts/paired-rings.tsx';
+import { EmptyList } from '../parts/empty-list.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
+import { ListSection } from '../ui/card.tsx';
 import { HistoryRow, type RowActions } from './history-row.tsx';
 import { prefetchAssessment } from './use-assessment.ts';
 import { useMoreRounds, type HistoryQuery } from './use-history.ts';
@@ -65,35 +66,23 @@ type HistoryListProps = PageProps & {
 
 /** Past rounds, page by page. */
 export function HistoryList({ title, note, rounds, next, ...page }: HistoryListProps) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="font-semibold">
-        {title}
-      </h2>
-      {note && <p className="mt-1 text-small text-ink-soft">{note}</p>}
-      <ul className="mt-3 rounded-card border border-line bg-sheet">
-        <Rows rounds={rounds} actions={page.actions} />
-        {next !== null && <Next key={next} after={next} wasShort={isShort(rounds)} {...page} />}
-      </ul>
-    </section>
+    <ListSection title={title} note={note}>
+      <Rows rounds={rounds} actions={page.actions} />
+      {next !== null && <Next key={next} after={next} wasShort={isShort(rounds)} {...page} />}
+    </ListSection>
   );
 }
 
-/** Nothing here yet, and what to do about it. */
-export function NoRounds() {
-  return (
-    <div className="grid justify-items-start gap-1 py-6">
-      <div className="mb-4">
-        <PairedRings />
-      </div>
-      <p className="text-lead font-semibold">No rounds found.</p>
-      <p className="text-ink-soft">
-        Your first round as the candidate will appear here, with its assessment a few minutes later.
-      </p>
-      <ScreenLink to="/interview-scheduling" className={`mt-4 ${buttonLook('secondary')}`}>
-        Go to Interview Practice
-      </ScreenLink>
-    </div>
-  );
-}
+/** What there is before the first round. */
+export const NoRounds = () => (
+  <EmptyList
+    title="No rounds found."
+    next="Your first round as the candidate will appear here, with its assessment a few minutes later."
+    className="py-6"
+  >
+    <ScreenLink to="/interview-scheduling" className={buttonLook('secondary')}>
+      Go to Interview Practice
+    </ScreenLink>
+  </EmptyList>
+);

@@ -5,7 +5,7 @@ import { REPORT_LINK_DAYS } from '../../domain/report-link.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { formatDay } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,13 +60,11 @@ function LinkRow({ link, onRevoke }: { link: ReportLink; onRevoke: () => void })
 export default function ReportLinks({ roundId }: { roundId: string }) {
   const [days, setDays] = useState<(typeof REPORT_LINK_DAYS)[number]>(SHORTEST);
   const [made, setMade] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
   const { data, refetch } = useQuery(endpointQuery('listReportLinks', { roundId }, 'Failed to fetch links'));
   const links = data?.links ?? [];
-  const { busy, onSubmit } = useSubmit(async (value, form) => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async (value, form) => {
     const result = await call('createReportLink', { roundId, email: value('email').trim(), days });
-    if (!result.ok) return setProblem(failureDetail(result.failure));
+    if (!result.ok) return failureDetail(result.failure);
     setMade(result.value.url);
     form.reset();
     await refetch();
@@ -82,10 +80,7 @@ export default function ReportLinks({ roundId }: { roundId: string }) {
       <p className="max-w-[65ch] text-small text-ink-soft">
         A link shows this report to one person, who signs in with the address you give. It carries no
         transcript, and the recording only once you and your partner have both agreed to that under{' '}
-        <ScreenLink to="/profile" className={textLink}>
-          Your recordings
-        </ScreenLink>
-        . You can end it at any time.
+        <TextLink to="/profile">Your recordings</TextLink>. You can end it at any time.
       </p>
       <form onSubmit={onSubmit} className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <TextField

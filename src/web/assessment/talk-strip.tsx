@@ -1,4 +1,5 @@
 import type { Assessment } from '../../contract/assessment.ts';
+import { LegendItem } from '../ui/badge.tsx';
 import { clock } from './play-button.tsx';
 
 type Measures = NonNullable<Assessment['measures']>;
@@ -25,14 +26,8 @@ export function TalkStrip({ measures }: { measures: Measures }) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-soft">
         <span className="font-semibold text-ink">{said}</span>
         <span className="flex gap-4">
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-xs bg-teal/35" />
-            share
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="h-0.5 w-4 bg-accent" />
-            pace
-          </span>
+          <LegendItem mark="size-2.5 rounded-xs bg-teal/35">share</LegendItem>
+          <LegendItem mark="h-0.5 w-4 bg-accent">pace</LegendItem>
         </span>
       </figcaption>
       <div role="img" aria-label={`Over the round: ${said}`} className="relative mt-2 flex h-12 gap-0.5">

@@ -1,41 +1,32 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { HistoryList } from '../../domain/round-history.ts';
-import { endpointQuery } from '../account/query-client.ts';
+import { endpointQuery, refetchEndpoints } from '../account/query-client.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
 export type HistoryQuery = EndpointInput<'listMyRounds'>;
 
-const KEY = ['my-rounds'];
 const FAILED = 'Failed to fetch rounds';
 
-export const historyQuery = (filter: HistoryQuery = {}) => ({
-  ...endpointQuery('listMyRounds', filter, FAILED),
-  queryKey: [...KEY, filter],
-});
+export const historyQuery = (filter: HistoryQuery = {}) => endpointQuery('listMyRounds', filter, FAILED);
 
 /** The first page of each list of your rounds; they change as things happen. */
 export const useHistory = (filter: HistoryQuery) => {
-  const queryClient = useQueryClient();
   // What is shown stays until the answer to another filter is there.
   const history = useQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: KEY });
+  const refetch = () => void refetchEndpoints('listMyRounds', 'listMoreRounds', 'readPastRound');
   useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
   return { ...history, refetch };
 };
 
 /** The page of a list that begins after a round. */
 export const useMoreRounds = (list: HistoryList, after: string, filter: HistoryQuery) =>
-  useQuery({
-    ...endpointQuery('listMoreRounds', { ...filter, list, after }, FAILED),
-    queryKey: [...KEY, 'more', list, after, filter],
-  });
+  useQuery(endpointQuery('listMoreRounds', { ...filter, list, after }, FAILED));
 
 /** A round that a link names and that is on none of the pages at hand; null asks for nothing. */
 export const usePastRound = (roundId: string | null) =>
   useQuery({
     ...endpointQuery('readPastRound', { roundId: roundId ?? '' }, FAILED),
-    queryKey: [...KEY, 'one', roundId],
     select: ({ round }) => round,
     enabled: roundId !== null,
     retry: false,

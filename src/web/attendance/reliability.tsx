@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReliabilityWord } from '../../domain/reliability.ts';
 import { endpointQuery } from '../account/query-client.ts';
 
-const words: Record<ReliabilityWord, string> = {
+export const reliabilityWords: Record<ReliabilityWord, string> = {
   'usually-turns-up': 'usually turns up',
   'new-here': 'new here',
 };
@@ -16,7 +16,7 @@ export function HostReliability({ userId, hosts }: { userId: string; hosts: read
     placeholderData: (before) => before,
   });
   const word = data?.people.find((one) => one.userId === userId)?.word;
-  return word && <span> · {words[word]}</span>;
+  return word && <span> · {reliabilityWords[word]}</span>;
 }
 
 /** A gentle word to someone who often misses sessions; nothing to anyone else. */

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance.ts';
+import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { useNavigate } from '../router.tsx';
-import { refetchNextSession } from './use-next-session.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 type RoomAttendanceProps = { room: Room; userId: string; onOffer: () => void };
 
 /** Says that you are in the room for as long as the page is open, and offers a way on when your partner is not. */
 export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
-  const navigate = useNavigate();
   const [waiting, setWaiting] = useState<PartnerWait | null>(null);
   const { id: roomId } = room;
 
@@ -23,7 +21,7 @@ export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
     };
     const enter = async () => {
       await reportPresence();
-      await refetchNextSession();
+      await refetchEndpoints('readNextSession');
     };
     void enter();
     const timer = setInterval(() => void reportPresence(), SEEN_EVERY_MS);
@@ -38,13 +36,5 @@ export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
     if (isOffered) onOffer();
   }, [isOffered, onOffer]);
   if (!room.guestId || !waiting) return null;
-  return (
-    <WaitingNotice
-      room={room}
-      userId={userId}
-      waiting={waiting}
-      onWaiting={setWaiting}
-      onEnded={() => navigate('/interview-scheduling')}
-    />
-  );
+  return <WaitingNotice room={room} userId={userId} waiting={waiting} onWaiting={setWaiting} />;
 }

@@ -2,23 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noticeMinutes, NOTICE_LEAD_MS } from '../../domain/session-notice.ts';
 import { startOf } from '../../domain/room.ts';
-import { queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
-
-const NEXT_SESSION = ['next-session'];
-
-export const refetchNextSession = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: NEXT_SESSION });
+import { endpointQuery } from '../account/query-client.ts';
 
 /** Read this often, also in the background: the tab's title speaks, too. */
 const FAR_MS = 5 * 60_000;
 const NEAR_MS = 60_000;
-
-const readNextSession = async ({ signal }: { signal: AbortSignal }) => {
-  const { session, serverTime } = valueOf(await call('readNextSession', {}, { signal }));
-  // What counts is the server's clock; this one may be wrong.
-  return { session, ahead: serverTime - Date.now() };
-};
 
 /** How long until what is said changes by the clock alone. */
 const untilNextWord = (startUtc: string, now: number): number => {
@@ -29,20 +17,18 @@ const untilNextWord = (startUtc: string, now: number): number => {
 /** Your next session while it is time to speak of it, and how many minutes are left. */
 export const useNextSession = () => {
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: NEXT_SESSION,
-    queryFn: readNextSession,
-    meta: { failed: 'Failed to fetch the next session' },
+    ...endpointQuery('readNextSession', {}, 'Failed to fetch the next session'),
     refetchOnWindowFocus: 'always',
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => {
-      const known = state.data;
-      const isNear =
-        known?.session && startOf(known.session) - (Date.now() + known.ahead) < NOTICE_LEAD_MS + FAR_MS;
-      return isNear ? NEAR_MS : FAR_MS;
+    refetchInterval: ({ state: { data: known, dataUpdatedAt: readAt } }) => {
+      if (!known?.session) return FAR_MS;
+      const now = known.serverTime + Date.now() - readAt;
+      return startOf(known.session) - now < NOTICE_LEAD_MS + FAR_MS ? NEAR_MS : FAR_MS;
     },
   });
   const session = data?.session ?? null;
-  const ahead = data?.ahead ?? 0;
+  // What counts is the server's clock; this one may be wrong.
+  const ahead = data ? data.serverTime - dataUpdatedAt : 0;
   const [ticked, setTicked] = useState(Date.now);
   // A timer of a sleeping tab may be late, so a read moves the clock on as well.
   const now = Math.max(ticked, dataUpdatedAt) + ahead;

@@ -6,6 +6,7 @@ import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { rangeText } from '../proposal/time-range.tsx';
 import { takeRoom } from '../room/room-cache.ts';
+import { useNavigate } from '../router.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -14,14 +15,13 @@ type WaitingNoticeProps = {
   userId: string;
   waiting: PartnerWait;
   onWaiting: (waiting: PartnerWait | null) => void;
-  /** The session was ended. */
-  onEnded: () => void;
 };
 
 type Way = 'nudge' | 'open' | 'end';
 
 /** Tells someone whose partner has not come what they can do. */
-export function WaitingNotice({ room, userId, waiting, onWaiting, onEnded }: WaitingNoticeProps) {
+export function WaitingNotice({ room, userId, waiting, onWaiting }: WaitingNoticeProps) {
+  const navigate = useNavigate();
   const [busy, setBusy] = useState<Way | null>(null);
   const [asking, setAsking] = useState<'open' | 'end' | null>(null);
   const partner = partnerName(room, userId);
@@ -50,7 +50,7 @@ export function WaitingNotice({ room, userId, waiting, onWaiting, onEnded }: Wai
       if (!result.ok) return toastCallFailure(result.failure);
       takeRoom(result.value.room);
       toast({ title: 'Session ended', description: 'Sorry that it did not work out this time.' });
-      onEnded();
+      navigate('/interview-scheduling');
     },
   };
   const go = (way: Way) => () => {

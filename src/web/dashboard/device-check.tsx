@@ -4,10 +4,10 @@ import { MicrophoneLevel } from '../call/components/microphone-level.tsx';
 import { useTrackStream, VideoView } from '../call/components/video-view.tsx';
 import { useLocalMedia } from '../call/hooks/use-local-media.ts';
 import { toastFailure } from '../account/failure-toast.ts';
+import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
-import { refetchChangedDashboard } from './dashboard-query.ts';
 
 /** How one looks and sounds before the first call. Nothing is recorded or sent. */
 export default function DeviceCheck({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function DeviceCheck({ onClose }: { onClose: () => void }) {
   const finish = async () => {
     const result = await call('doFirstStep', { step: 'devices' });
     if (!result.ok) return toastFailure('The step could not be ticked', result.failure);
-    refetchChangedDashboard();
+    void refetchEndpoints('readDashboard');
     return onClose();
   };
   return (

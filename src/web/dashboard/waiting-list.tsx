@@ -6,7 +6,6 @@ import Mic from 'lucide-react/icons/mic';
 import PenLine from 'lucide-react/icons/pen-line';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { Waiting } from '../../contract/dashboard.ts';
-import { caseWords } from '../parts/case-words.ts';
 import { ScreenLink } from '../parts/screen-link.tsx';
 import { Card } from '../ui/card.tsx';
 
@@ -59,9 +58,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium wrap-anywhere group-hover:underline">{words(one)}</span>
                   {one.caseName !== null && (
-                    <span className="block text-small wrap-anywhere text-ink-soft">
-                      {caseWords(one.caseName)}
-                    </span>
+                    <span className="block text-small wrap-anywhere text-ink-soft">{one.caseName}</span>
                   )}
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />

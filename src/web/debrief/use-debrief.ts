@@ -23,7 +23,7 @@ export const useDebrief = (roundId: string) => {
     return () => clearTimeout(timer);
   }, [revealsInMs, refetch]);
 
-  return { debrief, error, refetch: () => void refetch() };
+  return { debrief, error, refetch };
 };
 
 /** Shows the debrief that a change was answered with, or says why the change failed. */

@@ -1,4 +1,5 @@
 import type { Picture, PictureRow } from '../../domain/debrief-picture.ts';
+import { LegendItem } from '../ui/badge.tsx';
 import type { VoiceNames } from './verdict-words.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
@@ -38,21 +39,11 @@ export function VoicesPicture({ picture, names }: { picture: Picture; names: Voi
   return (
     <figure>
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
-        <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
-          <span aria-hidden="true" className="size-3 shrink-0 rounded-full border-2 border-ink" />
-          {names.self}
-        </span>
-        <span className="inline-flex min-w-0 items-center gap-1.5 wrap-anywhere">
-          <span
-            aria-hidden="true"
-            className="size-2.5 shrink-0 rounded-full bg-teal [print-color-adjust:exact]"
-          />
+        <LegendItem mark="size-3 rounded-full border-2 border-ink">{names.self}</LegendItem>
+        <LegendItem mark="size-2.5 rounded-full bg-teal [print-color-adjust:exact]">
           {names.partner}
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="h-2.5 w-5 rounded-full bg-teal/40 [print-color-adjust:exact]" />
-          points
-        </span>
+        </LegendItem>
+        <LegendItem mark="h-2.5 w-5 rounded-full bg-teal/40 [print-color-adjust:exact]">points</LegendItem>
       </figcaption>
       <div
         role="img"

@@ -35,7 +35,7 @@ export const useFindings = ({ round, role, hasStarted }: PracticeRoom) => {
   return {
     findings: (hasAny && data?.findings) || NONE,
     failed: isError && !data,
-    refetch: () => void refetch(),
+    refetch,
   };
 };
 

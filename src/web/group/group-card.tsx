@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Group } from '../../contract/group.ts';
 import { CLOSING_GROUP } from '../../domain/group.ts';
 import { onDemand } from '../parts/on-demand.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -45,12 +45,10 @@ export function GroupCard({ group }: { group: Group }) {
       description={mine ? `${people(group.members)} · you look after it` : people(group.members)}
     >
       <p>
-        <ScreenLink to={`/interview-scheduling?group=${groupId}`} className={textLink}>
-          See sessions for this group
-        </ScreenLink>
+        <TextLink to={`/interview-scheduling?group=${groupId}`}>See sessions for this group</TextLink>
       </p>
       <div id={id} hidden={!isOpen} className="mt-5">
-        {error && !data && <LoadFailure problem="Failed to load the group" onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure problem="Failed to load the group" onRetry={refetch} />}
         {isOpen && !data && !error && <p className="appear-late text-ink-soft">Loading...</p>}
         {data && (
           <div className="grid gap-5">

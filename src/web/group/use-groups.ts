@@ -16,9 +16,7 @@ export const useGroups = () =>
 export const useGroup = (groupId: string, isShown: boolean) =>
   useQuery({ ...endpointQuery('readGroup', { groupId }, 'Failed to fetch a group'), enabled: isShown });
 
-const refetchAll = () => refetchEndpoints('listGroups', 'readGroup');
-
-export const refetchGroups = (): void => void refetchAll();
+export const refetchGroups = () => refetchEndpoints('listGroups', 'readGroup');
 
 /** Changes a group and says what was done; everything about groups is read again afterwards, whatever came of it. */
 export const useGroupChange = <N extends EndpointName>(name: N, done: string, failed: string) =>
@@ -26,7 +24,7 @@ export const useGroupChange = <N extends EndpointName>(name: N, done: string, fa
     ...endpointMutation(name),
     onSuccess: () => toast({ title: done }),
     onError: (error) => toastFailure(failed, failureOf(error)),
-    onSettled: refetchAll,
+    onSettled: refetchGroups,
   });
 
 /** The groups with a name for each that no other one has: two groups may be called the same. */

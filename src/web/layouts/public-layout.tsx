@@ -17,7 +17,7 @@ export default function PublicLayout() {
   useExpiryNotice(state);
 
   if (!FOR_EVERYONE.includes(pathname) && state.status === 'signed-in')
-    return <Navigate to={returnPath(carried) ?? '/dashboard'} replace />;
+    return <Navigate to={returnPath(carried) ?? '/dashboard'} />;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, useLocation } from '../router.tsx';
 import { useDeparture } from '../account/departure.ts';
-import { useProfile, useProfileReload } from '../account/profile.ts';
+import { useProfile, useProfileReload, useSentTimeZone } from '../account/profile.ts';
 import { queryClient } from '../account/query-client.ts';
 import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
-import { useSentTimeZone } from '../account/time-zone.ts';
 import { useUnsentMarking } from '../marking/use-unsent-marking.ts';
 import { later } from '../parts/later.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -31,7 +30,7 @@ function Pages({ fullScreen }: { fullScreen: boolean }) {
 
   if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
-  if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} replace />;
+  if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} />;
   const notice = <StartingSoon fullScreen={fullScreen} />;
   if (fullScreen)
     return (

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Debrief } from '../../contract/debrief.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
-import { queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointQuery, queryClient } from '../account/query-client.ts';
 import { newest } from '../realtime/newest.ts';
 import { useChannel } from '../realtime/use-channel.ts';
 
@@ -11,36 +11,35 @@ let clock: ClockReading | null = null;
 /** The time by the server's clock; null before anything is known of it. */
 export const serverNow = (): number | null => clock && Math.round(Date.now() + clock.ahead);
 
-type Read = { debrief: Debrief; serverTime: number };
+type Read = EndpointOutput<'readDebrief'>;
 
-const keyOf = (roundId: string) => ['debrief', roundId];
+const queryOf = (roundId: string) => endpointQuery('readDebrief', { roundId }, 'Failed to fetch the debrief');
 
 /** Shows a debrief the server has answered with, where one is shown and it is not older than that. */
 export const keepDebrief = (incoming: Debrief): void =>
   void queryClient.setQueryData<Read>(
-    keyOf(incoming.id),
+    queryOf(incoming.id).queryKey,
     (known) => known && { ...known, debrief: newest(known.debrief, incoming) },
   );
 
 /** The marks, notes and forms of a round as this person may see them now; null reads nothing. */
 export const useDebriefQuery = (roundId: string | null) => {
-  const client = useQueryClient();
-  const queryKey = keyOf(roundId ?? '');
+  const { queryKey, queryFn, meta } = queryOf(roundId ?? '');
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const asked = Date.now();
-      const read = valueOf(await call('readDebrief', { roundId: roundId ?? '' }, { signal }));
+      const read = await queryFn(context);
       clock = surerReading(clock, readServerClock(asked, Date.now(), read.serverTime));
-      return { ...read, debrief: newest(client.getQueryData<Read>(queryKey)?.debrief, read.debrief) };
+      return { ...read, debrief: newest(queryClient.getQueryData<Read>(queryKey)?.debrief, read.debrief) };
     },
     enabled: roundId !== null,
-    meta: { failed: 'Failed to fetch the debrief' },
+    meta,
     // A round that begins again with another case counts its changes from the start.
     gcTime: 0,
   });
   useChannel(roundId === null ? null : `debriefs:round:${roundId}`, {
-    onLive: () => void client.invalidateQueries({ queryKey }),
+    onLive: () => void queryClient.invalidateQueries({ queryKey }),
     onChange: (change) => {
       if (change.table === 'debriefs' && change.new) keepDebrief(change.new);
     },

@@ -2,7 +2,7 @@ import type { Debrief } from '../../contract/debrief.ts';
 import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
 import type { CallEndpoint, Result } from '../client.ts';
 import { createStore, nextChange } from '../parts/store.ts';
-import { reconnectWait } from '../realtime/backoff.ts';
+import { reconnectWait } from '../parts/retry-wait.ts';
 import { nextBatch, tickOf, type MarkingAction, type MarkQueueEntry } from './mark-queue-entry.ts';
 import type { MarkQueueStore } from './mark-queue-store.ts';
 

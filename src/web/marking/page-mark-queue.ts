@@ -1,6 +1,6 @@
 import { call, session } from '../account/session.ts';
 import type { CallEndpoint } from '../client.ts';
-import { waitOnline } from '../parts/wait-online.ts';
+import { waitOnline } from '../parts/retry-wait.ts';
 import { keepDebrief, serverNow } from './debrief-query.ts';
 import { createMarkQueue, type MarkQueue } from './mark-queue.ts';
 import { markQueuePrefix } from '../debrief/draft-keys.ts';

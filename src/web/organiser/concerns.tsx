@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { Concern } from '../../contract/organiser.ts';
 import { concernReasonWords } from '../../domain/concern.ts';
 import { startWithZone } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
+import type { LeadsToDecision } from './decision-dialog.tsx';
 import { closing, suspending } from './decisions.ts';
 import { PersonLine } from './person-line.tsx';
 
-type RowProps = { concern: Concern; onDecide: (decision: OrganiserDecision) => void };
-
-function ConcernRow({ concern, onDecide }: RowProps) {
+function ConcernRow({ concern, onDecide }: LeadsToDecision & { concern: Concern }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0 first:pt-0">
       <p className="font-semibold">{concernReasonWords[concern.reason]}</p>
@@ -56,8 +53,7 @@ function ConcernRow({ concern, onDecide }: RowProps) {
 }
 
 /** The reports that wait for an organiser. */
-export function Concerns({ concerns, onChanged }: { concerns: readonly Concern[]; onChanged: () => void }) {
-  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
+export function Concerns({ concerns, onDecide }: LeadsToDecision & { concerns: readonly Concern[] }) {
   return (
     <Card title={concerns.length === 0 ? 'Reports' : `Reports (${concerns.length})`}>
       {concerns.length === 0 ? (
@@ -65,12 +61,9 @@ export function Concerns({ concerns, onChanged }: { concerns: readonly Concern[]
       ) : (
         <ul>
           {concerns.map((concern) => (
-            <ConcernRow key={concern.id} concern={concern} onDecide={setDecision} />
+            <ConcernRow key={concern.id} concern={concern} onDecide={onDecide} />
           ))}
         </ul>
-      )}
-      {decision && (
-        <DecisionDialog decision={decision} onDone={onChanged} onClose={() => setDecision(null)} />
       )}
     </Card>
   );

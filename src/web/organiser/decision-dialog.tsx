@@ -18,6 +18,9 @@ export type OrganiserDecision = {
   send: (words: string) => Promise<Result<unknown>>;
 };
 
+/** Something that leads to a decision, which the page then asks about. */
+export type LeadsToDecision = { onDecide: (decision: OrganiserDecision) => void };
+
 type DecisionDialogProps = { decision: OrganiserDecision; onDone: () => void; onClose: () => void };
 
 /** Asks an organiser for a reason before something is done; the other organisers read it. */

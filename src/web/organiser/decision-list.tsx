@@ -1,7 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
+import { formatStart } from '../parts/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
+import type { LeadsToDecision, OrganiserDecision } from './decision-dialog.tsx';
+import { closingGroup, restoring } from './decisions.ts';
+import { PersonLine } from './person-line.tsx';
 
 type Row = {
   key: string;
@@ -12,18 +16,16 @@ type Row = {
   decision: OrganiserDecision;
 };
 
-type DecisionListProps = {
+type DecisionListProps = LeadsToDecision & {
   title: string;
   empty: string;
   /** What an organiser can do with each. */
   act: string;
   rows: readonly Row[];
-  onChanged: () => void;
 };
 
 /** Things that an organiser can decide about, one way each. */
-export function DecisionList({ title, empty, act, rows, onChanged }: DecisionListProps) {
-  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
+function DecisionList({ title, empty, act, rows, onDecide }: DecisionListProps) {
   return (
     <Card title={title}>
       {rows.length === 0 && <p className="text-ink-soft">{empty}</p>}
@@ -41,16 +43,51 @@ export function DecisionList({ title, empty, act, rows, onChanged }: DecisionLis
               variant="secondary"
               size="small"
               aria-label={`${act} ${row.name}`}
-              onClick={() => setDecision(row.decision)}
+              onClick={() => onDecide(row.decision)}
             >
               {act}
             </Button>
           </li>
         ))}
       </ul>
-      {decision && (
-        <DecisionDialog decision={decision} onDone={onChanged} onClose={() => setDecision(null)} />
-      )}
     </Card>
   );
 }
+
+type Community = EndpointOutput<'readCommunity'>;
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+/** The newest groups, each with the way to close it. */
+export const Groups = ({ groups, onDecide }: Pick<Community, 'groups'> & LeadsToDecision) => (
+  <DecisionList
+    title="Groups"
+    empty="There is no group."
+    act="Close"
+    rows={groups.map((group) => ({
+      key: group.id,
+      name: group.name,
+      head: <p className="font-medium wrap-anywhere">{group.name}</p>,
+      note: `${people(group.members)} · ${group.maker} looks after it · since ${formatStart(group.createdAt)}`,
+      decision: closingGroup(group),
+    }))}
+    onDecide={onDecide}
+  />
+);
+
+/** The accounts that cannot sign in, with the way back. */
+export const SuspendedPeople = ({ suspended, onDecide }: Pick<Community, 'suspended'> & LeadsToDecision) => (
+  <DecisionList
+    title="Suspended accounts"
+    empty="No account is suspended."
+    act="Restore"
+    rows={suspended.map((person) => ({
+      key: person.userId,
+      name: person.name,
+      head: <PersonLine person={person} />,
+      note: `Since ${formatStart(person.since)}: ${person.words}`,
+      decision: restoring(person),
+    }))}
+    onDecide={onDecide}
+  />
+);

@@ -1,6 +1,5 @@
+import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { Card } from '../ui/card.tsx';
-
-type Numbers = { people: number; held: number; missed: number; assessed: number };
 
 const rows = [
   { key: 'people', name: 'People', month: 'new' },
@@ -10,7 +9,7 @@ const rows = [
 ] as const;
 
 /** How the community is used, as counts. */
-export function Figures({ ever, month }: { ever: Numbers; month: Numbers }) {
+export function Figures({ ever, month }: EndpointOutput<'readCommunity'>['figures']) {
   return (
     <Card title="The community">
       <table className="w-full tabular-nums">

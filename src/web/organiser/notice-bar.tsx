@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { endpointQuery } from '../account/query-client.ts';
+import { ScreenLink } from '../parts/screen-link.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 
 const KEY = 'closed-notice';
 const READ_AGAIN_MS = 10 * 60_000;
 
 /** What the organisers tell everyone, and whether the reader is one of them. */
-export const useNotice = () =>
-  useQuery({ ...endpointQuery('readNotice', {}), staleTime: READ_AGAIN_MS }).data;
+const useNotice = () => useQuery({ ...endpointQuery('readNotice', {}), staleTime: READ_AGAIN_MS }).data;
 
 /** What the organisers tell everyone; closed once, this browser does not show it again. */
 export function NoticeBar() {
@@ -35,5 +37,17 @@ export function NoticeBar() {
         </button>
       </div>
     </aside>
+  );
+}
+
+/** The way to the organisers' page, for those who are. */
+export function OrganiserLink() {
+  if (!useNotice()?.organiser) return null;
+  return (
+    <Card title="Organisers" description="You look after this community.">
+      <ScreenLink to="/organiser" className={`${buttonLook('secondary')} max-sm:w-full`}>
+        Reports and accounts
+      </ScreenLink>
+    </Card>
   );
 }

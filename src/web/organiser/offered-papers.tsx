@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedStation } from '../../contract/own-station.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import StationPaper from '../own-station/station-paper.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
@@ -24,7 +23,7 @@ export default function OfferedPapers({ station, onClose }: OfferedPapersProps) 
     >
       <div className="overflow-y-auto px-5 py-6 sm:px-8">
         {error ? (
-          <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
+          <LoadFailure problem={errorDetail(error)} onRetry={refetch} />
         ) : (
           <div className="grid gap-6">
             <h3 className="text-lead font-semibold">Candidate brief</h3>

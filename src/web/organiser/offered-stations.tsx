@@ -6,7 +6,7 @@ import { formatDay } from '../parts/when.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DecisionDialog, type OrganiserDecision } from './decision-dialog.tsx';
+import type { LeadsToDecision, OrganiserDecision } from './decision-dialog.tsx';
 
 const OfferedPapers = onDemand(() => import('./offered-papers.tsx'));
 
@@ -29,11 +29,7 @@ const declining = ({ id: stationId, title, revision, audience }: OfferedStation)
   send: (words) => call('answerStation', { stationId, revision, accept: false, words }),
 });
 
-type RowProps = {
-  station: OfferedStation;
-  onRead: () => void;
-  onDecide: (decision: OrganiserDecision) => void;
-};
+type RowProps = LeadsToDecision & { station: OfferedStation; onRead: () => void };
 
 function OfferedRow({ station, onRead, onDecide }: RowProps) {
   const waits = station.audience === 'offered';
@@ -61,11 +57,11 @@ function OfferedRow({ station, onRead, onDecide }: RowProps) {
   );
 }
 
-type OfferedStationsProps = { stations: readonly OfferedStation[]; onChanged: () => void };
-
 /** Stations that people offer to everyone, and those that were accepted. */
-export function OfferedStations({ stations, onChanged }: OfferedStationsProps) {
-  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
+export function OfferedStations({
+  stations,
+  onDecide,
+}: LeadsToDecision & { stations: readonly OfferedStation[] }) {
   const [reading, setReading] = useState<OfferedStation | null>(null);
   const waiting = stations.filter(({ audience }) => audience === 'offered').length;
   return (
@@ -79,13 +75,10 @@ export function OfferedStations({ stations, onChanged }: OfferedStationsProps) {
               key={station.id}
               station={station}
               onRead={() => setReading(station)}
-              onDecide={setDecision}
+              onDecide={onDecide}
             />
           ))}
         </ul>
-      )}
-      {decision && (
-        <DecisionDialog decision={decision} onDone={onChanged} onClose={() => setDecision(null)} />
       )}
       {reading && <OfferedPapers station={reading} onClose={() => setReading(null)} />}
     </Card>

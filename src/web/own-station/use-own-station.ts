@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnStation } from '../../contract/own-station.ts';
-import { endpointQuery, queryClient } from '../account/query-client.ts';
+import { endpointQuery, refetchEndpoints } from '../account/query-client.ts';
 
 /** A station with its text, as the server has it. Each visit to the page reads it again: another window may have changed it. */
 export const useOwnStation = (stationId: string | null) =>
@@ -12,9 +12,7 @@ export const useOwnStation = (stationId: string | null) =>
   });
 
 /** Makes every list read again that may show a station. */
-export const refetchStations = (): void => {
-  for (const queryKey of [['listStations'], ['cases']]) void queryClient.invalidateQueries({ queryKey });
-};
+export const refetchStations = (): void => void refetchEndpoints('listStations', 'listCases');
 
 /** In a word or two, who may practise a station. */
 export const audienceWords = ({ ready, audience, groupName }: OwnStation): string => {

@@ -9,9 +9,8 @@ import {
   WANTS_LIMIT,
   type About,
 } from '../../domain/about.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import { endpointQuery, errorDetail, queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
@@ -131,7 +130,6 @@ function AboutForm({ about: kept }: { about: About }) {
 /** The form with what someone says about themselves now. */
 export default function AboutFields() {
   const { data, error, refetch } = useQuery(aboutQuery);
-  if (error && !data)
-    return <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure problem={errorDetail(error)} onRetry={refetch} />;
   return data && <AboutForm about={data.about} />;
 }

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenPairing } from '../../contract/partner.ts';
 import { endpointQuery } from '../account/query-client.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ProspectRow } from './prospect-row.tsx';
 
-type CompanionsProps = { pairings: readonly OpenPairing[]; wanted: string | null };
+type CompanionsProps = { isAsked: (userId: string) => boolean; wanted: string | null };
 
 /** People the reader has practised with; `wanted` is the one they want to practise with again. */
-export function Companions({ pairings, wanted }: CompanionsProps) {
+export function Companions({ isAsked, wanted }: CompanionsProps) {
   const { data, error, refetch } = useQuery(
     endpointQuery('listCompanions', {}, 'Failed to fetch the people you practised with'),
   );
   if (error && !data)
-    return (
-      <LoadFailure problem="Failed to load the people you practised with" onRetry={() => void refetch()} />
-    );
+    return <LoadFailure problem="Failed to load the people you practised with" onRetry={refetch} />;
   if (!data || data.people.length === 0) return null;
   const ordered = data.people.toSorted(
     (one, other) =>
@@ -31,13 +28,13 @@ export function Companions({ pairings, wanted }: CompanionsProps) {
       </p>
       <ul className="mt-2">
         {ordered.map((prospect) => {
-          const isAsked = pairings.some(({ other }) => other?.userId === prospect.profile.userId);
+          const { userId } = prospect.profile;
           return (
             <ProspectRow
-              key={prospect.profile.userId}
+              key={userId}
               prospect={prospect}
-              isAsked={isAsked}
-              opens={prospect.profile.userId === wanted && prospect.times.length === 0 && !isAsked}
+              isAsked={isAsked(userId)}
+              opens={userId === wanted && prospect.times.length === 0 && !isAsked(userId)}
             />
           );
         })}

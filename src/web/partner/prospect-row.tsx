@@ -2,6 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import type { PartnerProspect } from '../../contract/partner.ts';
 import { displayName, firstLetter } from '../../domain/name.ts';
+import { reliabilityWords } from '../attendance/reliability.tsx';
 import { startWithZone, viewerZone } from '../parts/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,8 +14,7 @@ const AskTimeDialog = onDemand(() => import('./ask-time-dialog.tsx'));
 
 const facts = ({ reliability, met, zone }: PartnerProspect): string =>
   [
-    reliability === 'usually-turns-up' && 'usually turns up',
-    reliability === 'new-here' && 'new here',
+    reliability && reliabilityWords[reliability],
     met && 'you have practised together',
     zone !== null && zone !== viewerZone() && `on the clock of ${zone.replaceAll('_', ' ')}`,
   ]

@@ -17,9 +17,8 @@ export const useFreeTime = () => useQuery(freeTimeQuery);
 
 export const useProspects = () => useQuery(endpointQuery('listProspects', {}, 'Failed to fetch partners'));
 
-const refetchAll = () => refetchEndpoints('listProspects', 'listCompanions', 'listFavouritePeople');
-
-export const refetchPartners = (): void => void refetchAll();
+export const refetchPartners = () =>
+  refetchEndpoints('listProspects', 'listCompanions', 'listFavouritePeople');
 
 const sayWhy = (error: Error) => toastCallFailure(failureOf(error));
 
@@ -35,7 +34,7 @@ export const usePartnerChange = <N extends EndpointName>(
       if (title) toast({ title });
     },
     onError: sayWhy,
-    onSettled: refetchAll,
+    onSettled: refetchPartners,
   });
 
 export const useSaveFreeTime = () =>
@@ -44,7 +43,7 @@ export const useSaveFreeTime = () =>
     onSuccess: (saved) => {
       queryClient.setQueryData(freeTimeQuery.queryKey, saved);
       toast({ title: 'Saved', description: 'People see times that suit both of you, never your calendar.' });
-      return refetchAll();
+      return refetchPartners();
     },
     onError: sayWhy,
   });

@@ -1,13 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { iris } from './iris-drawing.ts';
-
-/** Whether a browser draws this: the paths would be three quarters of a page that is drawn when the product is built. */
-const useInBrowser = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+import { useIsRunning } from './store.ts';
 
 /** An eye drawn in rings. Its box keeps its size before the drawing is there. */
 export function Iris({ className = '' }: { className?: string }) {
@@ -19,7 +11,8 @@ export function Iris({ className = '' }: { className?: string }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      {useInBrowser() && <Drawing />}
+      {/* The paths would be three quarters of a page that is drawn when the product is built. */}
+      {useIsRunning() && <Drawing />}
     </svg>
   );
 }
@@ -48,7 +41,7 @@ function Drawing() {
         </linearGradient>
       </defs>
 
-      <g className="iris-scale" stroke="var(--ink-soft)" strokeWidth="1.25">
+      <g stroke="var(--ink-soft)" strokeWidth="1.25">
         <circle r="452" opacity="0.5" />
         <path d={iris.ticks} opacity="0.8" />
       </g>

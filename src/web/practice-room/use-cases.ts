@@ -6,11 +6,7 @@ export const FAILED_CASES = 'Failed to fetch cases';
 
 const NONE: readonly ListedCase[] = [];
 
-const casesQuery = {
-  ...endpointQuery('listCases', {}, FAILED_CASES),
-  queryKey: ['cases'],
-  staleTime: 300_000,
-};
+const casesQuery = { ...endpointQuery('listCases', {}, FAILED_CASES), staleTime: 300_000 };
 
 /** The library, by name; no briefs. */
 export const useCases = () => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { EndpointInput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import type { TimeRange } from '../../domain/proposal.ts';
 import type { Result } from '../client.ts';
@@ -26,6 +27,14 @@ type RangeFieldsProps = { value: RangeDraft; now: number; onChange: (draft: Rang
 function RangeFields({ value, now, onChange }: RangeFieldsProps) {
   const zone = viewerZone();
   const slots = slotsFor(value.day, zone);
+  const slotField = (label: string, end: 'start' | 'end') => (
+    <Select
+      label={label}
+      value={value[end]}
+      options={slots}
+      onChange={(slot) => onChange({ ...value, [end]: slot })}
+    />
+  );
   return (
     <>
       <Calendar
@@ -35,24 +44,14 @@ function RangeFields({ value, now, onChange }: RangeFieldsProps) {
         onChange={(day) => onChange(onDay(value, day, zone))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Select
-          label="Start time"
-          value={value.start}
-          options={slots}
-          onChange={(start) => onChange({ ...value, start })}
-        />
-        <Select
-          label="End time"
-          value={value.end}
-          options={slots}
-          onChange={(end) => onChange({ ...value, end })}
-        />
+        {slotField('Start time', 'start')}
+        {slotField('End time', 'end')}
       </div>
     </>
   );
 }
 
-type Proposed = TimeRange & { note: string };
+type Proposal = Omit<EndpointInput<'proposeTime'>, 'token'>;
 
 type ProposalFormProps = {
   /** The time it is at now, which cannot be proposed. */
@@ -64,7 +63,7 @@ type ProposalFormProps = {
   preview?: boolean;
   /** Which session of one's own a time overlaps, in words. */
   clash: (range: TimeRange) => string | null | Promise<string | null>;
-  send: (proposed: Proposed) => Promise<Result<unknown>>;
+  send: (proposal: Proposal) => Promise<Result<unknown>>;
   onSent: () => void;
   children?: ReactNode;
 };
@@ -91,8 +90,8 @@ export function ProposalForm({
 
   const { check, dialog } = useClashCheck();
 
-  const propose = async (proposed: Proposed) => {
-    const result = await send(proposed);
+  const propose = async (proposal: Proposal) => {
+    const result = await send(proposal);
     if (result.ok) return onSent();
     setProblem({ title: failed(result.failure.status), detail: failureDetail(result.failure) });
   };
@@ -100,10 +99,11 @@ export function ProposalForm({
     setProblem(null);
     const wrong = draftProblem(draft, zone, current, Date.now());
     if (wrong !== null || !range) return setProblem({ title: wrong ?? '' });
-    const proposed = { ...range, note: value('note') };
+    const { startUtc, endUtc } = range;
+    const proposal = { proposedStartUtc: startUtc, proposedEndUtc: endUtc, note: value('note') };
     const words = await clash(range);
-    if (words === null) return propose(proposed);
-    check(words, () => void propose(proposed));
+    if (words === null) return propose(proposal);
+    check(words, () => void propose(proposal));
   });
 
   return (

@@ -15,23 +15,24 @@ export const rangeText = (range: TimeRange): string => {
   return `${formatStart(start)} — ${sameDay ? timeOfDay.format(Date.parse(end)) : formatStart(end)}`;
 };
 
-type TimeRangeLineProps = { label: string; range: TimeRange; strong?: boolean };
+type TimeRangeLineProps = { label: string; range: TimeRange; strong?: boolean; withZone?: boolean };
 
-/** A labelled time. */
-export function TimeRangeLine({ label, range, strong = false }: TimeRangeLineProps) {
+/** A labelled time, and whose clock it is read from where the page does not say so yet. */
+export function TimeRangeLine({ label, range, strong = false, withZone = false }: TimeRangeLineProps) {
+  const { startUtc } = range;
   return (
-    <p className="tabular-nums">
-      <span className="text-ink-soft">{label}</span>{' '}
-      <time dateTime={range.startUtc} className={`inline-block ${strong ? 'font-semibold' : ''}`}>
-        {rangeText(range)}
-      </time>
-    </p>
-  );
-}
-
-/** Whose clock the times on the page are read from. */
-export function ZoneLine({ at }: { at: string }) {
-  return (
-    <p className="text-small text-ink-soft">Times are in your time zone: {zoneWords(viewerZone(), at)}.</p>
+    <>
+      <p className="tabular-nums">
+        <span className="text-ink-soft">{label}</span>{' '}
+        <time dateTime={startUtc} className={`inline-block ${strong ? 'font-semibold' : ''}`}>
+          {rangeText(range)}
+        </time>
+      </p>
+      {withZone && (
+        <p className="text-small text-ink-soft">
+          Times are in your time zone: {zoneWords(viewerZone(), startUtc)}.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelName, ClientMessage, ServerMessage } from '../../contract/realtime.ts';
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
-import { reconnectWait } from './backoff.ts';
+import { reconnectWait } from '../parts/retry-wait.ts';
 import { createConnection, type Follower, type Socket, type SocketEvents } from './connection.ts';
 
 const ALL: ChannelName = 'practice_rooms:all';

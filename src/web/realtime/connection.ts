@@ -1,6 +1,6 @@
 import type { Change, ChannelName, ClientMessage, ServerMessage } from '../../contract/realtime.ts';
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
-import { reconnectWait } from './backoff.ts';
+import { reconnectWait } from '../parts/retry-wait.ts';
 
 /** The events of a socket. */
 export type SocketEvents = {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { KeptRecording } from '../../contract/track.ts';
 import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { recordingWords } from './recording-row.tsx';
@@ -13,19 +12,15 @@ type RecordingDialogProps = { recording: KeptRecording; onDeleted: () => void; o
 
 /** Confirms before a recording is deleted, and says what that does to the assessment. */
 export default function RecordingDialog({ recording, onDeleted, onClose }: RecordingDialogProps) {
-  const [problem, setProblem] = useState('');
   const { what, partner, when } = recordingWords(recording);
 
-  const { busy, onSubmit } = useSubmit(async () => {
-    setProblem('');
+  const { busy, problem, onSubmit } = useSubmit(async () => {
     const result = await call('deleteRecording', { recordingId: recording.id });
     if (!result.ok)
-      return setProblem(
-        inlineWording({
-          title: 'Failed to delete the recording',
-          description: failureDetail(result.failure),
-        }),
-      );
+      return inlineWording({
+        title: 'Failed to delete the recording',
+        description: failureDetail(result.failure),
+      });
     onClose();
     onDeleted();
     toast({ title: 'Recording deleted', description: 'It is gone for both of you.' });
@@ -44,14 +39,11 @@ export default function RecordingDialog({ recording, onDeleted, onClose }: Recor
       </p>
       <form onSubmit={onSubmit}>
         <ProblemAlert className="mt-4">{problem}</ProblemAlert>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
-            Keep recording
-          </Button>
-          <Button variant="danger" type="submit" busy={busy} busyText="Deleting..." className="max-sm:w-full">
+        <DialogButtons back="Keep recording" onBack={onClose} className="mt-6 max-sm:*:w-full">
+          <Button variant="danger" type="submit" busy={busy} busyText="Deleting...">
             Delete recording
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

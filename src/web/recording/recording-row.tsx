@@ -5,7 +5,7 @@ import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { caseWords } from '../parts/case-words.ts';
-import { formatDay, formatStart, zoneAt } from '../parts/when.ts';
+import { formatDay, startWithZone } from '../parts/when.ts';
 
 type RecordingRowProps = { recording: KeptRecording; onDelete: () => void; onShared: () => void };
 
@@ -20,7 +20,7 @@ const sharingWords = ({ mine, theirs }: KeptRecording['sharing'], partner: strin
 export const recordingWords = ({ caseName, partner, startedAt }: KeptRecording) => ({
   what: caseWords(caseName),
   partner: displayName(partner),
-  when: `${formatStart(new Date(startedAt).toISOString())} ${zoneAt(startedAt)}`,
+  when: startWithZone(new Date(startedAt).toISOString()),
 });
 
 /** One recording: of what, with whom, when, and how long it will be there. */

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { KeptRecording } from '../../contract/track.ts';
-import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { inlineWording } from '../../domain/failure-wording.ts';
+import { endpointQuery, errorDetail, queryClient, refetchEndpoints } from '../account/query-client.ts';
 import { onDemand } from '../parts/on-demand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useChannel } from '../realtime/use-channel.ts';
@@ -16,9 +16,8 @@ const recordingsQuery = endpointQuery('listRecordings', {}, 'Failed to fetch rec
 
 /** What is kept of your rounds, newest first; it changes when either person records or deletes. */
 const useRecordings = () => {
-  const queryClient = useQueryClient();
   const { data, error, isPending } = useQuery(recordingsQuery);
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: recordingsQuery.queryKey });
+  const refetch = () => void refetchEndpoints('listRecordings');
   useChannel('practice_rounds:mine', { onLive: refetch, onChange: refetch });
 
   /** Takes one that was deleted off the list at once; an answer from before must not bring it back. */
@@ -40,7 +39,7 @@ const FIRST_SHOWN = 5;
 const problemOf = (error: Error): string =>
   inlineWording({
     title: 'Failed to load your recordings',
-    description: failureDetail(failureOf(error)),
+    description: errorDetail(error),
   });
 
 /** Every recording of your rounds that is still kept, and the way to be rid of it. */

@@ -34,9 +34,8 @@ export default function OtherTimeDialog({ room, mine, proposalId, onClose }: Oth
             me.id,
           )
         }
-        send={async ({ startUtc, endUtc, note }) => {
-          const times = { proposedStartUtc: startUtc, proposedEndUtc: endUtc };
-          const result = await call('answerProposal', { proposalId, action: 'propose', ...times, note });
+        send={async (proposal) => {
+          const result = await call('answerProposal', { proposalId, action: 'propose', ...proposal });
           if (result.ok && result.value.room) takeRoom(result.value.room);
           else refetchRooms();
           return result;

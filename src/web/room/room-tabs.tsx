@@ -6,22 +6,7 @@ import { AvailableRoom } from './available-room.tsx';
 import { MyRoom } from './my-room.tsx';
 import { RoomListPanel } from './room-list-panel.tsx';
 import type { Rooms } from './use-rooms.ts';
-import type { ReactNode } from 'react';
-import { PairedRings } from '../parts/paired-rings.tsx';
-
-/** Nothing here yet, and what to do about it. */
-export function EmptyList({ title, next, children }: { title: string; next: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-1 py-12 @md:py-16">
-      <div className="mb-4">
-        <PairedRings />
-      </div>
-      <p className="text-lead font-semibold">{title}</p>
-      <p className="text-ink-soft">{next}</p>
-      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
-    </div>
-  );
-}
+import { EmptyList } from '../parts/empty-list.tsx';
 
 export type RoomTab = 'available' | 'mine';
 
@@ -35,6 +20,7 @@ type RoomTabsProps = {
   onGroup: (groupId: string | null) => void;
 };
 
+const emptyLook = 'py-12 @md:py-16';
 const NONE_FOR_GROUP = 'No sessions for this group.';
 
 /** So many people can be asked about in one call. */
@@ -83,6 +69,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
               ))}
               empty={
                 <EmptyList
+                  className={emptyLook}
                   title={group === null ? 'No available rooms.' : NONE_FOR_GROUP}
                   next="Schedule a session, and a colleague can accept it."
                 >
@@ -108,6 +95,7 @@ export function RoomTabs({ rooms, tab, onTab, onSchedule, group, onGroup }: Room
               ))}
               empty={
                 <EmptyList
+                  className={emptyLook}
                   title={group === null ? 'You have no upcoming interviews.' : NONE_FOR_GROUP}
                   next="Accept an open invitation, or schedule a session of your own."
                 >

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { refetchRooms } from '../room/room-cache.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { startWithZone } from '../parts/when.ts';
@@ -14,7 +13,7 @@ import { DialogButtons } from '../ui/dialog.tsx';
 type BlockFormProps = {
   person: { userId: string; name: string };
   onClose: () => void;
-  onBlocked?: (() => void) | undefined;
+  onBlocked?: (() => unknown) | undefined;
 };
 
 /** The sessions that would be cancelled: asked about before it happens. */
@@ -57,14 +56,7 @@ export function BlockForm({ person: { userId, name }, onClose, onBlocked }: Bloc
     );
     if (!isBlocked) onBlocked?.();
   });
-  if (error)
-    return (
-      <LoadFailure
-        className="mt-5"
-        problem={failureDetail(failureOf(error))}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <LoadFailure className="mt-5" problem={errorDetail(error)} onRetry={refetch} />;
   const sessions = data?.sessions ?? [];
   return (
     <form onSubmit={onSubmit} className="mt-5">

@@ -10,7 +10,7 @@ type SafetyButtonProps = {
   name: string;
   /** The session it would be about. */
   roomId?: string;
-  onBlocked?: () => void;
+  onBlocked?: () => unknown;
 };
 
 /** The way to keep away from someone: small, and the same wherever a person is named. */

@@ -8,7 +8,7 @@ type SafetyDialogProps = {
   person: { userId: string; name: string };
   roomId?: string | undefined;
   onClose: () => void;
-  onBlocked?: (() => void) | undefined;
+  onBlocked?: (() => unknown) | undefined;
 };
 
 const ways = [

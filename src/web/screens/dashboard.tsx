@@ -9,7 +9,7 @@ import { DashboardCards } from '../dashboard/dashboard-cards.tsx';
 import { refetchDashboard, dashboardQuery } from '../dashboard/dashboard-query.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { ScreenLink, TextLink } from '../parts/screen-link.tsx';
 import { useChannel } from '../realtime/use-channel.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -64,9 +64,7 @@ export default function Dashboard() {
               <ArrowRight aria-hidden="true" className="size-5" />
             </ScreenLink>
             <p className="mt-4">
-              <ScreenLink to="/partners" className={textLink}>
-                Find a partner
-              </ScreenLink>
+              <TextLink to="/partners">Find a partner</TextLink>
             </p>
           </div>
         </div>

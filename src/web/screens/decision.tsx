@@ -9,7 +9,7 @@ import { DecisionButtons } from '../proposal/decision-buttons.tsx';
 import { KeepTime } from '../proposal/keep-time.tsx';
 import { FailedLink, isDead, LinkProblem } from '../proposal/link-problem.tsx';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
-import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer, linkClash } from '../proposal/use-answer.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,8 +47,7 @@ function Decided({ action, info }: { action: Action; info: Open }) {
       </output>
       {action === 'agree' && (
         <div className="mt-4">
-          <TimeRangeLine label="New time:" range={agreed} strong />
-          <ZoneLine at={agreed.startUtc} />
+          <TimeRangeLine label="New time:" range={agreed} strong withZone />
         </div>
       )}
     </FormScreen>
@@ -61,8 +60,7 @@ function Question({ info }: { info: Open }) {
   return (
     <div className="grid gap-1.5">
       <TimeRangeLine label="Currently scheduled:" range={info} />
-      <TimeRangeLine label="Proposed time:" range={proposed} strong />
-      <ZoneLine at={proposed.startUtc} />
+      <TimeRangeLine label="Proposed time:" range={proposed} strong withZone />
       {info.note && (
         <figure className="mt-3 border-l-2 border-teal pl-4">
           <figcaption className="text-small text-ink-soft">{info.proposedBy}</figcaption>
@@ -115,15 +113,7 @@ function Decide({ token, info }: { token: string; info: Open }) {
             failed={failedWords}
             preview
             clash={(range) => linkClash(token, range)}
-            send={({ startUtc, endUtc, note }) =>
-              call('decideProposal', {
-                token,
-                action: 'propose',
-                proposedStartUtc: startUtc,
-                proposedEndUtc: endUtc,
-                note,
-              })
-            }
+            send={(proposal) => call('decideProposal', { token, action: 'propose', ...proposal })}
             onSent={() => setDone('propose')}
           >
             <Button variant="secondary" onClick={() => setProposing(false)}>

@@ -1,8 +1,8 @@
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -10,11 +10,8 @@ import { toast } from '../ui/toast.ts';
 export default function ForgotPassword() {
   const { busy, onSubmit } = useSubmit(async (value) => {
     const result = await call('requestPasswordReset', { email: value('email').trim() });
-    toast(
-      result.ok
-        ? { title: 'Check your email', description: 'We sent a password reset link if the email exists.' }
-        : { title: 'Request failed', description: failureDetail(result.failure), variant: 'destructive' },
-    );
+    if (!result.ok) return toastPublicFailure('Request failed', result.failure);
+    toast({ title: 'Check your email', description: 'We sent a password reset link if the email exists.' });
   });
 
   return (
@@ -23,10 +20,7 @@ export default function ForgotPassword() {
       lead="Enter the email you signed up with, and we will send you a link to choose a new password."
       footer={
         <p>
-          Remembered it?{' '}
-          <ScreenLink to="/login" className={textLink}>
-            Log in
-          </ScreenLink>
+          Remembered it? <TextLink to="/login">Log in</TextLink>
         </p>
       }
     >

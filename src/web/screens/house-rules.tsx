@@ -1,6 +1,6 @@
 import { contactEmail } from '../layouts/public-footer.tsx';
 import { PlainPage, PlainSection } from '../parts/plain-page.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { textLink, TextLink } from '../parts/screen-link.tsx';
 
 export default function HouseRules() {
   return (
@@ -48,10 +48,7 @@ export default function HouseRules() {
         </p>
         <p>
           What is kept about you, and for how long, is in the{' '}
-          <ScreenLink to="/privacy" className={textLink}>
-            privacy notice
-          </ScreenLink>
-          .
+          <TextLink to="/privacy">privacy notice</TextLink>.
         </p>
       </PlainSection>
     </PlainPage>

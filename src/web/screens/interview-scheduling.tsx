@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from '../router.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { ScreenLink, TextLink } from '../parts/screen-link.tsx';
 import { viewerLocale } from '../parts/when.ts';
 import { RoomTabs, type RoomTab } from '../room/room-tabs.tsx';
 import { ScheduleCard } from '../room/schedule-card.tsx';
@@ -41,12 +41,8 @@ export default function InterviewScheduling() {
               <ScreenLink to="/partners" className={buttonLook('secondary', 'small')}>
                 Find a partner
               </ScreenLink>
-              <ScreenLink to="/stations" className={textLink}>
-                Browse the stations
-              </ScreenLink>
-              <ScreenLink to="/groups" className={textLink}>
-                Groups
-              </ScreenLink>
+              <TextLink to="/stations">Browse the stations</TextLink>
+              <TextLink to="/groups">Groups</TextLink>
             </p>
           </div>
           {/* Where the card is below a long list, it is one touch away. */}

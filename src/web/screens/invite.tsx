@@ -4,7 +4,7 @@ import { failureWording, inlineWording, isOutOfReach } from '../../domain/failur
 import { endpointQuery, failureOf } from '../account/query-client.ts';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { PairedRings } from '../parts/paired-rings.tsx';
+import { PairedRings } from '../parts/empty-list.tsx';
 import { InviteCard } from '../room/invite-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';

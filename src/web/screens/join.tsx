@@ -4,7 +4,7 @@ import { failureDetail } from '../../domain/failure-wording.ts';
 import { keepReturnPath, returnState } from '../account/return-path.ts';
 import { call, storage, useSession } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { ScreenLink, TextLink } from '../parts/screen-link.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -71,13 +71,9 @@ function JoinButton({ token, onJoined }: { token: string; onJoined: (groupId: st
       </p>
       <ProblemAlert>{problem}</ProblemAlert>
       {needsProfile && (
-        <ScreenLink
-          to="/complete-profile"
-          className={textLink}
-          onClick={() => keepReturnPath(storage, pathname + search)}
-        >
+        <TextLink to="/complete-profile" onClick={() => keepReturnPath(storage, pathname + search)}>
           Complete your profile
-        </ScreenLink>
+        </TextLink>
       )}
       <Button size="large" busy={busy} busyText="Joining..." onClick={() => void join()}>
         Join

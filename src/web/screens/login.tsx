@@ -1,17 +1,16 @@
 import { useLocation } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { keepDevice, knownDevice } from '../account/known-device.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
+import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentTo } from '../account/sent-link.ts';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
 import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { ScreenLink, textLink, TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { prefetch } from '../prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast.ts';
 
 export default function Login() {
   const { state: carried } = useLocation();
@@ -20,12 +19,7 @@ export default function Login() {
     prefetch('/dashboard');
     const [email, password] = [value('email').trim(), value('password')];
     const result = await call('signIn', { email, password }, { headers: knownDevice(storage) });
-    if (!result.ok)
-      return toast({
-        title: 'Login failed',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastPublicFailure('Login failed', result.failure);
     const { token, user, loginAt, device } = result.value;
     keepDevice(storage, device);
     // The public layout redirects once signed in.
@@ -38,9 +32,9 @@ export default function Login() {
       footer={
         <p>
           New to Fellow Eye?{' '}
-          <ScreenLink to="/register" state={carried} className={textLink}>
+          <TextLink to="/register" state={carried}>
             Create an account
-          </ScreenLink>
+          </TextLink>
         </p>
       }
     >

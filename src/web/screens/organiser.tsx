@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { useState } from 'react';
+import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { ActionLog } from '../organiser/action-log.tsx';
 import { Figures } from '../organiser/figures.tsx';
 import { FindPerson } from '../organiser/find-person.tsx';
-import { Groups } from '../organiser/groups.tsx';
+import { DecisionDialog, type OrganiserDecision } from '../organiser/decision-dialog.tsx';
+import { Groups, SuspendedPeople } from '../organiser/decision-list.tsx';
 import { NoticeForm } from '../organiser/notice-form.tsx';
 import { OfferedStations } from '../organiser/offered-stations.tsx';
 import { Concerns } from '../organiser/concerns.tsx';
-import { SuspendedPeople } from '../organiser/suspended-people.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
@@ -16,6 +16,7 @@ import { LoadingRings } from '../ui/rings.tsx';
 /** Where organisers look after the community. They see no one's recordings, transcripts or results. */
 export default function OrganiserScreen() {
   const { data, error, refetch } = useQuery(endpointQuery('readCommunity', {}));
+  const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   const reread = () => void refetch();
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
@@ -24,20 +25,21 @@ export default function OrganiserScreen() {
         Reports, accounts and a notice to everyone. Recordings, transcripts and results stay with their
         people.
       </p>
-      {error && <LoadFailure className="mt-8" problem={failureDetail(failureOf(error))} onRetry={reread} />}
+      {error && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={reread} />}
       {!data && !error && <LoadingRings label="Loading..." className="min-h-60" />}
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">
-          <Concerns concerns={data.concerns} onChanged={reread} />
-          <OfferedStations stations={data.offered} onChanged={reread} />
+          <Concerns concerns={data.concerns} onDecide={setDecision} />
+          <OfferedStations stations={data.offered} onDecide={setDecision} />
           <Figures {...data.figures} />
           <NoticeForm notice={data.notice} onChanged={reread} />
           <FindPerson onChanged={reread} />
-          <Groups groups={data.groups} onChanged={reread} />
-          <SuspendedPeople people={data.suspended} onChanged={reread} />
+          <Groups groups={data.groups} onDecide={setDecision} />
+          <SuspendedPeople suspended={data.suspended} onDecide={setDecision} />
           <ActionLog actions={data.actions} />
         </div>
       )}
+      {decision && <DecisionDialog decision={decision} onDone={reread} onClose={() => setDecision(null)} />}
     </div>
   );
 }

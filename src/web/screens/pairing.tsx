@@ -4,10 +4,10 @@ import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { startWithZone } from '../parts/when.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
-import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
@@ -123,9 +123,7 @@ function AskedPage({ token, wish }: { token: string; wish: string | null }) {
       title={TITLE}
       footer={
         <p>
-          <ScreenLink to="/partners" className={textLink}>
-            Find a partner
-          </ScreenLink>
+          <TextLink to="/partners">Find a partner</TextLink>
         </p>
       }
     >
@@ -136,8 +134,7 @@ function AskedPage({ token, wish }: { token: string; wish: string | null }) {
       </p>
       {about && <p className="mt-1 wrap-anywhere text-ink-soft">{about}</p>}
       <div className="mt-5 mb-7">
-        <TimeRangeLine label="When:" range={question} strong />
-        <ZoneLine at={question.startUtc} />
+        <TimeRangeLine label="When:" range={question} strong withZone />
       </div>
       {ended && <p className="font-medium">{ended}</p>}
       {!ended && agreed && (

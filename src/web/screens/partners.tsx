@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../router.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { Companions } from '../partner/companions.tsx';
 import { MatchCard } from '../partner/match-card.tsx';
 import { PairingRow } from '../partner/pairing-row.tsx';
@@ -41,15 +41,11 @@ export default function PartnersScreen() {
       <PageHeading>Find a partner</PageHeading>
       <p className="mt-2 text-ink-soft">
         People who are free when you are. One touch sends an invitation; nothing is booked until both of you
-        agree. To practise among your deanery or course, see{' '}
-        <ScreenLink to="/groups" className={textLink}>
-          Groups
-        </ScreenLink>
-        .
+        agree. To practise among your deanery or course, see <TextLink to="/groups">Groups</TextLink>.
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-        {error && !data && <LoadFailure problem="Failed to load partners" onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure problem="Failed to load partners" onRetry={refetch} />}
         {pairings.length > 0 && (
           <section aria-labelledby="open-pairings">
             <h2 id="open-pairings" className="text-lead font-semibold">
@@ -89,7 +85,7 @@ export default function PartnersScreen() {
             <MatchCard seekingUntil={data.seekingUntil} />
           </>
         )}
-        {data && <Companions pairings={pairings} wanted={wanted} />}
+        {data && <Companions isAsked={isAsked} wanted={wanted} />}
       </div>
     </div>
   );

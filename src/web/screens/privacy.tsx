@@ -1,6 +1,6 @@
 import { contactEmail } from '../layouts/public-footer.tsx';
 import { PlainPage, PlainSection } from '../parts/plain-page.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { textLink, TextLink } from '../parts/screen-link.tsx';
 
 export default function Privacy() {
   return (
@@ -87,10 +87,8 @@ export default function Privacy() {
       <PlainSection title="Real patients">
         <p>
           Nothing about a real patient belongs here, see the{' '}
-          <ScreenLink to="/house-rules" className={textLink}>
-            house rules
-          </ScreenLink>
-          . If something was said by mistake, delete the recording in your profile.
+          <TextLink to="/house-rules">house rules</TextLink>. If something was said by mistake, delete the
+          recording in your profile.
         </p>
       </PlainSection>
       <PlainSection title="How to see it, take it or leave">

@@ -13,6 +13,17 @@ import { TextField } from '../ui/text-field.tsx';
 
 const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
+const DayField = ({ label, name, daysAgo }: { label: string; name: string; daysAgo: number }) => (
+  <TextField
+    label={label}
+    name={name}
+    type="date"
+    defaultValue={isoDay(daysAgo)}
+    missing="Choose a day."
+    required
+  />
+);
+
 /** Certificates of practice for a portfolio: made, checked and withdrawn. */
 export function Certificates() {
   const { data, refetch } = useQuery(endpointQuery('listCertificates', {}, 'Failed to fetch certificates'));
@@ -33,22 +44,8 @@ export function Certificates() {
       description="For your portfolio: dates, stations, roles and minutes, without results or partners. Anyone you give its address to can check it."
     >
       <form onSubmit={onSubmit} className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <TextField
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={isoDay(90)}
-          missing="Choose a day."
-          required
-        />
-        <TextField
-          label="To"
-          name="to"
-          type="date"
-          defaultValue={isoDay(0)}
-          missing="Choose a day."
-          required
-        />
+        <DayField label="From" name="from" daysAgo={90} />
+        <DayField label="To" name="to" daysAgo={0} />
         <Button type="submit" variant="secondary" className="h-12" busy={busy} busyText="Making...">
           Make certificate
         </Button>

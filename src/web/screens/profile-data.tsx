@@ -1,22 +1,15 @@
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
+import { download } from '../parts/save-file.ts';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useProof } from './profile-proof.tsx';
-
-/** Hands the address to the browser, which saves what it finds there as it saves any file. */
-const download = (url: string) => {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-};
+import { givenPassword, useProof } from './profile-proof.tsx';
 
 export function YourData() {
   const proof = useProof();
   const { busy, onSubmit } = useSubmit(async (value, form) => {
-    const result = await call('requestExport', proof.given(value));
+    const result = await call('requestExport', givenPassword(value));
     proof.answered(result);
     if (!result.ok) return toastFailure('Failed to prepare your data', result.failure);
     form.reset();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import { forgetDevice } from '../account/known-device.ts';
+import { forgetDevice } from '../account/session-record.ts';
 import { session, storage } from '../account/session.ts';
 import { useUser } from '../account/user.ts';
 import { useSubmit } from '../parts/use-submit.ts';

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { useProof } from './profile-proof.tsx';
+import { givenPassword, useProof } from './profile-proof.tsx';
 
 /** Says that mail to someone's address is refused, for as long as it is. */
 function Unreachable({ email }: { email: string }) {
@@ -32,7 +32,7 @@ export function ChangeEmail() {
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     const newEmail = value('newEmail').trim();
     if (!newEmail) return toast({ title: 'Enter a new email', variant: 'destructive' });
-    const result = await call('changeEmail', { newEmail, ...proof.given(value) });
+    const result = await call('changeEmail', { newEmail, ...givenPassword(value) });
     proof.answered(result);
     if (!result.ok) return toastFailure('Failed to update email', result.failure);
     form.reset();

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import { endpointQuery, errorDetail, queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { copyText } from '../parts/copy-text.ts';
 import { useBusy } from '../parts/use-busy.ts';
@@ -73,7 +72,7 @@ export function CalendarFeed() {
         description="All your sessions in the calendar you use, up to date by themselves. It looks for changes about every hour."
       >
         {error && data === undefined ? (
-          <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
+          <LoadFailure problem={errorDetail(error)} onRetry={refetch} />
         ) : (
           <div className="grid gap-5">
             {url !== null && <NewAddress url={url} />}

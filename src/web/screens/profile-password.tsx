@@ -9,19 +9,16 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { CurrentPassword, givenPassword } from './profile-proof.tsx';
 
 export function ChangePassword() {
   const { email } = useUser();
   const [passwordNeeded, setPasswordNeeded] = useState(false);
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     const password = value('password');
-    const currentPassword = value('currentPassword');
     const problem = passwordProblem(password, value('confirmation'));
     if (problem) return toast({ ...problem, variant: 'destructive' });
-    const result = await call('changePassword', {
-      password,
-      ...(currentPassword ? { currentPassword } : {}),
-    });
+    const result = await call('changePassword', { password, ...givenPassword(value) });
     setPasswordNeeded(!result.ok && needsPassword(result.failure));
     if (!result.ok) return toastFailure('Failed to update password', result.failure);
     form.reset();
@@ -33,17 +30,7 @@ export function ChangePassword() {
       <form onSubmit={onSubmit} className="grid gap-5">
         {/* Password managers look for the account that a new password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required={passwordNeeded}
-          missing="Enter your current password."
-          help={
-            passwordNeeded &&
-            'You signed in a while ago. Enter your current password to confirm that it is you.'
-          }
-        />
+        <CurrentPassword isNeeded={passwordNeeded} />
         <PasswordField
           label="New password"
           name="password"

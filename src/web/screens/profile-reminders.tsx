@@ -1,8 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReminderChoice } from '../../domain/reminder.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
+import {
+  endpointMutation,
+  endpointQuery,
+  errorDetail,
+  failureOf,
+  queryClient,
+} from '../account/query-client.ts';
 import { Card } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -31,7 +36,7 @@ export function Reminders() {
       description="By email before each session, in your own time zone, with the way to join or to step back."
     >
       {error && data === undefined ? (
-        <LoadFailure problem={failureDetail(failureOf(error))} onRetry={() => void refetch()} />
+        <LoadFailure problem={errorDetail(error)} onRetry={refetch} />
       ) : (
         <Choice
           label="Remind me before"

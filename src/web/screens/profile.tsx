@@ -89,7 +89,7 @@ function AboutMe() {
 }
 
 const BlockedPeople = later(async () => (await import('../safety/blocked-people.tsx')).BlockedPeople);
-const OrganiserLink = later(async () => (await import('../organiser/organiser-link.tsx')).OrganiserLink);
+const OrganiserLink = later(async () => (await import('../organiser/notice-bar.tsx')).OrganiserLink);
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();
@@ -104,7 +104,7 @@ export default function ProfileScreen() {
           <LoadFailure
             className="rounded-card border border-danger bg-sheet p-5 sm:p-7"
             problem={inlineWording(failureWording(failureOf(error), 'profile'))}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         )}
         {profile && <AboutMe />}

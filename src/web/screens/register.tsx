@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';
 import { EmailField, NewPasswordFields, newPasswordProblem } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -19,12 +19,7 @@ export default function Register() {
     if (problem) return toast({ ...problem, variant: 'destructive' });
     const asked = { email: value('email').trim(), password };
     const result = await call('signUp', asked);
-    if (!result.ok)
-      return toast({
-        title: 'Registration failed',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastPublicFailure('Registration failed', result.failure);
     toast({ title: 'Check your email', description: 'Please confirm your email to complete registration.' });
     keepReturnPath(storage, returnPath(carried));
     keepSent(asked);
@@ -37,22 +32,15 @@ export default function Register() {
       footer={
         <>
           <p className="mb-3 text-small">
-            By creating an account you agree to the{' '}
-            <ScreenLink to="/house-rules" className={textLink}>
-              house rules
-            </ScreenLink>
-            : above all, <strong className="font-semibold text-ink">no real patients</strong>. What is kept
-            about you is in the{' '}
-            <ScreenLink to="/privacy" className={textLink}>
-              privacy notice
-            </ScreenLink>
-            .
+            By creating an account you agree to the <TextLink to="/house-rules">house rules</TextLink>: above
+            all, <strong className="font-semibold text-ink">no real patients</strong>. What is kept about you
+            is in the <TextLink to="/privacy">privacy notice</TextLink>.
           </p>
           <p>
             Already have an account?{' '}
-            <ScreenLink to="/login" state={carried} className={textLink}>
+            <TextLink to="/login" state={carried}>
               Log in
-            </ScreenLink>
+            </TextLink>
           </p>
         </>
       }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { endpointQuery, failureOf } from '../account/query-client.ts';
+import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { AssessmentReport } from '../assessment/assessment-report.tsx';
 import { DimensionBadges } from '../assessment/dimension-item.tsx';
@@ -30,7 +29,7 @@ export default function ReportScreen() {
       {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {error && (
         <p role="alert" className="mt-4 max-w-[60ch] font-medium">
-          {failureDetail(failureOf(error))}
+          {errorDetail(error)}
         </p>
       )}
       {data && (
@@ -40,14 +39,14 @@ export default function ReportScreen() {
             {formatDay(Date.parse(data.expiresAt))}. Where it says ‘you’, it means them.
           </p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h2 className="text-lead font-semibold wrap-anywhere">{caseWords(data.caseName ?? undefined)}</h2>
+            <h2 className="text-lead font-semibold wrap-anywhere">{caseWords(data.caseName)}</h2>
             <DimensionBadges dimensions={data.assessment.dimensions} />
           </div>
           <p className="-mt-4 text-small text-ink-soft">
             {data.type} · {formatDay(Date.parse(data.createdAt))}
           </p>
           <AssessmentReport
-            title={caseWords(data.caseName ?? undefined)}
+            title={caseWords(data.caseName)}
             line={`${data.candidate} · ${data.type} • ${formatDay(Date.parse(data.createdAt))}`}
             assessment={data.assessment}
           />

@@ -5,7 +5,7 @@ import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
-import { rangeText, TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { rangeText, TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer, linkClash } from '../proposal/use-answer.ts';
 import { LoadingRings } from '../ui/rings.tsx';
 
@@ -51,8 +51,7 @@ function ProposeTime({ token }: { token: string }) {
   const { uid, pending, ...current } = result.value;
   return (
     <FormScreen title="Propose a new time" footer={<p className="text-small wrap-anywhere">Event: {uid}</p>}>
-      <TimeRangeLine label="Currently scheduled:" range={current} strong />
-      <ZoneLine at={current.startUtc} />
+      <TimeRangeLine label="Currently scheduled:" range={current} strong withZone />
       {pending && <PendingNote pending={pending} />}
       <div className="mt-7">
         <ProposalForm
@@ -61,9 +60,7 @@ function ProposeTime({ token }: { token: string }) {
           submitting="Submitting..."
           failed={() => 'Failed to submit proposal'}
           clash={(range) => linkClash(token, range)}
-          send={({ startUtc, endUtc, note }) =>
-            call('proposeTime', { token, proposedStartUtc: startUtc, proposedEndUtc: endUtc, note })
-          }
+          send={(proposal) => call('proposeTime', { token, ...proposal })}
           onSent={() => setSent(true)}
         />
       </div>

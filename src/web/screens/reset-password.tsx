@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { toastPublicFailure } from '../account/failure-toast.ts';
 import { newPasswordProblem, NewPasswordFields } from '../parts/account-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
@@ -31,12 +31,7 @@ export default function ResetPassword() {
     const problem = newPasswordProblem(password, value('confirmation'));
     if (problem) return toast({ ...problem, variant: 'destructive' });
     const result = await call('changePassword', { password });
-    if (!result.ok)
-      return toast({
-        title: 'Reset failed',
-        description: failureDetail(result.failure),
-        variant: 'destructive',
-      });
+    if (!result.ok) return toastPublicFailure('Reset failed', result.failure);
     setDone(true);
     session.leave();
     toast({ title: 'Password updated', description: 'You can now log in.' });

@@ -42,7 +42,7 @@ function Station({ station }: Pick<Sample, 'station'>) {
 /** Ticks the step of a newcomer who is signed in; no one else is asked anything. */
 const tickStep = async (): Promise<void> => {
   const { ok } = await call('doFirstStep', { step: 'sample' });
-  if (ok) (await import('../dashboard/dashboard-query.ts')).refetchChangedDashboard();
+  if (ok) await (await import('../account/query-client.ts')).refetchEndpoints('readDashboard');
 };
 
 /** A station to read and a report that plays, before anyone has practised. */

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from '../router.tsx';
+import type { LibraryStation } from '../../contract/station.ts';
 import { suggestionReason } from '../../domain/next-station.ts';
 import { MyStations } from '../own-station/my-stations.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { SHOWN, shownStations, type StationFilter } from '../stations/shown-stations.ts';
-import { StationList } from '../stations/station-list.tsx';
+import { StationRow } from '../stations/station-row.tsx';
 import { useStations, useWish } from '../stations/use-stations.ts';
 import { Button } from '../ui/button.tsx';
+import { ListSection } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
@@ -23,11 +25,9 @@ function Wish({ caseName }: { caseName: string }) {
       <p className="font-semibold wrap-anywhere">Next: {caseName}</p>
       <p className="mt-1 text-ink-soft">
         Your next partner sees in Prep that you would like it.{' '}
-        <ScreenLink to="/interview-scheduling" className={textLink}>
-          Schedule a session
-        </ScreenLink>
+        <TextLink to="/interview-scheduling">Schedule a session</TextLink>
       </p>
-      <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => mutate(null)}>
+      <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => mutate({ caseId: null })}>
         Forget it
       </Button>
     </div>
@@ -50,6 +50,9 @@ export default function StationsScreen() {
   const fitting = shownStations(stations, filter);
   const { ids = [], weakest = null } = data?.tryNext ?? {};
   const suggested = ids.flatMap((id) => stations.find((one) => one.id === id) ?? []);
+  const row = (station: LibraryStation) => (
+    <StationRow key={station.id} station={station} wished={station.id === wish} />
+  );
 
   return (
     <div className="mx-auto w-full max-w-4xl px-5 py-10 sm:px-8 sm:py-14">
@@ -59,11 +62,13 @@ export default function StationsScreen() {
       </p>
       <div className="mt-8 grid gap-10">
         {isPending && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
-        {error && <LoadFailure problem="Failed to load stations" onRetry={() => void refetch()} />}
+        {error && <LoadFailure problem="Failed to load stations" onRetry={refetch} />}
         {data && <MyStations stations={data.mine} />}
         {wished && <Wish caseName={wished.caseName} />}
         {suggested.length > 0 && (
-          <StationList title="Try next" note={suggestionReason(weakest)} stations={suggested} wish={wish} />
+          <ListSection title="Try next" note={suggestionReason(weakest)}>
+            {suggested.map(row)}
+          </ListSection>
         )}
         {data && (
           <div className="grid gap-6">
@@ -92,12 +97,9 @@ export default function StationsScreen() {
               </div>
             </search>
             {fitting.length > 0 ? (
-              <StationList
-                title="All stations"
-                note={`${fitting.length} of ${stations.length}`}
-                stations={fitting}
-                wish={wish}
-              />
+              <ListSection title="All stations" note={`${fitting.length} of ${stations.length}`}>
+                {fitting.map(row)}
+              </ListSection>
             ) : (
               <p role="status" className="text-ink-soft">
                 No stations fit. Try fewer filters.

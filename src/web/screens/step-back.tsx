@@ -3,11 +3,11 @@ import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
-import { TimeRangeLine, ZoneLine } from '../proposal/time-range.tsx';
+import { TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
@@ -55,14 +55,11 @@ function StepBackForm({ token }: { token: string }) {
       footer={
         <p>
           Another time would work?{' '}
-          <ScreenLink to={`/reschedule?r=${encodeURIComponent(token)}`} className={textLink}>
-            Propose a new time
-          </ScreenLink>
+          <TextLink to={`/reschedule?r=${encodeURIComponent(token)}`}>Propose a new time</TextLink>
         </p>
       }
     >
-      <TimeRangeLine label="Currently scheduled:" range={session} strong />
-      <ZoneLine at={session.startUtc} />
+      <TimeRangeLine label="Currently scheduled:" range={session} strong withZone />
       <form onSubmit={onSubmit} className="mt-7 grid gap-5">
         <NoteField label="Reason" />
         <ProblemAlert>{problem}</ProblemAlert>

@@ -3,7 +3,7 @@ import { useSearchParams } from '../router.tsx';
 import { failureDetail } from '../../domain/failure-wording.ts';
 import { call } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
@@ -40,10 +40,7 @@ export default function UndoChange() {
       lead="If you did not make the change we wrote to you about, undo it. We will log out every device and send you an email to choose a new password."
       footer={
         <p>
-          It was you? Then there is nothing to do.{' '}
-          <ScreenLink to="/" className={textLink}>
-            Back to Home
-          </ScreenLink>
+          It was you? Then there is nothing to do. <TextLink to="/">Back to Home</TextLink>
         </p>
       }
     >

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { failureOf } from '../account/query-client.ts';
+import { errorDetail } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { StationWriter } from '../own-station/station-writer.tsx';
 import { useOwnStation } from '../own-station/use-own-station.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, textLink } from '../parts/screen-link.tsx';
+import { TextLink } from '../parts/screen-link.tsx';
 import { useNavigate, useSearchParams } from '../router.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { onDemand } from '../parts/on-demand.tsx';
@@ -30,10 +29,7 @@ export default function WriteStationScreen() {
     <div className="mx-auto w-full max-w-6xl px-5 py-10 sm:px-8 sm:py-14">
       <PageHeading pageTitle="Write a station">{kept?.station.title ?? 'Write a station'}</PageHeading>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        In the form of the library, checked as you type.{' '}
-        <ScreenLink to="/stations" className={textLink}>
-          Back to stations
-        </ScreenLink>
+        In the form of the library, checked as you type. <TextLink to="/stations">Back to stations</TextLink>
       </p>
       <details
         className="mt-6 rounded-card border border-line bg-sheet"
@@ -44,13 +40,7 @@ export default function WriteStationScreen() {
         </summary>
         {isGuideOpen && <WritingGuide />}
       </details>
-      {error && !kept && (
-        <LoadFailure
-          className="mt-8"
-          problem={failureDetail(failureOf(error))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !kept && <LoadFailure className="mt-8" problem={errorDetail(error)} onRetry={refetch} />}
       {stationId !== null && !kept && !error && <p className="appear-late py-10 text-ink-soft">Loading...</p>}
       {(stationId === null || kept) && (
         <StationWriter

@@ -72,7 +72,7 @@ export function StationRow({ station, wished }: { station: LibraryStation; wishe
           size="small"
           aria-pressed={wished}
           aria-describedby={`station-${id}`}
-          onClick={() => mutate(wished ? null : id)}
+          onClick={() => mutate({ caseId: wished ? null : id })}
         >
           {wished ? 'Remembered' : 'Practise this'}
         </Button>

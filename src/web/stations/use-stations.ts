@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { EndpointOutput } from '../../contract/endpoints.ts';
+import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
-import { endpointQuery, failureOf, queryClient, valueOf } from '../account/query-client.ts';
-import { call } from '../account/session.ts';
+import { endpointMutation, endpointQuery, failureOf, queryClient } from '../account/query-client.ts';
 
 type Library = EndpointOutput<'listStations'>;
 const libraryQuery = endpointQuery('listStations', {}, 'Failed to fetch stations');
@@ -17,12 +16,12 @@ const sayWhy = (error: Error) => {
 };
 
 /** Changes the library at once, and back where the server refuses. */
-const useLibraryChange = <T>(
-  send: (change: T) => Promise<unknown>,
-  apply: (library: Library, change: T) => Library,
+const useLibraryChange = <N extends 'markFavourite' | 'wishStation'>(
+  name: N,
+  apply: (library: Library, change: EndpointInput<N>) => Library,
 ) =>
   useMutation({
-    mutationFn: send,
+    mutationFn: endpointMutation(name).mutationFn,
     onMutate: (change) => {
       queryClient.setQueryData<Library>(queryKey, (known) => known && apply(known, change));
     },
@@ -31,16 +30,10 @@ const useLibraryChange = <T>(
   });
 
 export const useFavourite = () =>
-  useLibraryChange(
-    async (change: { caseId: string; favourite: boolean }) => valueOf(await call('markFavourite', change)),
-    (library, { caseId, favourite }) => ({
-      ...library,
-      stations: library.stations.map((one) => (one.id === caseId ? { ...one, favourite } : one)),
-    }),
-  );
+  useLibraryChange('markFavourite', (library, { caseId, favourite }) => ({
+    ...library,
+    stations: library.stations.map((one) => (one.id === caseId ? { ...one, favourite } : one)),
+  }));
 
 export const useWish = () =>
-  useLibraryChange(
-    async (caseId: string | null) => valueOf(await call('wishStation', { caseId })),
-    (library, caseId) => ({ ...library, wish: caseId }),
-  );
+  useLibraryChange('wishStation', (library, { caseId }) => ({ ...library, wish: caseId }));

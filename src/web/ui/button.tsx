@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
+import { useIsRunning } from '../parts/store.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';
@@ -29,16 +30,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Replaces the words while busy. Both share one space, so the width never changes. */
   busyText?: string;
 };
-
-const never = () => () => undefined;
-
-/** Whether the page runs: one that was drawn when the product was built is seen before it does. */
-const useIsRunning = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 export function Button({
   variant,

@@ -18,3 +18,19 @@ export function Card({ title, description, children, className = '' }: CardProps
     </section>
   );
 }
+
+type ListSectionProps = { title: string; note?: ReactNode; children: ReactNode };
+
+/** Rows on one sheet, below their title. */
+export function ListSection({ title, note, children }: ListSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {note && <p className="mt-1 text-small text-ink-soft">{note}</p>}
+      <ul className="mt-3 rounded-card border border-line bg-sheet">{children}</ul>
+    </section>
+  );
+}

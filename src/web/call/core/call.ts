@@ -6,8 +6,6 @@ import { createPeer, type Peer, type PeerState } from './peer.ts';
 import { keepPeerReady } from './ready-peer.ts';
 import { takeSeat } from './seat.ts';
 
-export type PeerDevices = { microphone: boolean; camera: boolean; screen: boolean };
-
 export type CallState = {
   /** Where this page is: sitting down, seated, or no longer seated and why. */
   place: 'joining' | 'seated' | 'taken-over' | 'forbidden' | 'left';
@@ -18,7 +16,7 @@ export type CallState = {
   peer: PeerState | null;
   /** Whether the other person was here before. */
   hadPeer: boolean;
-  peerDevices: PeerDevices | null;
+  peerDevices: Extract<Signal, { devices: unknown }>['devices'] | null;
   stream: MediaStream | null;
 };
 

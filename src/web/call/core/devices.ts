@@ -68,15 +68,13 @@ export const browserDevices = (devices: MediaDevices | null) => {
     }
   };
 
-  /** A screen, window or tab; null when the person cancels. */
-  const openScreen = async (): Promise<Opened | null> => {
-    if (!devices || !('getDisplayMedia' in devices)) return refused('unsupported');
+  /** A screen, window or tab; null when the person cancels, or the browser has none to give. */
+  const openScreen = async (): Promise<MediaStreamTrack | null> => {
     try {
-      const stream = await devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
-      return opened(stream.getVideoTracks()[0]);
-    } catch (error) {
-      const problem = problemOf(error);
-      return problem === 'blocked' ? null : refused(problem);
+      const stream = await devices?.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
+      return stream?.getVideoTracks()[0] ?? null;
+    } catch {
+      return null;
     }
   };
 

@@ -16,8 +16,6 @@ export type LocalMediaState = {
   microphone: Slot;
   camera: Slot;
   screen: MediaStreamTrack | null;
-  /** Why the screen could not be shared, until the next try. */
-  screenProblem: DeviceProblem | null;
   devices: DeviceList;
   choice: DeviceChoice;
 };
@@ -37,7 +35,6 @@ export const createLocalMedia = (
     microphone: { on: first.microphoneOn, track: null, deviceId: null, problem: null },
     camera: { on: first.cameraOn, track: null, deviceId: null, problem: null },
     screen: null,
-    screenProblem: null,
     devices: { microphones: [], cameras: [] },
     choice: first,
   });
@@ -146,17 +143,15 @@ export const createLocalMedia = (
     },
 
     shareScreen: async (): Promise<void> => {
-      const result = await devices.openScreen();
-      if (!result) return;
-      const { track, problem } = result;
-      if (!track) return state.merge({ screenProblem: problem });
+      const track = await devices.openScreen();
+      if (!track) return;
       stopScreen();
       // Slides and pictures of eyes are looked at closely; a moving mouse may stutter.
       track.contentHint = 'detail';
       track.addEventListener('ended', () => {
         if (now().screen === track) state.merge({ screen: null });
       });
-      state.merge({ screen: track, screenProblem: null });
+      state.merge({ screen: track });
     },
     stopScreen,
 

@@ -10,8 +10,7 @@ import {
   type RunFacts,
   type RunState,
 } from '../core/recording-run.ts';
-import { askServerTime } from '../../realtime/ask-server-time.ts';
-import { createServerClock } from '../core/server-clock.ts';
+import { askServerTime, createServerClock } from '../core/server-clock.ts';
 import { recordings, sentChunks } from '../recordings.ts';
 
 const notRunning = createStore<RunState>({ isRecording: false, refusal: null, unsent: 0 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One eye that is there, and its fellow yet to come. */
 export function PairedRings() {
   return (
@@ -15,3 +17,17 @@ export function PairedRings() {
     </svg>
   );
 }
+
+type EmptyListProps = { title: string; next: string; className: string; children: ReactNode };
+
+/** Nothing here yet, and what to do about it. */
+export const EmptyList = ({ title, next, className, children }: EmptyListProps) => (
+  <div className={`grid justify-items-start gap-1 ${className}`}>
+    <div className="mb-4">
+      <PairedRings />
+    </div>
+    <p className="text-lead font-semibold">{title}</p>
+    <p className="text-ink-soft">{next}</p>
+    <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+  </div>
+);

@@ -6,3 +6,15 @@ export const reconnectWait = (failures: number, chance: number): number => {
   const longest = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
   return longest / 2 + (longest / 2) * chance;
 };
+
+/** Waits so long, or until the network is back if that is sooner. */
+export const waitOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });
