@@ -9,6 +9,7 @@ it.each([
   [['durationMinutes'], 'Session length'],
   [['people', '3', 'lastName'], 'Last name'],
   [['people', '3'], 'People'],
+  [['constructor'], 'Constructor'],
   [[], ''],
 ])('calls %j %j', (path, label) => {
   expect(fieldLabel(path)).toBe(label);

@@ -11,10 +11,10 @@ export type Action = {
   gerund: string;
 };
 
-const irregular: Readonly<Record<string, string>> = { is: 'be', has: 'have', does: 'do', goes: 'go' };
+const irregular = new Map(Object.entries({ is: 'be', has: 'have', does: 'do', goes: 'go' }));
 
 const baseOf = (verb: string): string => {
-  const listed = irregular[verb];
+  const listed = irregular.get(verb);
   if (listed !== undefined) return listed;
   if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);

@@ -27,7 +27,7 @@ const assess = (turns: readonly Turn[]): FullAssessment =>
   assessRound({ turns, markScheme, stationType: 'Clinical', plannedSeconds: 480, recordedMs: 400_000 });
 
 const vocabulary =
-  "I you would can't not start starting steroids drive today, before but and if jaw pain wait first, tell me about what to summarise come back full marks {".split(
+  "I you would can't not start starting steroids drive today, before but and if jaw pain wait first, tell me about what to summarise come back full marks constructor {".split(
     ' ',
   );
 const sentence = fc

@@ -2,7 +2,7 @@ const small =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen`.split(/\s+/);
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const scales = new Map(Object.entries({ hundred: 100, thousand: 1000, million: 1_000_000 }));
 const values = new Map([
   ...small.map((word, value) => [word, value] as const),
   ...tens.map((word, ten) => [word, (ten + 2) * 10] as const),
@@ -12,7 +12,7 @@ const valueOf = (word: string): number | undefined =>
   values.get(word) ?? (/^\d+(?:\.\d+)?$/.test(word) ? Number(word) : undefined);
 
 const scaleOf = (word: string | undefined): number | undefined =>
-  word === undefined ? undefined : scales[word];
+  word === undefined ? undefined : scales.get(word);
 
 /** Reads 'twenty four' at `from` as 24; says how many words it took. Digits and words read alike. */
 export const numberAt = (

@@ -23,13 +23,16 @@ const harmless = / (?:fine|all right|okay|normal) /;
 /** Words too common in an eye clinic to tell which question a flag is about. */
 const common = listed('eye sight scan work glas glass specialti operation hospital');
 
+const driving = / (?:drive|driving|van|car|wheel|fly|flying|flight) /;
 /** The leave that trainees are most often asked for, in the words people use. */
-const leaves: Readonly<Record<string, RegExp>> = {
-  waiting: / (?:wait|later|until|till|come back|another (?:day|time)|put it off|postpone|leave it) /,
-  home: / (?:go|get|going|getting|take|taking|bring|let|pop|head|be) (?:\w+ ){0,2}home /,
-  driving: / (?:drive|driving|van|car|wheel|fly|flying|flight) /,
-  telling: / (?:tell|telling|report|reporting|secret|quiet|between us|write|mention|anyone) /,
-};
+const leaves: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    waiting: / (?:wait|later|until|till|come back|another (?:day|time)|put it off|postpone|leave it) /,
+    home: / (?:go|get|going|getting|take|taking|bring|let|pop|head|be) (?:\w+ ){0,2}home /,
+    driving,
+    telling: / (?:tell|telling|report|reporting|secret|quiet|between us|write|mention|anyone) /,
+  }),
+);
 
 /** The sentences that ask; a question without a question mark is taken whole. */
 const askingSentences = (question: string): string[] => {
@@ -52,14 +55,14 @@ export const temptationsOf = (flag: RedFlag, questions: readonly string[]): Temp
     if (shared.length === 0 || isOpenQuestion(question)) return [];
     const kind = questionKind(question);
     const denies = kind === 'fact' && denying.test(text) && !harmless.test(words);
-    const freely = kind === 'fact' ? undefined : shared.map((topic) => leaves[topic]).find(Boolean);
+    const freely = kind === 'fact' ? undefined : shared.map((topic) => leaves.get(topic)).find(Boolean);
     return [{ topics, kind, answer: denies ? 'no' : 'yes', firm, freely }];
   });
   const lets = / lets? .*(?:driv|fly)/.test(text);
-  const driving: Temptation[] = lets
-    ? [{ topics: new Set(['driving']), kind: 'leave', answer: 'yes', firm, freely: leaves['driving'] }]
+  const allowed: Temptation[] = lets
+    ? [{ topics: new Set(['driving']), kind: 'leave', answer: 'yes', firm, freely: driving }]
     : [];
-  return [...scripted, ...driving];
+  return [...scripted, ...allowed];
 };
 
 /** How much of a scripted question must be recognised in free speech. */

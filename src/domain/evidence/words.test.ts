@@ -14,3 +14,7 @@ it.each([
 ])('hears once what a speaker says again after a comma: %s', (text, words) => {
   expect(heard(text)).toBe(words);
 });
+
+it('hears a word that every object of the language knows', () => {
+  expect(heard('One hundred constructor rings')).toBe('100 constructor rings');
+});

@@ -58,19 +58,22 @@ type Raw = Omit<Word, 'stem'>;
 
 const pieces = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\p{L}&\p{L}|\p{L}+(?:['’]\p{L}+)*|%|[,;:()—–…]|\s-\s/gu;
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'mm', 'mhm', 'ah']);
-const wholeContractions: Readonly<Record<string, readonly string[]>> = {
-  "can't": ['can', 'not'],
-  cannot: ['can', 'not'],
-  cant: ['can', 'not'],
-  "won't": ['will', 'not'],
-  wont: ['will', 'not'],
-  "shan't": ['shall', 'not'],
-  "ain't": ['is', 'not'],
-  "let's": ['let', 'us'],
-  gonna: ['going', 'to'],
-  wanna: ['want', 'to'],
-  gotta: ['got', 'to'],
-};
+// Maps, not objects: an object also answers to words such as 'constructor'.
+const wholeContractions: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "can't": ['can', 'not'],
+    cannot: ['can', 'not'],
+    cant: ['can', 'not'],
+    "won't": ['will', 'not'],
+    wont: ['will', 'not'],
+    "shan't": ['shall', 'not'],
+    "ain't": ['is', 'not'],
+    "let's": ['let', 'us'],
+    gonna: ['going', 'to'],
+    wanna: ['want', 'to'],
+    gotta: ['got', 'to'],
+  }),
+);
 const endings: Readonly<Record<string, readonly string[]>> = {
   "'d": ['would'],
   "'ll": ['will'],
@@ -82,7 +85,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 const notWithoutApostrophe = /^(do|does|did|is|are|was|were|have|has|had|would|could|should|need|must)nt$/;
 
 const uncontracted = (word: string): readonly string[] => {
-  const whole = wholeContractions[word];
+  const whole = wholeContractions.get(word);
   if (whole !== undefined) return whole;
   if (word.endsWith("n't")) return [word.slice(0, -3), 'not'];
   const bare = notWithoutApostrophe.exec(word)?.[1];
