@@ -1,4 +1,4 @@
-import type { FocusPoint, FocusRound, Passage } from './focus-round.ts';
+import type { FocusPoint, FocusRound, FocusPassage } from './focus-round.ts';
 import type { Habit } from './habit-band.ts';
 
 /** A stretch of a recording that shows what a focus is about. */
@@ -17,7 +17,7 @@ export type Moment = {
 
 const LENGTH_MS = 20_000;
 
-const momentIn = (round: FocusRound, about: string, passage: Passage): Moment[] =>
+const momentIn = (round: FocusRound, about: string, passage: FocusPassage): Moment[] =>
   round.recording === null
     ? []
     : [
@@ -32,7 +32,7 @@ const momentIn = (round: FocusRound, about: string, passage: Passage): Moment[] 
       ];
 
 /** The words nearest to a point that was missed, in the order of the mark scheme; those of its dimension come first. */
-const nearestPassage = ({ points, recording }: FocusRound, missed: FocusPoint): Passage => {
+const nearestPassage = ({ points, recording }: FocusRound, missed: FocusPoint): FocusPassage => {
   const place = points.indexOf(missed);
   const near = points
     .map((point, index) => ({ ...point, distance: Math.abs(index - place), index }))
@@ -66,7 +66,7 @@ export const momentsOfMisses = (
       ),
   );
 
-const step = (startMs: number): Passage => ({ startMs, endMs: startMs + LENGTH_MS, quote: null });
+const step = (startMs: number): FocusPassage => ({ startMs, endMs: startMs + LENGTH_MS, quote: null });
 
 /** The half minute of a round in which a habit shows most. */
 const stepsShowing = (round: FocusRound, habit: Habit, side: 'below' | 'above'): number[] => {

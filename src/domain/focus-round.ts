@@ -2,7 +2,7 @@ import type { ComparedItem } from './compared-voices.ts';
 import type { HabitMeasures, KnownRound } from './known-round.ts';
 import type { Verdict } from './mark.ts';
 
-export type Passage = { startMs: number; endMs: number; quote: string | null };
+export type FocusPassage = { startMs: number; endMs: number; quote: string | null };
 
 /** A point of a round with what stands of it. */
 export type FocusPoint = {
@@ -12,7 +12,7 @@ export type FocusPoint = {
   /** 'unsure' is neither met nor missed: partly, or possibly. */
   verdict: 'met' | 'unsure' | 'missed' | null;
   /** The candidate's words behind it, or what came before the partner's tick. */
-  passage: Passage | null;
+  passage: FocusPassage | null;
 };
 
 /** A round as the choice of a focus sees it. */
