@@ -37,11 +37,3 @@ export const roundFor = <R extends { candidateId: string | null; assessment: unk
 /** Names one revision of a row; null is the absence of any. Of two readers with the same version none has to read again. */
 export const versionOf = (row: { id: string; revision: number } | null): string =>
   row ? `${row.id} ${row.revision}` : 'none';
-
-/** Names one state of a list of rows, whatever their order: a short hash (FNV-1a) of which rows it has, and in which revisions. */
-export const listVersion = (rows: readonly { id: string; revision: number }[]): string => {
-  let hash = 0x811c9dc5;
-  for (const character of rows.map(versionOf).toSorted().join())
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return `${rows.length} ${hash >>> 0}`;
-};

@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
-import { listVersion } from '../../domain/room-view.ts';
+import { listVersion } from '../../domain/list-version.ts';
 import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { newest } from '../realtime/newest.ts';
