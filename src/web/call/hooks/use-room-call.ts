@@ -5,8 +5,8 @@ import type { Failure } from '../../../domain/failure-wording.ts';
 import { recordingIsOn, timerEnd } from '../../../domain/recording.ts';
 import { withRetry } from '../../account/retry.ts';
 import { call } from '../../account/session.ts';
+import type { Result } from '../../client.ts';
 import { createStore, useStore } from '../../parts/store.ts';
-import { useBusy } from '../../parts/use-busy.ts';
 import { live as connection } from '../../realtime/live.ts';
 import { createLiveRoom } from '../../room/live-room.ts';
 
@@ -70,11 +70,13 @@ export const useRoomCall = (roomId: string, userId: string) => {
 
 /** Gives this person's answer about being recorded. */
 export const useConsent = ({ giveConsent, readFacts }: RoomCall) => {
-  const { busy, whileBusy } = useBusy();
-  const send = async (given: ConsentAnswer) => {
+  const [isBusy, setBusy] = useState(false);
+  const answer = async (given: ConsentAnswer): Promise<Result<{ status: true }>> => {
+    setBusy(true);
     const result = await giveConsent(given);
     if (result.ok) await readFacts();
+    setBusy(false);
     return result;
   };
-  return { answer: (given: ConsentAnswer) => whileBusy(send(given)), isBusy: busy };
+  return { answer, isBusy };
 };
