@@ -6,13 +6,10 @@ import {
 } from '../../domain/failure-wording.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Says what failed on a page for everyone. */
-export const toastPublicFailure = (title: string, failure: Failure): void =>
-  toast({ title, description: failureDetail(failure), variant: 'destructive' });
-
 /** Says what failed on a signed-in page, except that the sign-in itself ended: that is said on the way out. */
 export const toastFailure = (title: string, failure: Failure): void => {
-  if (failure.status !== 401) toastPublicFailure(title, failure);
+  if (failure.status === 401) return;
+  toast({ title, description: failureDetail(failure), variant: 'destructive' });
 };
 
 /** Says that a call failed, and why, in the words that the product has for it. */

@@ -1,4 +1,4 @@
-import { toastPublicFailure } from '../account/failure-toast.ts';
+import { toastPublicFailure } from '../public/public-failure.ts';
 import { call } from '../account/session.ts';
 import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '../router.tsx';
-import { toastPublicFailure } from '../account/failure-toast.ts';
+import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentTo } from '../account/sent-link.ts';
 import { SentLinkNote } from '../account/sent-link-note.tsx';

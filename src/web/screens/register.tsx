@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '../router.tsx';
-import { toastPublicFailure } from '../account/failure-toast.ts';
+import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '../router.tsx';
-import { toastPublicFailure } from '../account/failure-toast.ts';
+import { toastPublicFailure } from '../public/public-failure.ts';
 import { newPasswordProblem, NewPasswordFields } from '../parts/account-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
