@@ -46,14 +46,16 @@ const run = async (name: string, ...args: string[]) => {
 
 /** Starts a world and a server, says which, and does then what is asked. */
 const withServer = (then: string) => `
-  import { writeFileSync } from 'node:fs';
+  import { renameSync, writeFileSync } from 'node:fs';
   import { beforeAll, it } from 'vitest';
   import { startServer } from ${inRoot('test/running-server.ts')};
   import { makeWorld } from ${inRoot('test/world.ts')};
   beforeAll(async () => {
     const world = await makeWorld();
     const { process: server } = await startServer({ DATABASE_URL: world.url });
-    writeFileSync(${JSON.stringify(join(project, 'pid'))}, String(server.pid));
+    // Whole when it is seen: an empty file would name process 0, which is the group of the asker and always alive.
+    writeFileSync(${JSON.stringify(join(project, 'pid.draft'))}, String(server.pid));
+    renameSync(${JSON.stringify(join(project, 'pid.draft'))}, ${JSON.stringify(join(project, 'pid'))});
     ${then}
   }, 90_000);
   it('one', () => {});
