@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, toast, toastStore } from './toast.ts';
+import { dismissFailure, dismissToast, toast, toastStore } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -65,4 +65,13 @@ it('keeps a dismissed toast, closed, for 1,000,000 ms and then removes it', () =
   expect(shown()).toMatchObject([{ open: false }]);
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
+});
+
+it('takes a failure away when the person tries again, and leaves good news', () => {
+  toast({ title: 'Login failed', variant: 'destructive' });
+  dismissFailure();
+  expect(shown()).toMatchObject([{ title: 'Login failed', open: false }]);
+  toast({ title: 'Saved' });
+  dismissFailure();
+  expect(shown()).toMatchObject([{ title: 'Saved', open: true }]);
 });

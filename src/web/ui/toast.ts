@@ -32,3 +32,9 @@ export const dismissToast = (id: string): void => {
   set([{ ...shown, open: false }]);
   setTimeout(() => set(getSnapshot().filter((one) => one.id !== id)), REMOVE_DELAY_MS);
 };
+
+/** Takes away what is said of a failure, because the person tries again. */
+export const dismissFailure = (): void => {
+  const [shown] = toastStore.getSnapshot();
+  if (shown?.open && shown.variant === 'destructive') dismissToast(shown.id);
+};
