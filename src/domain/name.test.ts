@@ -54,6 +54,7 @@ describe('a name as we show it', () => {
   it('has upper-case initials, whole characters only', () => {
     expect(initials({ firstName: 'ada', lastName: 'lovelace' })).toBe('AL');
     expect(initials({ firstName: '👁x', lastName: 'ß' })).toBe('👁SS');
+    expect(initials({ firstName: 'e\u0301va', lastName: 'o' })).toBe('E\u0301O');
   });
 });
 

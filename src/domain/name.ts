@@ -22,13 +22,17 @@ export type Named = { firstName: string; lastName: string };
 export const displayName = (person: Named | null | undefined): string =>
   (person && `${person.firstName} ${person.lastName}`.trim()) || 'Unknown';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Made when first needed, which few names do: it takes a slow phone a tenth of a second.
+let segmenter: Intl.Segmenter | undefined;
+const graphemes = (text: string): Intl.Segments =>
+  (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text);
+const PLAIN_FIRST = /^[ -~](?=[ -~]|$)/;
 const firstGrapheme = (text: string): string =>
-  graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
+  PLAIN_FIRST.exec(text)?.[0] ?? graphemes(text)[Symbol.iterator]().next().value?.segment ?? '';
 
 /** A name cut to so many letters where there is no room for all of it. */
 export const clippedName = (name: string, limit: number): string => {
-  const letters = Array.from(graphemes.segment(cleanName(name)), ({ segment }) => segment);
+  const letters = Array.from(graphemes(cleanName(name)), ({ segment }) => segment);
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : letters.join('');
 };
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { Result } from '../client.ts';
 import { viewerZone } from '../parts/when.ts';
+import { whenIdle } from '../parts/when-idle.ts';
 import { endpointQuery, queryClient, refetchEndpoints } from './query-client.ts';
 import { call, storage } from './session.ts';
 import { useUser } from './user.ts';
@@ -54,16 +55,16 @@ const SENT = 'timeZoneTold';
 /** Sends this browser's time zone to the server when it changed, so that mails show the right hour. */
 export const useSentTimeZone = (profile: Profile | null | undefined): void => {
   useEffect(() => {
-    if (!profile) return;
+    if (!profile) return undefined;
     const { userId, firstName, lastName } = profile;
-    const timeZone = viewerZone();
-    if (storage.getItem(SENT) === `${userId} ${timeZone}`) return;
     const send = async () => {
+      const timeZone = viewerZone();
+      if (storage.getItem(SENT) === `${userId} ${timeZone}`) return;
       const result = await call('updateProfile', {
         updateFields: { userId, firstName, lastName, timeZone },
       });
       if (result.ok) storage.setItem(SENT, `${userId} ${timeZone}`);
     };
-    void send();
+    return whenIdle(() => void send());
   }, [profile]);
 };

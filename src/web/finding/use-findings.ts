@@ -55,5 +55,5 @@ export const givenTime = (findingId: string, round: Round): string | null => {
   const given = round.givenFindings.find(({ id }) => id === findingId);
   if (!given) return null;
   const atMs = placeInRecording(given.givenAt, runOf(round));
-  return atMs === null ? `at ${timeOfDay.format(given.givenAt)}` : clock(atMs);
+  return atMs === null ? `at ${timeOfDay(given.givenAt)}` : clock(atMs);
 };

@@ -44,7 +44,7 @@ export const roomFacts = ({ room, round, role, userId }: PracticeRoom): string |
   return [
     ...(room.guestId ? [`With ${partnerName(room, userId)}`] : []),
     ...(round.candidateId ? [roles[role]] : []),
-    ...(Number.isNaN(startsAt) ? [] : [timeOfDay.format(startsAt)]),
+    ...(Number.isNaN(startsAt) ? [] : [timeOfDay(startsAt)]),
   ].join(' · ');
 };
 
@@ -81,7 +81,8 @@ export function RoomHeader({
   onExit,
 }: RoomHeaderProps) {
   return (
-    <header className="flex min-h-14 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
+    // On a phone as high as with two lines of facts, which may arrive after the rest: nothing below moves then.
+    <header className="flex min-h-14 max-sm:min-h-16.5 items-center gap-2 border-b border-line bg-paper pr-2 pl-4 sm:gap-3">
       {onBack && (
         <Button variant="quiet" className="-ml-2 px-3 max-[360px]:px-2" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-5" />

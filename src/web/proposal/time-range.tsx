@@ -12,7 +12,7 @@ const toSlot = (utc: string): string =>
 export const rangeText = (range: TimeRange): string => {
   const [start, end] = [toSlot(range.startUtc), toSlot(range.endUtc)];
   const sameDay = formatDay(Date.parse(start)) === formatDay(Date.parse(end));
-  return `${formatStart(start)} — ${sameDay ? timeOfDay.format(Date.parse(end)) : formatStart(end)}`;
+  return `${formatStart(start)} — ${sameDay ? timeOfDay(Date.parse(end)) : formatStart(end)}`;
 };
 
 type TimeRangeLineProps = { label: string; range: TimeRange; strong?: boolean; withZone?: boolean };
