@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from './router.tsx';
 import { openSession } from './account/open-session.ts';
@@ -20,4 +20,5 @@ const app = (
 const root = document.getElementById('root');
 // Public pages come with their content, drawn when the product was built.
 if (root?.hasChildNodes()) hydrateRoot(root, app);
-else if (root) createRoot(root).render(app);
+// A transition is drawn in small pieces, between which a slow phone answers touches.
+else if (root) startTransition(() => createRoot(root).render(app));

@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { returnState } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';
 import type { Room } from '../../contract/room.ts';
@@ -19,7 +19,7 @@ import { onDemand } from '../parts/on-demand.tsx';
 
 const loadInCall = () => import('./components/in-call.tsx');
 const InCall = lazy(loadInCall);
-const CallOver = onDemand(async () => ({ default: (await import('./components/call-over.tsx')).CallOver }));
+const CallOver = onDemand(() => import('./components/call-over.tsx'));
 
 /** Whether the code of the call itself is here; it is fetched once the check is on the screen, unless data is saved. */
 const useInCallCode = (): boolean => {
@@ -132,8 +132,10 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
 function RoomVisit({ roomId, userId }: { roomId: string; userId: string }) {
   const { roomCall, room, facts, recording, failure } = useRoomCall(roomId, userId);
   useUnsentRecordings(userId);
+  // Drawn in small pieces, between which a slow phone answers touches.
+  const isKnown = useDeferredValue(room !== null && facts !== null);
 
-  if (room && facts)
+  if (room && facts && isKnown)
     return <Visit room={room} facts={facts} userId={userId} roomCall={roomCall} recording={recording} />;
   if (!failure) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   const isOurs = !isOutOfReach(failure);

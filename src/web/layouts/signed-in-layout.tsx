@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Navigate, useLocation } from '../router.tsx';
 import { useDeparture } from '../account/departure.ts';
 import { useProfile, useProfileReload, useSentTimeZone } from '../account/profile.ts';
@@ -22,13 +23,15 @@ const NoticeBar = later(async () => (await import('../organiser/notice-bar.tsx')
 function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();
   const { data: profile, isPending } = useProfile();
+  // A page is drawn in small pieces, between which a slow phone answers touches.
+  const isWaiting = useDeferredValue(isPending);
   useProfileReload();
   const { id: userId } = useUser();
   useUnsentRecordings(userId);
   useUnsentMarking(userId);
   useSentTimeZone(profile);
 
-  if (isPending) return <LoadingRings label="Loading..." className="min-h-dvh" />;
+  if (isWaiting) return <LoadingRings label="Loading..." className="min-h-dvh" />;
   // Null is "none yet"; undefined, after a failed read, is "unknown" and does not redirect.
   if (profile === null && pathname !== NAMING_PAGE) return <Navigate to={NAMING_PAGE} />;
   const notice = <StartingSoon fullScreen={fullScreen} />;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
 import {
@@ -91,11 +91,13 @@ const chips = 'flex flex-wrap gap-2 p-3';
 export default function PrepPanel({ practice }: { practice: PracticeRoom }) {
   const { room, round, actions } = practice;
   const { cases, failed, isPending, refetch } = useCases();
+  // An answer is drawn at once and in one piece, which a slow phone feels with so many cases; this is drawn in small ones.
+  const isWaiting = useDeferredValue(isPending);
   const [filter, setFilter] = useCaseFilter(practice.roomId, cases);
   const types = useMemo(() => caseTypes(cases), [cases]);
   if (!room) return null;
   // The panel comes whole: filters that arrive later would push the cases down.
-  if (isPending) return <LoadingRings label="Loading..." className="min-h-60" />;
+  if (isWaiting) return <LoadingRings label="Loading..." className="min-h-60" />;
 
   const categories = caseCategories(cases, filter.type);
   const fitting = filterCases(cases, filter);

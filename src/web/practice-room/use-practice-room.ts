@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { recordingState } from '../../domain/recording-state.ts';
 import { isHost } from '../../domain/room.ts';
 import { roleIn } from '../../domain/round.ts';
@@ -36,7 +36,10 @@ export const usePracticeRoom = (roomId: string) => {
   useEffect(() => live.open(), [live]);
   useEffect(() => followServerClock(connection, pageNow, live.takeClock), [live]);
 
-  const seen = store.seen();
+  // What arrives is drawn at once and in one piece. A whole room is drawn in small ones, between which a slow phone
+  // answers touches.
+  const isKnown = useDeferredValue(known.room !== null);
+  const seen = isKnown ? store.seen() : null;
   const round = seen?.round ?? null;
   return {
     roomId,

@@ -20,7 +20,7 @@ const words = {
 };
 
 /** No longer in the call: why, and the way back. */
-export function CallOver({ reason, onJoin, media }: Props) {
+export default function CallOver({ reason, onJoin, media }: Props) {
   useEffect(() => media?.close(), [media]);
   const { title, text, button } = words[reason];
   return (

@@ -5,13 +5,13 @@ import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
 import { CallNotices } from './call-notices.tsx';
-import { CallOver } from './call-over.tsx';
+import CallOver from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
 import { CallSettings } from './call-settings.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { PeerView } from './peer-view.tsx';
-import { RecordingMark } from './recording-mark.tsx';
+import RecordingMark from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
 
 type CallPerson = { name: string; initials: string };

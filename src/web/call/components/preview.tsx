@@ -13,7 +13,8 @@ export function Preview({ media, state, initials }: Props) {
   const stream = useTrackStream(camera.track);
   const controls = deviceControls({ media, state });
   useShortcuts({ m: controls.microphone.onPress, v: controls.camera.onPress });
-  const isOpening = status === 'opening' && !camera.track;
+  // Also before they are asked for: it must not say for a moment that the camera is off.
+  const isOpening = status !== 'open' && !camera.track;
   return (
     <div className="relative aspect-video max-h-[max(14rem,55dvh)] min-h-56 w-full overflow-hidden rounded-card bg-sheet">
       {stream ? (

@@ -1,5 +1,5 @@
 /** Red rings: this call is being recorded. */
-export function RecordingMark({ words }: { words: string }) {
+export default function RecordingMark({ words }: { words: string }) {
   return (
     <p
       role="status"
