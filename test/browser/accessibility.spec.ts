@@ -5,8 +5,6 @@ import { expect, test } from './product.ts';
 // Colours that are still on their way from one theme to the other have no contrast worth measuring.
 const still = { reducedMotion: 'reduce' } as const;
 test.use({ contextOptions: still });
-// Axe looks at every element twice, which takes its time on a busy machine.
-test.describe.configure({ timeout: 180_000 });
 
 for (const path of [
   '/',

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, enter, expect, roundOf, stageShown, test, type Meeting } from './practice-room.ts';
 
-test.setTimeout(300_000);
-
 const changeover = (page: Page) => page.getByRole('heading', { name: 'Change-over' });
 
 /** One station from its start to its end, in the host's page. */

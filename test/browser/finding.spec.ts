@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './accessible.ts';
 import { beginInterview, button, expect, test, type Meeting } from './practice-room.ts';
 
-test.setTimeout(120_000);
-
 const STATION = 'acute-angle-closure';
 const PRESSURE = 'Right 58 mmHg, left 17 mmHg.';
 const give = (page: Page, name: string) => button(page, `Give: ${name}`);

@@ -97,7 +97,7 @@ export const test = base.extend<{ past: Past; pair: Pair }>({
 export const openHistory = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/assessments${search}`);
   const heading = page.getByRole('heading', { name: 'Assessment History', level: 1 });
-  await expect(heading).toBeVisible({ timeout: 30_000 });
+  await expect(heading).toBeVisible();
 };
 
 export const showAssessment = async (page: Page): Promise<Locator> => {

@@ -8,9 +8,6 @@ import { until } from '../until.ts';
 import { expectToast, newEmail, nameOneself, register, signIn } from './account-steps.ts';
 import { expect, mailTo, test } from './product.ts';
 
-// One of them starts a separate server and waits for a mail to be tried again.
-test.describe.configure({ timeout: 180_000 });
-
 /** A mail server that keeps what it is given. Of the first mail it says once that it is busy. */
 const startPostOffice = async () => {
   const mails: (ReadMail & { from: string })[] = [];

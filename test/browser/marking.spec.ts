@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './accessible.ts';
 import { beginInterview, button, CASE, expect, stageShown, test, type Meeting } from './practice-room.ts';
 
-test.setTimeout(120_000);
-
 const row = (page: Page, text: string | RegExp) => page.getByRole('checkbox', { name: text });
 const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 const note = (page: Page) => page.getByLabel('Private note');

@@ -2,8 +2,6 @@ import { expectNoFaults } from './accessible.ts';
 import type { Page } from '@playwright/test';
 import { beginInterview, button, CASE, enter, expect, stageShown, test, timer } from './practice-room.ts';
 
-test.setTimeout(180_000);
-
 const asSent = (words: string) => JSON.stringify(words).slice(1, -1);
 const ACTOR_ONLY = [CASE.forActor, CASE.marked].map(asSent);
 
@@ -98,7 +96,6 @@ test('until the call has an address, the page says that it is loading', async ({
 });
 
 test('every stage is clean to axe, on both sides and in both themes', async ({ meeting }) => {
-  test.setTimeout(300_000);
   const { host, guest, roomId } = meeting;
   // What is framed is a separate page with separate tests.
   for (const { page } of [host, guest])

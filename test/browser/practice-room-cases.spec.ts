@@ -1,8 +1,6 @@
 import { caseCategories, caseTypes, filterCases } from '../../src/domain/case-selection.ts';
 import { button, CASE, enter, expect, roundOf, test } from './practice-room.ts';
 
-test.setTimeout(180_000);
-
 // spec: filters
 test('filters narrow the cases, let go of what they no longer list, and chance picks among what is left', async ({
   meeting,

@@ -1,7 +1,5 @@
 import { button, CASE, enter, expect, stageShown, test, timer } from './practice-room.ts';
 
-test.setTimeout(300_000);
-
 // spec: offline
 test('a cut network: a banner, then the truth, on either side', async ({ meeting }) => {
   await enter(meeting);

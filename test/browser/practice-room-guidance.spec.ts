@@ -2,8 +2,6 @@ import { expectNoFaults } from './accessible.ts';
 import { query } from './negotiating.ts';
 import { beginInterview, button, CASE, expect, stageShown, test } from './practice-room.ts';
 
-test.setTimeout(120_000);
-
 test('the header names the partner, the role and the time', async ({ meeting }) => {
   const [h, g] = [meeting.host.page, meeting.guest.page];
   await beginInterview(meeting, 'guest');

@@ -12,8 +12,6 @@ import {
   type Meeting,
 } from './practice-room.ts';
 
-test.setTimeout(300_000);
-
 const seconds = (text: string | null) => {
   const [minutes = 0, rest = 0] = (text ?? '').split(':').map(Number);
   return minutes * 60 + rest;

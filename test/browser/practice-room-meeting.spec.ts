@@ -1,8 +1,6 @@
 import { button, CASE, enter, expect, roundOf, stageShown, test, timer } from './practice-room.ts';
 import { sentBy } from './sent.ts';
 
-test.setTimeout(180_000);
-
 const WAITS = [
   'Waiting for host to select candidate...',
   'Waiting for host to select filter...',

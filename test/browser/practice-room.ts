@@ -5,11 +5,10 @@ import type { EndpointName } from '../../src/contract/wire.ts';
 import { readCaseFile } from '../../src/domain/case-file.ts';
 import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
-import { test as base, expect as productExpect } from './product.ts';
+import { test as base, expect } from './product.ts';
 import { slotIn } from '../free-slot.ts';
 
-// Two browsers at once, each with a call inside: on a small machine the first look takes its time.
-export const expect = productExpect.configure({ timeout: 30_000 });
+export { expect };
 
 const CASE_ID = 'gca-transient-visual-loss';
 const reading = readCaseFile(readFileSync(new URL(`../../cases/${CASE_ID}.md`, import.meta.url), 'utf8'));

@@ -14,7 +14,6 @@ test('either person deletes a recording for both, and the assessment stays witho
   makePerson,
   signInAs,
 }) => {
-  test.setTimeout(180_000);
   const [cara, petra] = [await makePerson('Cara', 'Candidate'), await makePerson('Petra', 'Partner')];
   await past.assess({ candidate: cara, actor: petra });
   await past.record({ candidate: cara, actor: petra, minutesAgo: 90 });

@@ -1,7 +1,5 @@
 import { beginInterview, button, expect, stageShown, test } from './practice-room.ts';
 
-test.setTimeout(300_000);
-
 test('a host is told that they are alone, and a session opened early when it starts', async ({ meeting }) => {
   const { page } = meeting.host;
   await page.goto(meeting.path);

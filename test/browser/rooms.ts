@@ -59,7 +59,7 @@ export const openScheduling = async (page: Page): Promise<void> => {
   await page.goto('/interview-scheduling');
   const heading = page.getByRole('heading', { name: 'Interview Practice', level: 1 });
   // A new browser on a busy machine has the whole application to load first.
-  await expect(heading).toBeVisible({ timeout: 30_000 });
+  await expect(heading).toBeVisible();
 };
 
 export const myTab = (page: Page): Locator => page.getByRole('tab', { name: 'My Upcoming rooms' });

@@ -12,8 +12,6 @@ import {
   timer,
 } from './practice-room.ts';
 
-test.setTimeout(300_000);
-
 const reading = (page: Page) => page.getByRole('timer', { name: 'Reading time left' });
 
 /** Counts the tones that a page plays. */
