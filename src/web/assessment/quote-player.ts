@@ -35,6 +35,8 @@ const openTrack = ({ url, offsetMs, durationMs }: PlayableTrack) => {
     },
     play: () => audio.play(),
     pause: () => audio.pause(),
+    /** Where it is; nothing once it is over. */
+    at: (): number[] => (audio.ended ? [] : [offsetMs + audio.currentTime * 1000]),
   };
 };
 
@@ -117,10 +119,16 @@ export class QuotePlayer {
 
   /** Starts all of them at once; one that begins later joins when its time comes. */
   #run(tracks: readonly OpenTrack[], passage: Passage, from: number, signal: AbortSignal): void {
-    const began = performance.now();
     const waiting = new Set(tracks);
+    let atMs = from;
+    let then = performance.now();
     const tick = () => {
-      const atMs = from + performance.now() - began;
+      const now = performance.now();
+      // Sound starts late on a slow phone and pauses for a slow network, and no quote may be cut off then. The clock
+      // counts where nothing sounds.
+      const heard = tracks.filter((track) => !waiting.has(track)).flatMap((track) => track.at());
+      atMs = heard.length > 0 ? Math.min(...heard) : atMs + now - then;
+      then = now;
       for (const track of waiting)
         if (track.startsAt <= atMs) {
           waiting.delete(track);
