@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { assessRound } from '../../domain/assessment/assess.ts';
 import { argon2Passwords } from '../adapters/argon2-passwords.ts';
-import { assessorProcess } from '../adapters/assessor-process.ts';
 import { builtInVideo } from '../adapters/built-in-video.ts';
 import { diskStorage } from '../adapters/disk-storage.ts';
 import { icalCalendarFile } from '../adapters/ical-calendar-file.ts';
@@ -9,10 +9,14 @@ import { mediaProcess } from '../adapters/media-process.ts';
 import { noSpeech } from '../adapters/no-speech.ts';
 import { postgresLimiter } from '../adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../adapters/prometheus.ts';
+import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ports } from '../ports.ts';
 import { makeSeal } from '../seal.ts';
 import type { Database } from '../store/database.ts';
+
+// In this process: the script is ours, and no one else is kept waiting.
+const assessor: Assessor = { assess: async (...task) => assessRound(...task) };
 
 type Place = { pool: Pool; db: Database; dataDir: string; secret: string; origin: string; log: Log };
 
@@ -32,8 +36,8 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   storage: diskStorage(dataDir),
   media: mediaProcess(join(dataDir, 'work')),
   speech: noSpeech(),
-  assessor: { assess: assessorProcess() },
-  trialAssessor: { assess: assessorProcess() },
+  assessor,
+  trialAssessor: assessor,
   recordingDays: 90,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,
