@@ -57,7 +57,7 @@ const withServer = (then: string) => `
     writeFileSync(${JSON.stringify(join(project, 'pid.draft'))}, String(server.pid));
     renameSync(${JSON.stringify(join(project, 'pid.draft'))}, ${JSON.stringify(join(project, 'pid'))});
     ${then}
-  }, 90_000);
+  }, 300_000);
   it('one', () => {});
   it('two', () => {});
   it.skip('three', () => {});`;
@@ -103,7 +103,7 @@ it('counts what did not run as failed, and leaves no folder and no process', asy
 it('leaves no folder and no process when the runner itself is killed', async () => {
   await writeFile(join(project, 'killed.test.ts'), withServer(`await new Promise(() => {});`));
   const vitest = start('vitest', 'run');
-  const pid = await until('the server', () => existsSync(join(project, 'pid')) && serverPid(), 90_000);
+  const pid = await until('the server', () => existsSync(join(project, 'pid')) && serverPid());
   vitest.kill('SIGKILL');
   await until('the server to end', async () => !(await isAlive(pid)));
   await until('the folder of the run to go', async () => (await leftFolders()).length === 0);

@@ -120,7 +120,9 @@ describe.each(Object.entries(cutPower))('a power cut that loses %s', (_, cut) =>
     };
     const isReady = async () => {
       const model = whisperModel(folder, quiet, [fetchModel], expected);
-      await vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }));
+      await vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }), {
+        timeout: 45_000,
+      });
       return model.file;
     };
     const file = await isReady();

@@ -14,7 +14,7 @@ describe.each(['open', 'held-out'] as const)(
     let rows: Row[] = [];
     beforeAll(() => {
       rows = measure(half);
-    }, 120_000);
+    });
 
     it('agrees on points', () => {
       const { kappa, precision, pairs, unsure } = agreement(only(rows, 'point'));

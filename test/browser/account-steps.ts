@@ -36,16 +36,18 @@ export const nameOneself = async (page: Page, firstName: string, lastName: strin
   await page.getByRole('button', { name: 'Save Profile' }).click();
 };
 
+/** The toast that is there: not one that is fading away. */
+export const openToast = (page: Page): Locator => page.locator('.toast-sheet[data-open=true]');
+
 /** The one toast there may be says this. */
 export const expectToast = async (page: Page, title: string, description?: string): Promise<void> => {
-  const toast = page.locator('.toast-sheet[data-open=true]');
+  const toast = openToast(page);
   await expect(toast).toHaveCount(1);
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
 };
 
-export const expectNoToast = (page: Page): Promise<void> =>
-  expect(page.locator('.toast-sheet[data-open=true]')).toHaveCount(0);
+export const expectNoToast = (page: Page): Promise<void> => expect(openToast(page)).toHaveCount(0);
 
 export const stored = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>

@@ -102,11 +102,7 @@ describe.runIf(canMakeDisks)('a data folder without room', () => {
       ]);
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
       await disk.makeRoom();
-      await until(
-        'it to go on',
-        async () => (await signUp(server, 'after@example.org')).status === 200,
-        60_000,
-      );
+      await until('it to go on', async () => (await signUp(server, 'after@example.org')).status === 200);
       for (const email of ['before@example.org', 'after@example.org'])
         await until(
           `the mail to ${email}`,

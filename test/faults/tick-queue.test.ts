@@ -104,7 +104,7 @@ it(`${TICKS} ticks through kill -9, a flapping network and reloads: none lost, n
   }
   await trouble;
   isTroubled = false;
-  await until('an empty queue', () => shown.queue.getSnapshot().entries.length === 0, 60_000);
+  await until('an empty queue', () => shown.queue.getSnapshot().entries.length === 0);
 
   const { rows } = await marked.world.pool.query<{ item: string; verdict: string }>(
     `select item, verdict from marks where round_id = $1 and voice = 'partner' order by made_at, position`,

@@ -1,4 +1,4 @@
-import { expectToast, newEmail, register, signIn } from '../browser/account-steps.ts';
+import { expectToast, newEmail, openToast, register, signIn } from '../browser/account-steps.ts';
 import { expect, mailTo, test } from '../browser/product.ts';
 import { picture } from './camera.ts';
 
@@ -40,7 +40,7 @@ test('forms with mistakes and answers', async ({ page, product }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page.locator('.toast-sheet[data-open=true]')).toBeVisible();
+  await expect(openToast(page)).toBeVisible();
   await picture(page, 'account/forgot-password-sent', { whole: false });
   await page.goto(/http\S+code=\S+/.exec(text)?.[0] ?? '/');
   await expect(page.getByLabel('First Name')).toBeVisible();

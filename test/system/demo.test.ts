@@ -46,7 +46,11 @@ beforeAll(async () => {
     demo.kill('SIGINT');
     return ended;
   };
-  await until('the demo to be ready', () => said.includes('Press Ctrl-C to stop'), 100_000);
+  const isReady = () => {
+    if (demo.exitCode !== null) throw new Error(`the demo ended:\n${said}`);
+    return said.includes('Press Ctrl-C to stop');
+  };
+  await until('the demo to be ready', isReady, 240_000);
 });
 afterAll(async () => {
   for (const made of [folder, models]) await rm(made, { recursive: true, force: true });

@@ -18,7 +18,7 @@ describe('natural wordings that are not tuned on', () => {
   beforeAll(() => {
     // The odd lines are for tuning: nothing is asserted of them.
     judged = judgeWordings(readWordings().filter(({ parity }) => parity === 'even'));
-  }, 120_000);
+  });
 
   it('speak of every point of every station', () => {
     const spokenOf = new Set(
@@ -49,7 +49,7 @@ describe('what is said near a red flag', () => {
   let judged: Judged[] = [];
   beforeAll(() => {
     judged = judgeFlagWordings();
-  }, 60_000);
+  });
 
   it('raises it where a poor candidate says it', () => {
     const poor = sharesOf(judged.filter(({ counts }) => counts));

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sentencesOf } from '../evidence/sentences.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
 import type { Turn } from '../transcript.ts';
 import { assessRound } from './assess.ts';
 import type { AssessedRound, FullAssessment } from './assessment.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const markScheme: MarkScheme = {
   points: [

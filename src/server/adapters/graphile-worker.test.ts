@@ -43,7 +43,7 @@ it('stops a queue that was just being started again', async () => {
     .mockReturnValueOnce(beginning.promise);
   const worker = await startWorker(new Pool(), handlers, { log: quiet, metrics: prometheusMetrics() });
   await quick.stop();
-  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(4), { timeout: 5000 });
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(4), { timeout: 45_000 });
   const stopped = worker.stop();
   beginning.resolve(second);
   await vi.waitFor(() => expect(second.stop).toHaveBeenCalledOnce());

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const isReady = (model: { readiness(): Promise<{ ready: boolean }> }) =>
-  vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }));
+  vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: true }), { timeout: 45_000 });
 
 describe('the speech model', () => {
   it('comes from the first source that has the right one, and nothing else stays', async () => {
@@ -58,7 +58,9 @@ describe('the speech model', () => {
     };
     const model = whisperModel(folder, log, [slow], expected);
     const waits = (why: string, cause: string) =>
-      vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: false, why, cause }));
+      vi.waitFor(async () => expect(await model.readiness()).toEqual({ ready: false, why, cause }), {
+        timeout: 45_000,
+      });
     await waits(
       'Speech-to-text is still being set up (42%). Your recording is safe.',
       'The speech model is being downloaded (42%). Recordings wait for it.',
@@ -77,7 +79,7 @@ describe('a download', () => {
     const ranges: (string | undefined)[] = [];
     const file = join(folder, 'model.part');
     const arrives = (bytes: number) =>
-      vi.waitFor(async () => expect((await stat(file)).size).toBe(bytes), { timeout: 10_000 });
+      vi.waitFor(async () => expect((await stat(file)).size).toBe(bytes), { timeout: 45_000 });
     const server = createServer((request, response) => {
       ranges.push(request.headers.range);
       const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
@@ -88,7 +90,7 @@ describe('a download', () => {
       // Cut off only once they are kept: what is on its way in that moment is rightly lost.
       return void arrives(10).finally(() => response.destroy());
     }).listen(0, '127.0.0.1');
-    await vi.waitFor(() => expect(server.listening).toBe(true));
+    await vi.waitFor(() => expect(server.listening).toBe(true), { timeout: 45_000 });
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const shares: number[] = [];
     const fetchIt = () =>
