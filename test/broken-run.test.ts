@@ -103,7 +103,7 @@ it('counts what did not run as failed, and leaves no folder and no process', asy
 it('leaves no folder and no process when the runner itself is killed', async () => {
   await writeFile(join(project, 'killed.test.ts'), withServer(`await new Promise(() => {});`));
   const vitest = start('vitest', 'run');
-  const pid = await until('the server', () => existsSync(join(project, 'pid')) && serverPid());
+  const pid = await until('the server', () => existsSync(join(project, 'pid')) && serverPid(), 240_000);
   vitest.kill('SIGKILL');
   await until('the server to end', async () => !(await isAlive(pid)));
   await until('the folder of the run to go', async () => (await leftFolders()).length === 0);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 type NotYet = undefined | false;
 
 // Longer than anything takes on the busiest machine: it ends a test that would wait for ever, and says nothing about speed.
-const WITHIN_MS = 90_000;
+const WITHIN_MS = 120_000;
 
 /** Waits for something to be there, and gives it; fails with its name when it does not come. */
 export async function until<T>(

@@ -80,16 +80,12 @@ const startRestored = async (name: string, env: Record<string, string> = {}) => 
 
 /** How long each track plays, once all of them are joined. */
 const playTimes = (client: Client) =>
-  until(
-    'every track to be joined',
-    async () => {
-      const { rows } = await client.query<{ id: string; duration_ms: number | null }>(
-        'select id, duration_ms from recording_tracks where finished_at is not null order by id',
-      );
-      return rows.length > 0 && rows.every((row) => row.duration_ms !== null) && rows;
-    },
-    90_000,
-  );
+  until('every track to be joined', async () => {
+    const { rows } = await client.query<{ id: string; duration_ms: number | null }>(
+      'select id, duration_ms from recording_tracks where finished_at is not null order by id',
+    );
+    return rows.length > 0 && rows.every((row) => row.duration_ms !== null) && rows;
+  });
 
 it('is whole although recordings are begun, finished and joined while it is made', async () => {
   const place = await openRecording(world, ...people);
