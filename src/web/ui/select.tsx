@@ -12,18 +12,20 @@ type SelectProps = {
 };
 
 // Most people leave a list as it is; its code comes when someone reaches for it.
-const loadList = () => import('./select-list.tsx');
+let loaded: typeof SelectList | null = null;
+const loadList = async () => (loaded ??= (await import('./select-list.tsx')).default);
 
 /** One of a list. It opens at what is chosen. */
 export function Select({ label, value, options, onChange, help }: SelectProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [List, setList] = useState<typeof SelectList | null>(null);
+  // Once it is here every list opens at the press itself: the next key is already the list's.
+  const [List, setList] = useState(() => loaded);
   const [isOpen, setOpen] = useState(false);
 
   const fetchList = () =>
     void loadList().then(
-      (loaded) => setList(() => loaded.default),
+      (list) => setList(() => list),
       // Without a network it stays closed, and the next try asks again.
       () => setOpen(false),
     );
