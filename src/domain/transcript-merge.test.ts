@@ -88,6 +88,35 @@ describe('two tracks', () => {
     ).toEqual(['candidate: First half. Second half.']);
   });
 
+  it('keep the engine’s order where it gives several words the same times', () => {
+    const tied = 'I can see this is a shock.'.split(' ').map((text, at) => {
+      const startMs = at < 2 ? 0 : 400;
+      return { text, startMs, endMs: startMs + 400 };
+    });
+    expect(told([{ speaker: 'candidate', offsetMs: 0, words: tied }])).toEqual([
+      'candidate: I can see this is a shock.',
+    ]);
+  });
+
+  it('keep the engine’s order where its times run backwards, and let no word begin before the one before it', () => {
+    const words = [
+      { text: 'Never', startMs: 5000, endMs: 5300 },
+      { text: 'stop', startMs: 4200, endMs: 4500 },
+      { text: 'suddenly.', startMs: 5200, endMs: 5600 },
+    ];
+    const [turn, next] = mergeTurns([
+      { speaker: 'candidate', offsetMs: 0, words },
+      heard('actor', ['Why not?', 6000]),
+    ]);
+    expect(turn?.text).toBe('Never stop suddenly.');
+    expect(turn?.words?.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [5000, 5300],
+      [5000, 5000],
+      [5200, 5600],
+    ]);
+    expect(next?.text).toBe('Why not?');
+  });
+
   it('are empty without speech', () => {
     expect(mergeTurns([])).toEqual([]);
     expect(mergeTurns([heard('candidate'), { speaker: 'actor', offsetMs: 0, words: [] }])).toEqual([]);
@@ -108,7 +137,11 @@ describe('laws', () => {
       { maxLength: 25 },
     ),
   });
-  const tracks = fc.array(track, { maxLength: 4 });
+  // Two tracks of one person never begin at the same moment.
+  const tracks = fc.uniqueArray(track, {
+    maxLength: 4,
+    selector: ({ speaker, offsetMs }) => `${speaker} ${offsetMs}`,
+  });
 
   it('keep every word once, under the right speaker, with its turn’s text made of its words', () => {
     fc.assert(
@@ -125,6 +158,15 @@ describe('laws', () => {
           );
         }
         for (const { text, words } of turns) expect(text).toBe(words?.map((each) => each.text).join(' '));
+      }),
+    );
+  });
+
+  it('keep the words of one track in the order the engine gave them', () => {
+    fc.assert(
+      fc.property(track, (given) => {
+        const texts = mergeTurns([given]).flatMap(({ words = [] }) => words.map(({ text }) => text));
+        expect(texts).toEqual(given.words.map(({ text }) => text.trim()).filter(Boolean));
       }),
     );
   });

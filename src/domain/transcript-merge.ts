@@ -23,13 +23,20 @@ const append = (stretch: Stretch, words: readonly SpokenWord[]): void => {
   }
 };
 
-const onRecording = ({ offsetMs, words }: HeardTrack): SpokenWord[] =>
-  words
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ text, startMs, endMs }) => {
-      const start = Math.max(0, Math.round(startMs + offsetMs));
-      return { text: text.trim(), startMs: start, endMs: Math.max(start, Math.round(endMs + offsetMs)) };
-    });
+/**
+ * The words of one track on the recording's clock, in the order the engine heard them. Its times may tie or run backwards; a
+ * word then begins with the one before it.
+ */
+const onRecording = ({ offsetMs, words }: HeardTrack): SpokenWord[] => {
+  let earliest = 0;
+  return words.flatMap((word) => {
+    const text = word.text.trim();
+    if (text === '') return [];
+    const startMs = Math.max(earliest, Math.round(word.startMs + offsetMs));
+    earliest = startMs;
+    return [{ text, startMs, endMs: Math.max(startMs, Math.round(word.endMs + offsetMs)) }];
+  });
+};
 
 /** An engine that writes no full stops leaves only the pauses to go by. */
 const stretchesOf = (speaker: Turn['speaker'], words: readonly SpokenWord[]): Stretch[] => {
@@ -95,11 +102,13 @@ const turnOf = (stretches: readonly Stretch[]): Turn[] => {
 export const mergeTurns = (tracks: readonly HeardTrack[]): Turn[] => {
   const speakers: Turn['speaker'][] = ['candidate', 'actor'];
   const stretches = speakers.flatMap((speaker) => {
-    const words = tracks.filter((track) => track.speaker === speaker).flatMap(onRecording);
-    const inOrder = words.toSorted(
-      (a, b) => a.startMs - b.startMs || a.endMs - b.endMs || (a.text < b.text ? -1 : 1),
+    const own = tracks.filter((track) => track.speaker === speaker);
+    const words = own.toSorted((a, b) => a.offsetMs - b.offsetMs).flatMap(onRecording);
+    // Sorting is stable, so words that begin together stay in the order they were heard in.
+    return stretchesOf(
+      speaker,
+      words.toSorted((a, b) => a.startMs - b.startMs),
     );
-    return stretchesOf(speaker, inOrder);
   });
   const groups: Stretch[][] = [];
   for (const stretch of heldTogether(stretches.toSorted((a, b) => startOf(a) - startOf(b)))) {
