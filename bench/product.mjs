@@ -2,6 +2,8 @@
 export { findProspects } from '../src/server/actions/find-prospects.ts';
 export { readDashboard } from '../src/server/actions/read-dashboard.ts';
 export { sampleAt, speechSpans } from '../src/domain/speech-gate.ts';
+export { readLines } from '../src/domain/scripted-talk.ts';
+export { mergeTurns } from '../src/domain/transcript-merge.ts';
 export { speechPrompt } from '../src/domain/speech-glossary.ts';
 export { builtInVideo } from '../src/server/adapters/built-in-video.ts';
 export { startEmbeddedPostgres } from '../src/server/adapters/embedded-postgres.ts';

@@ -1,21 +1,14 @@
 // Seconds of listening for a second of sound, divided by the bare engine's; and what the product adds after the stop.
-import { fork, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { homedir, setPriority, tmpdir } from 'node:os';
+import { homedir, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { median, quantile, quiet, report, startDatabase, startProduct } from './harness.mjs';
-import {
-  sampleAt,
-  speechPrompt,
-  speechSpans,
-  whisperBinding,
-  whisperModel,
-  whisperSpeech,
-} from '../dist/bench/product.js';
+import { speechPrompt, whisperBinding, whisperModel, whisperSpeech } from '../dist/bench/product.js';
 import { findPrograms } from '../scripts/programs.mjs';
 import { assessedRound } from './assessed-round.mjs';
+import { audioOf, measureWordErrors, readAloud } from './word-errors.mjs';
 
 findPrograms();
 
@@ -30,28 +23,6 @@ const TEXT =
   'We will take blood now and start high dose steroids today, before the biopsy. Never stop the tablets suddenly. ' +
   'If your sight changes at all, come back at once. Do you have any questions?';
 
-/** The text read aloud, as samples for the engine. */
-const speak = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fellow-eye-bench-'));
-  const file = join(folder, 'speech.wav');
-  if (spawnSync(process.env.FLITE_PATH ?? '', ['-voice', 'slt', '-t', TEXT, '-o', file]).status !== 0)
-    return null;
-  const wav = await readFile(file);
-  await rm(folder, { recursive: true });
-  const from = wav.indexOf('data') + 8;
-  return Float32Array.from(
-    { length: (wav.length - from) / 2 },
-    (_, at) => wav.readInt16LE(from + at * 2) / 32_768,
-  );
-};
-
-/** The same as the speech port takes it. */
-const audioOf = (sound) => {
-  const samples = Int16Array.from(sound, (value) => value * 32_767);
-  const read = async ({ startMs, endMs }) => samples.slice(sampleAt(startMs), sampleAt(endMs));
-  return { spans: speechSpans(samples), read };
-};
-
 const seconds = async (work) => {
   const start = performance.now();
   await work();
@@ -59,14 +30,14 @@ const seconds = async (work) => {
 };
 
 const compareEngines = async () => {
-  const samples = await speak();
+  const samples = await readAloud(TEXT, 'slt');
   const binding = whisperBinding();
   if (!samples || !binding) return process.stdout.write('no flite, or no engine for this platform\n');
   const model = whisperModel(MODELS, quiet);
   while (!(await model.readiness()).ready) await new Promise((resolve) => setTimeout(resolve, 500));
   const speech = whisperSpeech(binding, model);
   // The other half of a conversation is the other person's: this track is as long again, and silent there.
-  const withPauses = new Float32Array(samples.length * 2);
+  const withPauses = new Int16Array(samples.length * 2);
   for (let at = 0; at < samples.length; at += 5 * RATE)
     withPauses.set(samples.subarray(at, at + 5 * RATE), at * 2);
   const bare = (sound) =>
@@ -79,7 +50,7 @@ const compareEngines = async () => {
       if (child.pid !== undefined) setPriority(child.pid, 10);
       child.once('message', resolve);
       child.once('error', reject);
-      child.send({ binding, model: model.file, pcm: Int16Array.from(sound, (value) => value * 32_767) });
+      child.send({ binding, model: model.file, pcm: sound });
     });
   for (const { name, sound, aim } of [
     { name: 'speech without a pause', sound: samples, aim: '≤1.2' },
@@ -100,6 +71,7 @@ const compareEngines = async () => {
       `${(mine / long).toFixed(2)} against ${(other / long).toFixed(2)} seconds for a second of ${long.toFixed(0)}`,
     );
   }
+  await measureWordErrors(speech);
   await speech.close();
 };
 
