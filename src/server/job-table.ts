@@ -14,6 +14,8 @@ type JobRow<P extends z.ZodType> = {
   key?: readonly (keyof z.output<P> & string)[];
   /** When it runs by itself, as the first five fields of a crontab line. */
   cron?: string;
+  /** Gives way to every other job of its queue. */
+  background?: true;
   /** Names an address that is kept nowhere else: not kept once it has failed for the last time. */
   namesAddress?: true;
   /** Retried forever: promised deletions must happen, and acknowledged recordings must play. */
@@ -94,6 +96,8 @@ const rows = {
   'expire-recordings': job({ queue: 'recording', payload: nothing, cron: '41 3 * * *' }),
   'audit-files': job({ queue: 'recording', payload: nothing, cron: '23 4 * * *' }),
   'assess-round': job({ queue: 'assessment', payload: aboutRound, key: ['roundId'], revive: true }),
+  'derive-stored': job({ queue: 'quick', payload: nothing, cron: '*/10 * * * *' }),
+  'derive-round': job({ queue: 'assessment', payload: aboutRound, key: ['roundId'], background: true }),
 };
 
 export type JobName = keyof typeof rows;

@@ -5,6 +5,7 @@ import { matchPeople } from './actions/match-people.ts';
 import type { JobHandler, JobHandlers, JobName } from './job-table.ts';
 import { assessRound } from './jobs/assess-round.ts';
 import { auditFiles } from './jobs/audit-files.ts';
+import { deriveRound, deriveStored } from './jobs/derive-round.ts';
 import { forgetMails } from './jobs/forget-mails.ts';
 import { joinAbandoned, joinChunks } from './jobs/join-chunks.ts';
 import { mailAccountLink, mailAccountNotice, mailSignUp, resetPassword } from './jobs/mail-account.ts';
@@ -77,4 +78,6 @@ export const makeJobs = (ports: Ports): JobHandlers => ({
     removeTracksRecordedBefore(ports.db, new Date(keptSince(ports.now().getTime(), ports.recordingDays))),
   'audit-files': auditFiles(ports),
   'assess-round': assessRound(ports),
+  'derive-stored': deriveStored(ports),
+  'derive-round': deriveRound(ports),
 });

@@ -1,20 +1,10 @@
-import { correctedTurns } from '../../domain/correction.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
-import type { AskedFinding } from '../../domain/evidence/given-finding.ts';
-import type { Finding, GivenFinding } from '../../domain/finding.ts';
-import { placeInRecording } from '../../domain/mark-time.ts';
-import { mergeTurns } from '../../domain/transcript-merge.ts';
-import { speechPrompt } from '../../domain/speech-glossary.ts';
-import { withinRecording } from '../../domain/track.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
 import { enqueueAssessment } from '../actions/start-assessment.ts';
-import { mediaName } from '../track-file.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
 import { AssessorOverrun } from '../ports/assessor.ts';
-import { MediaOverrun } from '../ports/media.ts';
 import { SpeechAway } from '../ports/speech.ts';
-import { readPieces } from '../ports/storage.ts';
 import {
   beginStep,
   finishedSteps,
@@ -23,14 +13,14 @@ import {
   keepTranscript,
   noteProblem,
   readAssessed,
+  type AssessedRound,
 } from '../store/assessment.ts';
-import { listCorrections } from '../store/correction.ts';
-import { listGivenFindings } from '../store/finding.ts';
 import { addJob } from '../store/job.ts';
 import { replaceAssessorMarks } from '../store/mark.ts';
 import { listTracks, setTrackFinished } from '../store/track.ts';
+import { hearRound } from './hear-round.ts';
+import { judgeRound } from './judge-round.ts';
 
-const UNREADABLE = 'Your recording could not be read, so this round cannot be assessed.';
 const SPEECH_AWAY = 'Speech-to-text is not answering. Your recording is safe and we keep trying.';
 /** A service that is away is asked again, seldom and more seldom, for a day. */
 const SPEECH_RETRY_LIMIT_MS = 24 * 3_600_000;
@@ -48,7 +38,7 @@ const givenUp = {
   assessment: 'We could not write your assessment. Your recording is still kept.',
 } as const satisfies Record<AssessmentStep, string>;
 
-type Round = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
+type Round = AssessedRound;
 /** A step is done, waits for something and says what, or will never work and says why. */
 type StepResult = { done: true } | { done: false; why: string | null; againMs?: number } | { failed: string };
 
@@ -80,83 +70,24 @@ const pauseAfterFailure = (error: unknown, waited: number): number => {
   return pauseAfter(waited, { least: 5000, most: 15 * 60_000 });
 };
 
-const transcribe = async (
-  { db, speech, media, storage, now }: Ports,
-  round: Round,
-  roundId: string,
-): Promise<StepResult> => {
-  const startedAt = round.startedAt?.getTime() ?? 0;
-  const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);
-  const recordedMs = (round.stoppedAt?.getTime() ?? 0) - startedAt;
-  const audible = withinRecording(
-    tracks.filter(({ durationMs }) => (durationMs ?? 0) > 0),
-    recordedMs,
-  );
-  const isMine = ({ userId }: { userId: string }) => userId === round.candidateId;
-  // Without a word of the candidate there is nothing to judge, and 'nothing was heard' would not be true.
-  if (!audible.some(isMine) && tracks.some((track) => isMine(track) && track.chunks > 0))
-    return { failed: UNREADABLE };
-  const readiness = await speech.readiness();
-  // Where nothing was recorded there is nothing to wait for.
-  if (audible.length > 0 && !readiness.ready) return { done: false, why: readiness.why };
-  const prompt = speechPrompt(round.caseText?.candidateBrief ?? null);
-  const heard = [];
-  const listened: string[] = [];
-  for (const track of audible) {
-    const name = mediaName(track.id);
-    if (!(await storage.size(name))) continue;
-    listened.push(track.id);
-    try {
-      const limits = { durationMs: (track.durationMs ?? 0) + 1000 };
-      heard.push({
-        speaker: isMine(track) ? ('candidate' as const) : ('actor' as const),
-        offsetMs: track.startedAt.getTime() - startedAt,
-        words: await media.decode(readPieces(storage, name), limits, (audio) =>
-          speech.transcribe(audio, prompt),
-        ),
-      });
-    } catch (error) {
-      // It costs as much each time. A partner's does not keep the candidate from what they said themselves.
-      if (error instanceof MediaOverrun && isMine(track)) return { failed: UNREADABLE };
-      if (error instanceof MediaOverrun) continue;
-      return { done: false, why: SPEECH_AWAY, againMs: pauseAfterFailure(error, waitedMs(round, now())) };
-    }
-  }
-  const transcript = { turns: mergeTurns(heard), engine: speech.name };
-  return (await keepTranscript(db, roundId, transcript, listened)) ? DONE : { done: false, why: null };
+const transcribe = async (ports: Ports, round: Round, roundId: string): Promise<StepResult> => {
+  const { db, now } = ports;
+  const heard = await hearRound(ports, round).catch((error: unknown): StepResult => ({
+    done: false,
+    why: SPEECH_AWAY,
+    againMs: pauseAfterFailure(error, waitedMs(round, now())),
+  }));
+  if (!('transcript' in heard)) return heard;
+  const { transcript, trackIds } = heard;
+  return (await keepTranscript(db, roundId, transcript, trackIds)) ? DONE : { done: false, why: null };
 };
 
-/** The findings given while the recording ran, by name and place in it. */
-const askedDuring = (
-  { startedAt, stoppedAt }: Round,
-  findings: readonly Finding[],
-  given: readonly GivenFinding[],
-): AskedFinding[] => {
-  const recording = startedAt && {
-    startedAt: startedAt.getTime(),
-    stoppedAt: stoppedAt?.getTime() ?? null,
-  };
-  return given.flatMap(({ id, givenAt }) => {
-    const name = findings.find((finding) => finding.id === id)?.name;
-    const atMs = placeInRecording(givenAt, recording);
-    return name === undefined || atMs === null ? [] : [{ id, name, atMs }];
-  });
-};
-
-const assess = async ({ db, assessor, now }: Ports, round: Round, roundId: string): Promise<StepResult> => {
-  const kept = round.caseText;
+const assess = async (ports: Ports, round: Round, roundId: string): Promise<StepResult> => {
+  const { db, now } = ports;
   const { candidateId, transcript, corrected } = round;
   if (round.assessment && round.assessedCorrected === corrected) return DONE;
-  if (!kept || !transcript) throw new Error('the round has no case or no transcript');
-  const turns = correctedTurns(transcript.turns, await listCorrections(db, roundId));
-  const assessment = await assessor.assess({
-    turns,
-    markScheme: kept.markScheme,
-    askedFindings: askedDuring(round, kept.findings ?? [], await listGivenFindings(db, roundId)),
-    stationType: kept.type ?? round.stationType ?? '',
-    plannedSeconds: round.timerSeconds,
-    recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
-  });
+  if (!transcript) throw new Error('the round has no transcript');
+  const assessment = await judgeRound(ports, round, roundId, transcript.turns);
   await db.transaction().execute(async (trx) => {
     // Of two runs at once, or of one killed after this, the first result is kept and one mail is sent.
     if (!(await keepAssessment(trx, { roundId, candidateId, transcript, corrected }, assessment))) return;

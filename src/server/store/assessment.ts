@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { AssessmentStep } from '../../domain/assessment-progress.ts';
+import { DERIVATION } from '../../domain/derivation.ts';
 import { changedOne, hasRow } from './rows.ts';
 import type { Database, Transcript } from './database.ts';
 import { caseNameInRound } from './round-case.ts';
@@ -89,6 +90,15 @@ export const countOpenSteps = (db: Database) =>
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow();
 
+/** Whether every one of these tracks is still there; they stay until the transaction ends. */
+export const areTracksKept = async (trx: Database, trackIds: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select id from recording_tracks where id = any (${trackIds}::uuid[]) order by id for key share`.execute(
+    trx,
+  );
+  return rows.length === trackIds.length;
+};
+
 /**
  * Keeps what was said, unless a track it was heard in has been dropped meanwhile: someone took back their consent or
  * deleted their account, and their words must not come back. Answers whether it was kept.
@@ -100,11 +110,7 @@ export const keepTranscript = (
   trackIds: readonly string[],
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      select id from recording_tracks where id = any (${trackIds}::uuid[]) order by id for key share`.execute(
-      trx,
-    );
-    if (rows.length < trackIds.length) return false;
+    if (!(await areTracksKept(trx, trackIds))) return false;
     await trx
       .updateTable('practice_rounds')
       .set({ transcript: JSON.stringify(transcript) })
@@ -133,7 +139,11 @@ export const keepAssessment = (
   changedOne(
     db
       .updateTable('practice_rounds')
-      .set({ assessment: JSON.stringify(assessment), assessed_corrected: corrected })
+      .set({
+        assessment: JSON.stringify(assessment),
+        assessed_corrected: corrected,
+        derivation: DERIVATION,
+      })
       .where('id', '=', roundId)
       .where('candidate_id', 'is not distinct from', candidateId)
       .where((eb) => eb.or([eb('assessment', 'is', null), eb('assessed_corrected', '<', corrected)]))
@@ -170,6 +180,7 @@ export const readAssessed = (db: Database, roundId: string) =>
       'round.assessment',
       'round.corrected',
       'round.assessed_corrected as assessedCorrected',
+      'round.derivation',
       'round.shared_at as sharedAt',
       'room.host_id as hostId',
       'room.guest_id as guestId',
@@ -184,6 +195,8 @@ export const readAssessed = (db: Database, roundId: string) =>
     ])
     .where('round.id', '=', roundId)
     .executeTakeFirst();
+
+export type AssessedRound = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
 
 /** Whose performance a round is. */
 export const readCandidate = async (db: Database, roundId: string): Promise<string | null> => {

@@ -96,6 +96,7 @@ export type Tables = AccountTables &
       shared_at: ColumnType<Date | null, undefined, Date | null>;
       corrected: Generated<number>;
       assessed_corrected: Generated<number>;
+      derivation: Generated<number>;
       created_at: Stamp;
     };
     recordings: {

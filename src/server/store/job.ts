@@ -3,6 +3,8 @@ import { JOB_NAMES, jobKey, jobTable, type JobInputs, type JobQueue, type JobNam
 import type { Database } from './database.ts';
 
 const MAX_ATTEMPTS = 12;
+// The queue takes the lowest first.
+const PRIORITY = { usual: 0, background: 10 };
 
 /**
  * Puts a job into the queue as part of the caller's transaction: it exists if and only if the change does. Jobs of one
@@ -16,10 +18,13 @@ export const addJob = async <N extends JobName>(
   lane?: string,
 ): Promise<void> => {
   const key = jobKey(name, payload);
+  const priority = jobTable[name].background ? PRIORITY.background : PRIORITY.usual;
   const add = async () => {
     const { rows } = await sql<{ id: string | null }>`select (graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-      max_attempts => ${MAX_ATTEMPTS}, job_key => ${key}, queue_name => ${lane ?? null})).id`.execute(db);
+      max_attempts => ${MAX_ATTEMPTS}, job_key => ${key}, priority => ${priority}::int, queue_name => ${lane ?? null})).id`.execute(
+      db,
+    );
     return rows[0]?.id ?? null;
   };
   // When a worker takes the waiting job at the moment we replace it, the queue adds nothing and returns null; the next

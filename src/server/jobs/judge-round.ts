@@ -1,0 +1,46 @@
+import type { Assessment } from '../../contract/assessment.ts';
+import { correctedTurns } from '../../domain/correction.ts';
+import type { AskedFinding } from '../../domain/evidence/given-finding.ts';
+import type { Finding, GivenFinding } from '../../domain/finding.ts';
+import { placeInRecording } from '../../domain/mark-time.ts';
+import type { Turn } from '../../domain/transcript.ts';
+import type { Ports } from '../ports.ts';
+import type { AssessedRound } from '../store/assessment.ts';
+import { listCorrections } from '../store/correction.ts';
+import { listGivenFindings } from '../store/finding.ts';
+
+/** The findings given while the recording ran, by name and place in it. */
+const askedDuring = (
+  { startedAt, stoppedAt }: AssessedRound,
+  findings: readonly Finding[],
+  given: readonly GivenFinding[],
+): AskedFinding[] => {
+  const recording = startedAt && {
+    startedAt: startedAt.getTime(),
+    stoppedAt: stoppedAt?.getTime() ?? null,
+  };
+  return given.flatMap(({ id, givenAt }) => {
+    const name = findings.find((finding) => finding.id === id)?.name;
+    const atMs = placeInRecording(givenAt, recording);
+    return name === undefined || atMs === null ? [] : [{ id, name, atMs }];
+  });
+};
+
+/** Has a round judged on these turns, as far as the candidate did not correct them. */
+export const judgeRound = async (
+  { db, assessor }: Ports,
+  round: AssessedRound,
+  roundId: string,
+  turns: readonly Turn[],
+): Promise<Assessment> => {
+  const kept = round.caseText;
+  if (!kept) throw new Error('the round has no case');
+  return assessor.assess({
+    turns: correctedTurns(turns, await listCorrections(db, roundId)),
+    markScheme: kept.markScheme,
+    askedFindings: askedDuring(round, kept.findings ?? [], await listGivenFindings(db, roundId)),
+    stationType: kept.type ?? round.stationType ?? '',
+    plannedSeconds: round.timerSeconds,
+    recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
+  });
+};
