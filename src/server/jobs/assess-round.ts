@@ -13,7 +13,7 @@ import {
   keepTranscript,
   noteProblem,
   readAssessed,
-  type AssessedRound,
+  type RoundToAssess,
 } from '../store/assessment.ts';
 import { addJob } from '../store/job.ts';
 import { replaceAssessorMarks } from '../store/mark.ts';
@@ -38,7 +38,7 @@ const givenUp = {
   assessment: 'We could not write your assessment. Your recording is still kept.',
 } as const satisfies Record<AssessmentStep, string>;
 
-type Round = AssessedRound;
+type Round = RoundToAssess;
 /** A step is done, waits for something and says what, or will never work and says why. */
 type StepResult = { done: true } | { done: false; why: string | null; againMs?: number } | { failed: string };
 

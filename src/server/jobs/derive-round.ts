@@ -2,7 +2,7 @@ import { isDeletedUser } from '../../domain/deleted-user.ts';
 import { DERIVATION, isOrderInDoubt, isSilenced } from '../../domain/derivation.ts';
 import type { JobHandler } from '../job-table.ts';
 import type { Ports } from '../ports.ts';
-import { readAssessed, type AssessedRound } from '../store/assessment.ts';
+import { readAssessed, type RoundToAssess } from '../store/assessment.ts';
 import { listCorrections } from '../store/correction.ts';
 import type { Transcript } from '../store/database.ts';
 import { keepDerivation, listUnderived, setDerived } from '../store/derivation.ts';
@@ -26,7 +26,7 @@ export const deriveStored =
 /** Whether listening again can mend the words. Corrections and taken-back words hang on the turns as they are. */
 const mayBeHeardAgain = async (
   { db }: Ports,
-  round: AssessedRound,
+  round: RoundToAssess,
   roundId: string,
   { turns }: Transcript,
 ): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { mergeTurns, type HeardTrack } from '../../domain/transcript-merge.ts';
 import type { Ports } from '../ports.ts';
 import { MediaOverrun } from '../ports/media.ts';
 import { readPieces } from '../ports/storage.ts';
-import type { AssessedRound } from '../store/assessment.ts';
+import type { RoundToAssess } from '../store/assessment.ts';
 import type { Transcript } from '../store/database.ts';
 import { listTracks } from '../store/track.ts';
 import { mediaName } from '../track-file.ts';
@@ -20,7 +20,7 @@ type Heard =
 /** Listens to the recording of a round. A speech service that is away throws. */
 export const hearRound = async (
   { db, speech, media, storage }: Ports,
-  round: AssessedRound,
+  round: RoundToAssess,
 ): Promise<Heard> => {
   const startedAt = round.startedAt?.getTime() ?? 0;
   const tracks = round.recordingId === null ? [] : await listTracks(db, round.recordingId);

@@ -5,13 +5,13 @@ import type { Finding, GivenFinding } from '../../domain/finding.ts';
 import { placeInRecording } from '../../domain/mark-time.ts';
 import type { Turn } from '../../domain/transcript.ts';
 import type { Ports } from '../ports.ts';
-import type { AssessedRound } from '../store/assessment.ts';
+import type { RoundToAssess } from '../store/assessment.ts';
 import { listCorrections } from '../store/correction.ts';
 import { listGivenFindings } from '../store/finding.ts';
 
 /** The findings given while the recording ran, by name and place in it. */
 const askedDuring = (
-  { startedAt, stoppedAt }: AssessedRound,
+  { startedAt, stoppedAt }: RoundToAssess,
   findings: readonly Finding[],
   given: readonly GivenFinding[],
 ): AskedFinding[] => {
@@ -29,7 +29,7 @@ const askedDuring = (
 /** Has a round judged on these turns, as far as the candidate did not correct them. */
 export const judgeRound = async (
   { db, assessor }: Ports,
-  round: AssessedRound,
+  round: RoundToAssess,
   roundId: string,
   turns: readonly Turn[],
 ): Promise<Assessment> => {

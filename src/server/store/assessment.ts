@@ -196,7 +196,7 @@ export const readAssessed = (db: Database, roundId: string) =>
     .where('round.id', '=', roundId)
     .executeTakeFirst();
 
-export type AssessedRound = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
+export type RoundToAssess = NonNullable<Awaited<ReturnType<typeof readAssessed>>>;
 
 /** Whose performance a round is. */
 export const readCandidate = async (db: Database, roundId: string): Promise<string | null> => {

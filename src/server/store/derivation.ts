@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Assessment } from '../../contract/assessment.ts';
-import { areTracksKept, type AssessedRound } from './assessment.ts';
+import { areTracksKept, type RoundToAssess } from './assessment.ts';
 import type { Database, Transcript } from './database.ts';
 import { changedOne } from './rows.ts';
 
@@ -23,7 +23,7 @@ export const setDerived = async (db: Database, roundId: string, derivation: numb
 
 type Derived = {
   roundId: string;
-  before: AssessedRound;
+  before: RoundToAssess;
   transcript: Transcript;
   /** Those it was heard in, if it was heard again. */
   trackIds: readonly string[];
