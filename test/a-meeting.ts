@@ -1,4 +1,4 @@
-import type { TimeRange } from '../src/domain/proposal.ts';
+import type { TimeRange } from '../src/domain/time-range.ts';
 import type { Stage } from '../src/domain/stage.ts';
 
 /** The moment the rules are asked at, so that no test depends on the day it runs. */

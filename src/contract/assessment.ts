@@ -9,8 +9,8 @@ import {
   type Measures,
   type OverallFeedback,
   type Quote,
-  type SpokenQuote,
 } from '../domain/assessment/assessment.ts';
+import type { SpokenQuote } from '../domain/spoken-quote.ts';
 import {
   cleanCorrection,
   CORRECTION_LIMIT,

@@ -1,4 +1,4 @@
-import type { TimeRange } from './proposal.ts';
+import type { TimeRange } from './time-range.ts';
 import { allowed, done, refuse, type Outcome, type Permission } from './refusal.ts';
 import { mayEnter } from './room-policy.ts';
 import { AVAILABLE_LEAD_MS, endOf, isHost, isMember, partnerId, startOf, type RoomFacts } from './room.ts';

@@ -1,4 +1,4 @@
-import type { TimeRange } from './proposal.ts';
+import type { TimeRange } from './time-range.ts';
 
 /** A session as the page of a calendar on the web is given it. */
 export type LinkedEvent = TimeRange & { summary: string; details: string; location: string };

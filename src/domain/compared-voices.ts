@@ -1,5 +1,5 @@
 import type { FormState } from './debrief.ts';
-import type { SpokenQuote } from './assessment/assessment.ts';
+import type { SpokenQuote } from './spoken-quote.ts';
 import type { Mark, MarkItem, Verdict } from './mark.ts';
 import { passageBefore } from './mark-time.ts';
 

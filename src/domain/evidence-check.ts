@@ -1,4 +1,4 @@
-import type { SpokenQuote } from './assessment/assessment.ts';
+import type { SpokenQuote } from './spoken-quote.ts';
 import { timesOf } from './evidence/quote.ts';
 import type { Turn } from './transcript.ts';
 

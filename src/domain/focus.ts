@@ -1,4 +1,5 @@
-import { habitBand, habitValue, HABITS, placeIn, type Habit } from './habit-band.ts';
+import { habitBand, habitValue, HABITS, type Habit } from './habit-band.ts';
+import { placeIn } from './assessment/speaking-band.ts';
 import type { FocusPoint, FocusRound } from './focus-round.ts';
 import { momentsOfHabit, momentsOfMisses, type Moment } from './focus-moment.ts';
 

@@ -1,5 +1,5 @@
 import { cleanName } from './name.ts';
-import type { TimeRange } from './proposal.ts';
+import type { TimeRange } from './time-range.ts';
 import { stageOf, type Stage } from './stage.ts';
 
 /** What happened to a room that its people's calendars must learn of. */

@@ -1,4 +1,4 @@
-import type { SpokenQuote } from './assessment/assessment.ts';
+import type { SpokenQuote } from './spoken-quote.ts';
 import type { MarkScheme } from './mark-scheme.ts';
 
 /** Who says it: the partner who listened, the candidate, the assessor, or both people once they have settled it. */

@@ -1,5 +1,6 @@
 import { dimensionsOf, SPOKEN_VOICES, type SpokenVoice } from './compared-voices.ts';
-import { habitBand, habitValue, HABITS, placeIn, type Band, type Habit } from './habit-band.ts';
+import { habitBand, habitValue, HABITS, type Habit } from './habit-band.ts';
+import { placeIn, type Band } from './assessment/speaking-band.ts';
 import type { KnownRound } from './known-round.ts';
 
 /** Points met of those judged. */

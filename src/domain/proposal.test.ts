@@ -10,8 +10,8 @@ import {
   propose,
   rescheduleLinkEnd,
   type Proposal,
-  type TimeRange,
 } from './proposal.ts';
+import type { TimeRange } from './time-range.ts';
 
 const fresh = { room: meeting, made: 0 };
 const hostsLink = { userId: 'host', sequence: 1 };

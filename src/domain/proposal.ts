@@ -1,8 +1,9 @@
 import { linkEndRefusal, type LinkEnd } from './proposal-link.ts';
 import { done, refuse, type Outcome } from './refusal.ts';
-import { endOf, partnerId, type RoomFacts, type RoomTime } from './room.ts';
+import { partnerId, type RoomFacts } from './room.ts';
 import { startProblem } from './room-start.ts';
 import { stageOf } from './stage.ts';
+import { sameRange, type TimeRange } from './time-range.ts';
 import { isOnSlot, OFF_SLOT } from './time-slot.ts';
 
 /** The state of a proposal: open, or closed by exactly one of the others. */
@@ -16,16 +17,6 @@ export type ProposalState =
   | 'superseded';
 
 export const DECISION_ACTIONS = ['agree', 'cancel', 'propose', 'keep'] as const;
-
-export type TimeRange = { startUtc: string; endUtc: string };
-
-export const rangeOf = (room: RoomTime): TimeRange => ({
-  startUtc: room.startUtc,
-  endUtc: new Date(endOf(room)).toISOString(),
-});
-
-export const minutesOf = ({ startUtc, endUtc }: TimeRange): number =>
-  (Date.parse(endUtc) - Date.parse(startUtc)) / 60_000;
 
 /** What of a room its two people negotiate about. `sequence` rises with every change of its calendar entry. */
 type Negotiated = Pick<RoomFacts, 'hostId' | 'guestId' | 'stage'> & TimeRange & { sequence: number };
@@ -42,10 +33,6 @@ const END_BEFORE_START = 'End time must be after start time';
 /** How often one attendee may ask about one version of a room: enough for any real negotiation, too few to pester. */
 export const PROPOSALS_EACH = 20;
 const LONGEST_MS = 24 * 3_600_000;
-
-export const sameRange = (one: TimeRange, other: TimeRange): boolean =>
-  Date.parse(one.startUtc) === Date.parse(other.startUtc) &&
-  Date.parse(one.endUtc) === Date.parse(other.endUtc);
 
 /** What is wrong with a proposed time, or null. */
 export const proposalProblem = (range: TimeRange, current: TimeRange, now: number): string | null => {

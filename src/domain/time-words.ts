@@ -1,4 +1,4 @@
-import type { TimeRange } from './proposal.ts';
+import type { TimeRange } from './time-range.ts';
 
 const known = new Map<string, boolean>();
 

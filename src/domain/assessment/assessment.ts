@@ -1,14 +1,11 @@
-import type { Evidence } from '../evidence/evidence.ts';
 import type { AskedFinding } from '../evidence/given-finding.ts';
 import type { MarkScheme } from '../mark-scheme.ts';
+import type { SpokenQuote } from '../spoken-quote.ts';
 import type { Turn } from '../transcript.ts';
 
 /** What a quote stands behind: an entry of one of the four lists of its dimension. */
 export const QUOTE_ROLES = ['evidence', 'strength', 'improvement', 'red_flag'] as const;
 export type QuoteRole = (typeof QUOTE_ROLES)[number];
-
-/** The words that are evidence, or the finding that was asked for, without the phrasing that found them. */
-export type SpokenQuote = Omit<Evidence, 'phrasing'>;
 
 /** A quote behind the entry `index` of the list that `for` names. `about` says what it shows. */
 export type Quote = SpokenQuote & { for: QuoteRole; index: number; about?: string | undefined };

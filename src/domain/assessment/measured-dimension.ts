@@ -4,7 +4,7 @@ import type { Measures } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
 import type { MarkPoint } from '../mark-scheme.ts';
-import { GOOD_PACE, goodShare, placeIn } from '../habit-band.ts';
+import { GOOD_PACE, goodShare, placeIn } from './speaking-band.ts';
 import { quoteFor } from './dimension.ts';
 import { isTelling } from './question-form.ts';
 import { counted, duration, listing } from './wording.ts';

@@ -1,15 +1,7 @@
-/**
- * The candidate's own words for a point: `quote` is cut unchanged from the text of `turns[turn]`. With `finding` it is no quote:
- * it names a finding that the candidate was given, and `turn` is the one they asked in.
- */
-export type Evidence = {
-  turn: number;
-  quote: string;
-  startMs: number;
-  endMs: number;
-  phrasing: string;
-  finding?: string | undefined;
-};
+import type { SpokenQuote } from '../spoken-quote.ts';
+
+/** The candidate's own words for a point, with the phrasing that found them. */
+export type Evidence = SpokenQuote & { phrasing: string };
 
 /** Evidence, and whether it is firm or weak. */
 export type Weighed = {

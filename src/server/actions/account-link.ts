@@ -20,7 +20,8 @@ import { purposeOf, takeSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { withCalendarMoved } from './move-calendar.ts';
-import { beginSession, type Accepted, type Reply } from './session.ts';
+import { beginSession } from './session.ts';
+import type { Accepted, Reply } from '../http/request.ts';
 
 const DEAD = refuse('forbidden', 'This link is invalid or expired.');
 const TAKEN = refuse('conflict', 'That email address now belongs to another account.');

@@ -32,7 +32,7 @@ import { queueInvitations } from '../store/room-version.ts';
 import { invite } from './ask-partner.ts';
 import { mayBookAnother } from './schedule-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
-import type { Accepted } from './session.ts';
+import type { Accepted } from '../http/request.ts';
 
 type Answer = { action: PairingAnswer; startUtc?: string | undefined };
 type Answered = Outcome<{ roomId: string | null }>;

@@ -9,7 +9,7 @@ import { findOfferedStation } from '../store/offered-station.ts';
 import { logAction } from '../store/organiser.ts';
 import { setAudience } from '../store/own-station.ts';
 import { releaseCase } from '../store/own-station-removal.ts';
-import type { Accepted, Reply, RequestBy } from './session.ts';
+import type { Accepted, Reply, RequestBy } from '../http/request.ts';
 
 const GONE = 'This station is no longer offered.';
 

@@ -1,5 +1,5 @@
 import { mayAsk, pairingExpiry } from '../../domain/pairing.ts';
-import { rangeOf } from '../../domain/proposal.ts';
+import { rangeOf } from '../../domain/time-range.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import { limits } from '../limits.ts';
@@ -13,7 +13,7 @@ import { addJob } from '../store/job.ts';
 import { addPairing, listOpenPairings, type StoredPairing } from '../store/pairing.ts';
 import { findProfile } from '../store/profile.ts';
 import { limited } from './limited.ts';
-import type { Person, Accepted } from './session.ts';
+import type { Person, Accepted } from '../http/request.ts';
 
 /** May someone know of another person as a partner? Of those who said when they are free, and of those they practised with. */
 const mayKnowAsPartner = async (db: Database, userId: string, otherId: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { readAssessed, setShared, reopenAssessment } from '../store/assessment.t
 import { listCorrections, saveCorrection } from '../store/correction.ts';
 import { inDebrief } from './in-debrief.ts';
 import { limitedByPerson } from './limited.ts';
-import type { RequestBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from '../http/request.ts';
 import { enqueueAssessment } from './start-assessment.ts';
 
 /** The assessment of a round with the words behind it. */

@@ -13,7 +13,7 @@ import { mayEnter, mayFreeSeat } from '../../domain/room-policy.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { partnerId } from '../../domain/room-member.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person, Reply } from './session.ts';
+import type { Person, Reply } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { listMissed, noteMissed, noteNudge, noteSeen, readAttendances } from '../store/attendance.ts';
 import type { Database } from '../store/database.ts';

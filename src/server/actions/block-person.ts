@@ -7,7 +7,7 @@ import { lockPlansOf } from '../store/booking.ts';
 import { transact } from '../store/deadlock.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, RequestBy } from './session.ts';
+import type { Accepted, RequestBy } from '../http/request.ts';
 import { endOpenPairings } from './answer-pairing.ts';
 import { endSessionsFor } from './step-back.ts';
 

@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts';
 import { findFeedOwner, listCalendar, replaceFeed } from '../store/calendar-feed.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Person, RequestBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from '../http/request.ts';
 
 const TITLE = 'Fellow Eye practice';
 const TYPE = 'text/calendar; charset=utf-8';

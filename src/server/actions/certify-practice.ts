@@ -12,7 +12,7 @@ import {
 } from '../store/certificate.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import type { Person, RequestBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from '../http/request.ts';
 
 type Kept = { id: string; content: CertificateContent; createdAt: Date };
 

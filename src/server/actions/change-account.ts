@@ -6,7 +6,7 @@ import { lockAccount, writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, RequestBy } from './session.ts';
+import type { Accepted, RequestBy } from '../http/request.ts';
 
 /**
  * Mails a link to the new address; the account moves when it is opened. Whether that address is taken is looked up by the

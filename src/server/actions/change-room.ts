@@ -1,10 +1,10 @@
 import type { Room } from '../../contract/room.ts';
-import { rangeOf } from '../../domain/proposal.ts';
+import { rangeOf } from '../../domain/time-range.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { mayAccept, mayBook, mayCancel, mayChangeAgain, mayReschedule } from '../../domain/room-policy.ts';
 import { startOf } from '../../domain/room.ts';
 import { roomFor } from '../../domain/room-view.ts';
-import type { Person, Accepted, Reply, RequestBy } from './session.ts';
+import type { Person, Accepted, Reply, RequestBy } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import {
   countDepartures,

@@ -1,6 +1,6 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { RequestBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { addConsent, countConsents, readConsents } from '../store/consent.ts';
 import { removeWordsOf } from '../store/spoken-words.ts';

@@ -6,8 +6,8 @@ import {
   type Decision,
   type DecisionOutcome,
   rescheduleLinkEnd,
-  type TimeRange,
 } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { mayChangeAgain } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
@@ -23,7 +23,7 @@ import { queueInvitations } from '../store/room-version.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { keepProposal, openRescheduleLink } from './propose-time.ts';
-import type { Person, Reply } from './session.ts';
+import type { Person, Reply } from '../http/request.ts';
 import { callOffRoom } from './step-back.ts';
 
 /** The proposal that a link decides; null when this server did not make it, or for an address that was left. */

@@ -2,7 +2,7 @@ import { DELETED_USER_ID, isDeletedUser } from '../../domain/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/erasure.ts';
 import { done } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
-import type { RequestBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { findAddressee, lockAccount } from '../store/account.ts';
 import type { Database } from '../store/database.ts';

@@ -1,6 +1,6 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
-import type { Reply, RequestBy } from './session.ts';
+import type { Reply, RequestBy } from '../http/request.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports.ts';
 import { exportAttendance } from '../store/attendance.ts';

@@ -10,7 +10,7 @@ import { removeJob } from '../store/job.ts';
 import { addNote, countNotes, findNote, isNoteDeleted, removeNote } from '../store/round-note.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
 import { refreshMarks } from './record-marks.ts';
-import type { Reply, RequestBy } from './session.ts';
+import type { Reply, RequestBy } from '../http/request.ts';
 
 /** Keeps the caller's form as it is typed. */
 export const saveDebrief = (

@@ -2,7 +2,7 @@ import type { Round } from '../../contract/round.ts';
 import { mayGiveFinding } from '../../domain/finding-policy.ts';
 import { refuse, type Outcome } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
-import type { RequestBy } from './session.ts';
+import type { RequestBy } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { addGivenFinding } from '../store/finding.ts';
 import { readKeptCaseText } from '../store/round.ts';

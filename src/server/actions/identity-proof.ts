@@ -1,7 +1,7 @@
 import { allowed, refuse, type Permission } from '../../domain/refusal.ts';
 import { isFreshProof } from '../../domain/session.ts';
 import { limits } from '../limits.ts';
-import type { Person } from './session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { readPasswordHash } from '../store/account.ts';
 import { limited } from './limited.ts';

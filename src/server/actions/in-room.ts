@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import type { Database } from '../store/database.ts';
 import { lockRoom, type StoredRoom } from '../store/room.ts';
 import { findLatestRound, findRound } from '../store/round.ts';
-import type { Person } from './session.ts';
+import type { Person } from '../http/request.ts';
 
 /** The transaction that holds a room, and the room as it is now. */
 export type InRoom = { trx: Database; room: StoredRoom };

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { addJob } from '../store/job.ts';
 import { findRoom } from '../store/room.ts';
 import { limited } from './limited.ts';
-import type { RequestBy, Accepted } from './session.ts';
+import type { RequestBy, Accepted } from '../http/request.ts';
 
 /**
  * Has one mail with the link of a session sent to an address. The answer is the same whether or not the address has an

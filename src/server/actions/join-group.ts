@@ -26,7 +26,7 @@ import {
 } from '../store/group-member.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
-import type { RequestBy, Accepted, Reply } from './session.ts';
+import type { RequestBy, Accepted, Reply } from '../http/request.ts';
 
 /** The groups of someone, as they see them. */
 export const groupsFor = async ({ db }: Pick<Ports, 'db'>, userId: string): Promise<Group[]> =>

@@ -7,7 +7,7 @@ import { findRound } from '../store/round.ts';
 import { setRecordingShared } from '../store/recording.ts';
 import { listTracks, removeTracksOfRecording } from '../store/track.ts';
 import { findOwnRecording } from './own-room.ts';
-import type { Person, RequestBy, Accepted } from './session.ts';
+import type { Person, RequestBy, Accepted } from '../http/request.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;
 

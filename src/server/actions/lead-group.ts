@@ -25,7 +25,7 @@ import {
 import { logAction } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, Person, RequestBy, Reply } from './session.ts';
+import type { Accepted, Person, RequestBy, Reply } from '../http/request.ts';
 
 const finished = done({ status: true as const });
 

@@ -11,7 +11,7 @@ import { pairUp } from '../../domain/matching.ts';
 import { MATCH_LEAD_MS, pairingExpiry, MATCH_WEEK_MS } from '../../domain/pairing.ts';
 import { partnerScore } from '../../domain/partner-rank.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import { rangeOf, type TimeRange } from '../../domain/proposal.ts';
+import { rangeOf, type TimeRange } from '../../domain/time-range.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
@@ -24,7 +24,7 @@ import { addJob } from '../store/job.ts';
 import { listWaiting, seatMatch, addSeeker, findSeeker, removeSeekers } from '../store/match-seeker.ts';
 import { addPairing, endPairing, listUnfitPairs } from '../store/pairing.ts';
 import { answerPairing } from './answer-pairing.ts';
-import type { Accepted, Reply, RequestBy } from './session.ts';
+import type { Accepted, Reply, RequestBy } from '../http/request.ts';
 
 /** Has the caller looked for until a week from now. Asking again changes nothing. */
 export const seekMatch = async (

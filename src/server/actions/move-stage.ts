@@ -3,7 +3,7 @@ import { allowed, done } from '../../domain/refusal.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { mayMoveStage, stageOf, type Stage } from '../../domain/stage.ts';
-import type { Person, Reply } from './session.ts';
+import type { Person, Reply } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { findOpenCircuit } from '../store/circuit.ts';
 import { findRoom } from '../store/room.ts';

@@ -1,5 +1,6 @@
 import { linkEndRefusal } from '../../domain/proposal-link.ts';
-import { propose, rescheduleLinkEnd, type Proposal, type TimeRange } from '../../domain/proposal.ts';
+import { propose, rescheduleLinkEnd, type Proposal } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { done } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
 import type { Ports } from '../ports.ts';
@@ -15,7 +16,7 @@ import {
 import { findRoom, lockRoom, type StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 import { refuseMadeUpLink } from './limited.ts';
-import type { Reply } from './session.ts';
+import type { Reply } from '../http/request.ts';
 
 const UNKNOWN = linkEndRefusal('unknown');
 

@@ -10,7 +10,7 @@ import { listOrganisers } from '../store/organiser.ts';
 import { findProfile } from '../store/profile.ts';
 import { limitedByPerson } from './limited.ts';
 import { findOwnRoom } from './own-room.ts';
-import type { Accepted, RequestBy } from './session.ts';
+import type { Accepted, RequestBy } from '../http/request.ts';
 
 type RaisedConcern = RequestBy<'reportPerson'>;
 

@@ -15,7 +15,7 @@ import { listOpenConcerns } from '../store/concern.ts';
 import { listGroups } from '../store/group.ts';
 import { listOfferedStations } from '../store/offered-station.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person } from './session.ts';
+import type { Person } from '../http/request.ts';
 
 /** Lets only organisers do something, so often at most. */
 export const asOrganiser =

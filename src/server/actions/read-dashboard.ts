@@ -31,7 +31,7 @@ import { findRound } from '../store/round.ts';
 import { listAskedRecordings } from '../store/recording.ts';
 import { listStationRows } from '../store/station.ts';
 import { openPairingsOf } from './read-pairing.ts';
-import type { Person, RequestBy, Accepted } from './session.ts';
+import type { Person, RequestBy, Accepted } from '../http/request.ts';
 
 // More would be a list to work through; the pages behind have the rest.
 const MOST_WAITING = 6;

@@ -13,7 +13,7 @@ import { findPairing, listOpenPairings, type StoredPairing } from '../store/pair
 import { findProfile, findProfiles } from '../store/profile.ts';
 import { sharedTimes } from './find-prospects.ts';
 import { refuseMadeUpLink } from './limited.ts';
-import type { Reply } from './session.ts';
+import type { Reply } from '../http/request.ts';
 
 type Profiles = Awaited<ReturnType<typeof findProfiles>>;
 

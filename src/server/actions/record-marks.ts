@@ -24,7 +24,7 @@ import {
   replaceMark,
 } from '../store/mark.ts';
 import { debriefReply, inDebrief } from './in-debrief.ts';
-import type { Reply, RequestBy } from './session.ts';
+import type { Reply, RequestBy } from '../http/request.ts';
 
 /**
  * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if

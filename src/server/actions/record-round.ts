@@ -11,7 +11,7 @@ import { findRoomIdByUrl } from '../store/room.ts';
 import { findLatestRound, updateRound } from '../store/round.ts';
 import { finalizeRecording } from './close-round.ts';
 import { inRoom, seenRound, inRound } from './in-room.ts';
-import type { Person, RequestBy } from './session.ts';
+import type { Person, RequestBy } from '../http/request.ts';
 
 /** A recording, and the round it is part of as its host may see it. */
 type Recorded = { recording: Recording; round: Round };

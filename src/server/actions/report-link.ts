@@ -23,7 +23,7 @@ import {
 import { listRecordingShares } from '../store/recording.ts';
 import { limitedByPerson, refuseMadeUpLink } from './limited.ts';
 import { playableTracks } from './kept-recording.ts';
-import type { Person, RequestBy, Reply } from './session.ts';
+import type { Person, RequestBy, Reply } from '../http/request.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -13,7 +13,7 @@ import { isHost } from '../../domain/room.ts';
 import { mayLead } from '../../domain/room-policy.ts';
 import { roomFor } from '../../domain/room-view.ts';
 import { nextRoundNumber } from '../../domain/round.ts';
-import type { Person, RequestBy } from './session.ts';
+import type { Person, RequestBy } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { mayUseCase } from '../store/case.ts';
 import { replaceCircuitCase } from '../store/own-station-removal.ts';

@@ -3,7 +3,7 @@ import { AVATAR_SIDE } from '../../domain/profile.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import { isZone } from '../../domain/time-words.ts';
 import { pictureOf } from '../avatar-picture.ts';
-import type { Person, Reply } from './session.ts';
+import type { Person, Reply } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { findProfile, removeAvatar, replaceAvatar, saveProfile as storeProfile } from '../store/profile.ts';
 

@@ -18,7 +18,7 @@ import { addRoom } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Person, Reply } from './session.ts';
+import type { Person, Reply } from '../http/request.ts';
 
 /** May someone have one more session ahead, by how their last ones went? Not after a suspension that a call of theirs came before. */
 export const mayBookAnother = async (trx: Database, userId: string, now: Date): Promise<Permission> =>

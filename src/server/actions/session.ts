@@ -1,21 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountUser, NewSignIn } from '../../contract/account.ts';
-import type { EndpointOutput, ParsedInput } from '../../contract/endpoints.ts';
-import type { EndpointName } from '../../contract/wire.ts';
-import type { Outcome } from '../../domain/refusal.ts';
 import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { addSession, findSession } from '../store/session.ts';
-
-/** Someone with a running sign-in. */
-export type Person = { id: string; email: string; sessionId: string; loginAt: Date };
-
-/** What a signed-in person sends with a call, and who they are. */
-export type RequestBy<N extends EndpointName> = ParsedInput<N> & { person: Person };
-
-/** What a call is answered with; `Accepted` where it only has something done. */
-export type Reply<N extends EndpointName> = Promise<Outcome<EndpointOutput<N>>>;
-export type Accepted = Promise<Outcome<{ status: true }>>;
 
 /** How long a browser is known after someone last signed in with it. */
 const DEVICE_LIFE_MS = 180 * 24 * 3_600_000;

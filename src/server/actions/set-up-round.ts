@@ -22,7 +22,7 @@ import {
 } from '../store/round.ts';
 import { fulfilWish } from '../store/station.ts';
 import { inRoom, inRound, seenRound } from './in-room.ts';
-import type { Person, RequestBy } from './session.ts';
+import type { Person, RequestBy } from '../http/request.ts';
 
 /** What is said of a case that someone may not choose. */
 export const NO_SUCH_CASE = refuse('invalid', 'That case is no longer in the library. Choose another.');

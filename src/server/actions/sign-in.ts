@@ -9,7 +9,8 @@ import { endSessions } from '../store/session.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
-import { beginSession, type Person, type Accepted, type Reply } from './session.ts';
+import { beginSession } from './session.ts';
+import type { Person, Accepted, Reply } from '../http/request.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
 export const signUp = (

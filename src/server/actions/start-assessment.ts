@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { done, refuse } from '../../domain/refusal.ts';
 import { mayEnter } from '../../domain/room-policy.ts';
 import { limits } from '../limits.ts';
-import type { Person, Accepted } from './session.ts';
+import type { Person, Accepted } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { clearFailures, makeFirstStepKnown, readAssessed, readCandidate } from '../store/assessment.ts';
 import type { Database } from '../store/database.ts';

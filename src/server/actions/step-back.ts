@@ -17,7 +17,7 @@ import { finalizeRecording } from './close-round.ts';
 import { inRoom } from './in-room.ts';
 import { refuseMadeUpLink } from './limited.ts';
 import { openRescheduleLink } from './propose-time.ts';
-import type { Person, Reply } from './session.ts';
+import type { Person, Reply } from '../http/request.ts';
 
 /**
  * Cancels a locked room and enqueues cancellations for both calendars. A room that has rounds with something in them is finished instead of

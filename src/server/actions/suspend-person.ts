@@ -9,7 +9,7 @@ import { isOrganiser, logAction } from '../store/organiser.ts';
 import { endSessions } from '../store/session.ts';
 import { addSuspension, listRoomIdsAhead, removeSuspension } from '../store/suspension.ts';
 import { endOpenPairings } from './answer-pairing.ts';
-import type { Accepted, RequestBy } from './session.ts';
+import type { Accepted, RequestBy } from '../http/request.ts';
 import { endSessionsFor } from './step-back.ts';
 
 type Decision = RequestBy<'suspendPerson'>;

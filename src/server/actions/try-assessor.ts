@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { readStationText } from '../station-text.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Reply, RequestBy } from './session.ts';
+import type { Reply, RequestBy } from '../http/request.ts';
 
 /** Each takes a process of its own for about a second. */
 const MOST_AT_ONCE = 2;

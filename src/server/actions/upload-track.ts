@@ -4,7 +4,7 @@ import { mayEnter } from '../../domain/room-policy.ts';
 import { mayStore } from '../../domain/storage-quota.ts';
 import { mayRecord, mayStartTrack, takeChunk, TRACK_FINISHED, trackStart } from '../../domain/track.ts';
 import { errorCode } from '../error-code.ts';
-import type { RequestBy, Accepted, Reply } from './session.ts';
+import type { RequestBy, Accepted, Reply } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { readConsents } from '../store/consent.ts';
 import { addJob } from '../store/job.ts';

@@ -28,7 +28,7 @@ import {
 } from '../store/own-station.ts';
 import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
 import { limitedByPerson } from './limited.ts';
-import type { Accepted, Reply, RequestBy } from './session.ts';
+import type { Accepted, Reply, RequestBy } from '../http/request.ts';
 
 const GONE = refuse('missing', 'This station is no longer there.');
 

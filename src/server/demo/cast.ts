@@ -1,6 +1,7 @@
 import { exchangeCode } from '../actions/account-link.ts';
 import { saveProfile } from '../actions/save-profile.ts';
-import { personOf, type Person } from '../actions/session.ts';
+import { personOf } from '../actions/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { enqueueSignUp } from '../store/sign-up.ts';
 import { settled } from './play-round.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '../actions/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import type { DebriefScript } from './play-debrief.ts';
 import type { Script } from './play-round.ts';

@@ -3,7 +3,7 @@ import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief.ts';
 import type { TickVerdict } from '../../domain/mark.ts';
 import { handInDebrief, saveDebrief, keepNote } from '../actions/fill-debrief.ts';
 import { recordMarks, settleMark } from '../actions/record-marks.ts';
-import type { Person } from '../actions/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { at, settled } from './play-round.ts';
 

@@ -8,7 +8,7 @@ import { mediaName } from '../track-file.ts';
 import { speakAs } from '../adapters/synthetic-voice.ts';
 import { assessRound } from '../jobs/assess-round.ts';
 import { packageRoot } from '../package-root.ts';
-import type { Person } from '../actions/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { addRecording, endRecording } from '../store/recording.ts';
 import { findRound } from '../store/round.ts';

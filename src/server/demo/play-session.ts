@@ -2,7 +2,7 @@ import { acceptRoom } from '../actions/change-room.ts';
 import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
 import type { Room } from '../../contract/room.ts';
-import type { Person } from '../actions/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { playDebrief, type DebriefScript } from './play-debrief.ts';
 import { at, playRound, settled, type Script } from './play-round.ts';

@@ -2,7 +2,7 @@ import { findInvitationMail } from '../store/room-mail.ts';
 import { shareAssessment } from '../actions/assessment.ts';
 import { cancelRoom } from '../actions/change-room.ts';
 import { proposeTime } from '../actions/propose-time.ts';
-import type { Person } from '../actions/session.ts';
+import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { enlist } from './cast.ts';
 import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';

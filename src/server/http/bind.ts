@@ -10,7 +10,7 @@ import {
 import type { EndpointName } from '../../contract/wire.ts';
 import { holdsNul } from '../../domain/unicode-text.ts';
 import { refuse, type Outcome, type Refused } from '../../domain/refusal.ts';
-import type { Person } from '../actions/session.ts';
+import type { Person } from './request.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply, fileReply } from './file-reply.ts';
 import { Pacers, type Pace } from '../pace.ts';

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Person } from '../actions/session.ts';
+import type { Person } from './request.ts';
 
 /** Who makes a call, the network it comes from, by which limits count, and what the browser says it is known by. */
 export type Visitor = { person: Person | null; ip: string; device: string | undefined };

@@ -1,5 +1,5 @@
 import { nameForStrangers } from '../../domain/name.ts';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
 import type { Addressee, MailSetting } from './room-mail.ts';
 import { subjectTime, timeFactOf } from './session-fact.ts';

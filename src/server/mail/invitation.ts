@@ -6,7 +6,7 @@ import {
   type Occasion,
   type RoomVersion,
 } from '../../domain/invitation.ts';
-import { sameRange } from '../../domain/proposal.ts';
+import { sameRange } from '../../domain/time-range.ts';
 import { greetingTo, type Fact, type Letter, type MailDraft } from './layout.ts';
 import {
   changeLinks,

@@ -1,5 +1,5 @@
 import type { PairingOrigin } from '../../domain/pairing.ts';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
 import { receiverOf, type Addressee, type MailSetting } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import type { ReminderLead } from '../../domain/reminder.ts';
 import { greetingTo, type MailDraft } from './layout.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Party, RoomVersion } from '../../domain/invitation.ts';
 import type { RoomMailKind } from '../store/database.ts';
 import type { RoomProposal } from '../store/proposal.ts';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 
 /** One of a room's people with what a mail to them needs; `timeZone` is null until their browser reports it. */
 export type Addressee = Party & { firstName: string; timeZone: string | null };

@@ -1,5 +1,5 @@
 import { clippedName } from '../../domain/name.ts';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { isZone, rangeWords, shortWords, zoneWords } from '../../domain/time-words.ts';
 import type { Fact } from './layout.ts';
 

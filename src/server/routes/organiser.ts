@@ -2,7 +2,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { closeGroupAsOrganiser } from '../actions/lead-group.ts';
 import { asOrganiser, readCommunity, readShownNotice } from '../actions/read-community.ts';
 import { raiseConcern } from '../actions/raise-concern.ts';
-import type { Accepted, RequestBy } from '../actions/session.ts';
+import type { Accepted, RequestBy } from '../http/request.ts';
 import { restorePerson, suspendPerson } from '../actions/suspend-person.ts';
 import type { Handlers } from '../http/bind.ts';
 import { closeConcern } from '../store/concern.ts';

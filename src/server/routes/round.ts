@@ -6,7 +6,7 @@ import type { Round } from '../../contract/round.ts';
 import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
 import { changeRound, createRound } from '../actions/set-up-round.ts';
 import { startRecording, stopRecording, startTimer, stopTimer } from '../actions/record-round.ts';
-import type { RequestBy } from '../actions/session.ts';
+import type { RequestBy } from '../http/request.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findLatestRound, findRoundByNumber } from '../store/round.ts';

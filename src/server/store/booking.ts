@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { minutesOf, type TimeRange } from '../../domain/proposal.ts';
+import { minutesOf, type TimeRange } from '../../domain/time-range.ts';
 import { clashingRooms } from '../../domain/room.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DebriefForm, DebriefRole } from '../../domain/debrief.ts';
 import type { FirstStep, ResultPart } from '../../domain/waiting.ts';
-import type { SpokenQuote } from '../../domain/assessment/assessment.ts';
+import type { SpokenQuote } from '../../domain/spoken-quote.ts';
 import type { Verdict, Voice } from '../../domain/mark.ts';
 import type { Stamp } from './account-tables.ts';
 

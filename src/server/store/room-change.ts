@@ -1,5 +1,5 @@
 import { sql, type UpdateResult } from 'kysely';
-import { minutesOf, type TimeRange } from '../../domain/proposal.ts';
+import { minutesOf, type TimeRange } from '../../domain/time-range.ts';
 import { endOf } from '../../domain/room.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';

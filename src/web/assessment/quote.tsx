@@ -1,4 +1,5 @@
-import type { Quote as AssessedQuote, SpokenQuote } from '../../domain/assessment/assessment.ts';
+import type { Quote as AssessedQuote } from '../../domain/assessment/assessment.ts';
+import type { SpokenQuote } from '../../domain/spoken-quote.ts';
 import { PlayButton, type Listening } from './play-button.tsx';
 import type { Passage } from './quote-player.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { textLink } from '../parts/screen-link.tsx';
 import { useBusy } from '../parts/use-busy.ts';
 import { Button } from '../ui/button.tsx';

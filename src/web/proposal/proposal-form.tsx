@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import { failureDetail } from '../../domain/failure-wording.ts';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import type { Result } from '../client.ts';
 import { NoteField } from '../parts/note-field.tsx';
 import { useSubmit } from '../parts/use-submit.ts';

@@ -1,5 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
-import { proposalProblem, type TimeRange } from '../../domain/proposal.ts';
+import { proposalProblem } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { INVALID_START } from '../../domain/failure-wording.ts';
 import {
   DEFAULT_END_SLOT,

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { SLOT_MINUTES } from '../../domain/time-slot.ts';
 import { zoneWords } from '../../domain/time-words.ts';
 import { formatDay, formatStart, timeOfDay, viewerZone } from '../parts/when.ts';

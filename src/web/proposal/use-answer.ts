@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TimeRange } from '../../domain/proposal.ts';
+import type { TimeRange } from '../../domain/time-range.ts';
 import { withRetry } from '../account/retry.ts';
 import { call } from '../account/session.ts';
 import type { Result } from '../client.ts';

@@ -7,7 +7,7 @@ import type { Room } from '../../contract/room.ts';
 import { googleLink, outlookLink } from '../../domain/calendar-link.ts';
 import { sessionName } from '../../domain/invitation.ts';
 import { partnerName } from '../../domain/room-people.ts';
-import { rangeOf } from '../../domain/proposal.ts';
+import { rangeOf } from '../../domain/time-range.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';

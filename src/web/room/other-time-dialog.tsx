@@ -1,5 +1,5 @@
 import type { Room } from '../../contract/room.ts';
-import { minutesOf, rangeOf } from '../../domain/proposal.ts';
+import { minutesOf, rangeOf } from '../../domain/time-range.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { call } from '../account/session.ts';
 import { useUser } from '../account/user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { minutesOf } from '../../domain/proposal.ts';
+import { minutesOf } from '../../domain/time-range.ts';
 import { isHost } from '../../domain/room.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';

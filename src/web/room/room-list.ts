@@ -1,7 +1,7 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Room } from '../../contract/room.ts';
-import { minutesOf } from '../../domain/proposal.ts';
+import { minutesOf } from '../../domain/time-range.ts';
 import { isHost } from '../../domain/room.ts';
 import { newest } from '../realtime/newest.ts';
 
