@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { API_PREFIX, DEVICE_HEADER } from '../contract/wire.ts';
 import { refuse } from '../domain/refusal.ts';
-import { concealRoom } from './actions/own-room.ts';
+import { concealRoom } from './actions/hidden-room.ts';
 import { personOf } from './actions/session.ts';
 import { errorCode } from './error-code.ts';
 import { bindEndpoints, type Handlers } from './http/bind.ts';
@@ -15,6 +15,7 @@ import { clientIp, proxyMark, type AppEnv, type Visitor } from './http/visitor.t
 import type { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
 import { aboutRoutes } from './routes/about.ts';
+import { accountLinkRoutes } from './routes/account-link.ts';
 import { accountRoutes } from './routes/account.ts';
 import { assessmentRoutes } from './routes/assessment.ts';
 import { blockRoutes } from './routes/block.ts';
@@ -32,6 +33,7 @@ import { findingRoutes } from './routes/finding.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { healthRoutes, type HealthOptions } from './routes/health.ts';
 import { groupRoutes } from './routes/group.ts';
+import { historyRoutes } from './routes/history.ts';
 import { ownStationRoutes } from './routes/own-station.ts';
 import { partnerRoutes } from './routes/partner.ts';
 import { organiserRoutes } from './routes/organiser.ts';
@@ -71,6 +73,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
   const { log, metrics, origin } = ports;
   const handlers: Handlers = {
     ...accountRoutes,
+    ...accountLinkRoutes,
     ...profileRoutes,
     ...aboutRoutes,
     ...personalDataRoutes,
@@ -83,6 +86,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     ...groupRoutes,
     ...organiserRoutes,
     ...roundRoutes,
+    ...historyRoutes,
     ...caseRoutes,
     ...sampleRoutes(ports),
     ...stationRoutes,

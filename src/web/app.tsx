@@ -3,7 +3,7 @@ import { pagePattern } from '../contract/pages.ts';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';
 import { PageBody } from './layouts/page-body.tsx';
 import { PageBoundary } from './parts/page-boundary.tsx';
-import { offerPages } from './prefetch.ts';
+import { offerPages } from './parts/prefetch.ts';
 import { PageContext, useLocation } from './router.tsx';
 import { routes } from './routes.tsx';
 import { LoadingRings } from './ui/rings.tsx';

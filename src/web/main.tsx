@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from './router.tsx';
 import { openSession } from './account/open-session.ts';
 import { Pages } from './app.tsx';
-import { prefetchArrival } from './prefetch.ts';
+import { prefetchArrival } from './arrival.ts';
 
 prefetchArrival(new URL(window.location.href));
 // Before React, not in an effect: a code in the address may be exchanged once only.

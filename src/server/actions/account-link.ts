@@ -14,7 +14,7 @@ import { addAccount, confirmAddress, lockAccount, writePasswordHash } from '../s
 import { removeFeed } from '../store/calendar-feed.ts';
 import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
-import { lockRoomsOf } from '../store/erasure.ts';
+import { lockRoomsOf } from '../store/rooms-of-person.ts';
 import { endSessions } from '../store/session.ts';
 import { purposeOf, takeSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';

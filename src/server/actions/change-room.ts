@@ -19,7 +19,7 @@ import { setGuest, setTimes } from '../store/room-change.ts';
 import { queueInvitations } from '../store/room-version.ts';
 import { mayBookAnother } from './schedule-room.ts';
 import { callOffRoom } from './step-back.ts';
-import { isHiddenFrom } from './own-room.ts';
+import { isHiddenFrom } from './hidden-room.ts';
 import { inRoom } from './in-room.ts';
 
 /** Makes the caller the room's guest: of any number of callers exactly one. */

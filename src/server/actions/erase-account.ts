@@ -9,7 +9,6 @@ import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import {
   idsInJobs,
-  lockRoomsOf,
   removeAccount,
   removeAssessmentsOf,
   removeEveryTrackOf,
@@ -17,6 +16,7 @@ import {
   removeSignalsOf,
   standInFor,
 } from '../store/erasure.ts';
+import { lockRoomsOf } from '../store/rooms-of-person.ts';
 import { addJob, removeJobsAbout } from '../store/job.ts';
 import { removeOwnStationsOf } from '../store/own-station-removal.ts';
 import { closeProposals } from '../store/proposal.ts';

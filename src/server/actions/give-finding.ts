@@ -6,7 +6,7 @@ import type { RequestBy } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
 import { addGivenFinding } from '../store/finding.ts';
 import { readKeptCaseText } from '../store/round.ts';
-import { inRound, seenRound } from './in-room.ts';
+import { inRound, seenRound } from './in-round.ts';
 
 /** Shows the candidate of the running round a finding, stamped with the server's time. Given again, it stays as it is. */
 export const giveFinding = (

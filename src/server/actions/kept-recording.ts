@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { findRound } from '../store/round.ts';
 import { setRecordingShared } from '../store/recording.ts';
 import { listTracks, removeTracksOfRecording } from '../store/track.ts';
-import { findOwnRecording } from './own-room.ts';
+import { findOwnRecording } from './own-recording.ts';
 import type { Person, RequestBy, Accepted } from '../http/request.ts';
 
 const LINK_LIFE_MS = 15 * 60_000;

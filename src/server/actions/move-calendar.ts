@@ -2,7 +2,7 @@ import { isInCalendars } from '../../domain/invitation.ts';
 import { findAddressees, raiseCalendarOffset } from '../store/account.ts';
 import { queueCalendarCancellation } from '../store/calendar-cancellation.ts';
 import type { Database } from '../store/database.ts';
-import { lockRoomsOf } from '../store/erasure.ts';
+import { lockRoomsOf } from '../store/rooms-of-person.ts';
 import type { StoredRoom } from '../store/room.ts';
 import { enqueueRoomMail } from '../store/room-mail.ts';
 

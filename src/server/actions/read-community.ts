@@ -1,31 +1,9 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { mayOrganise } from '../../domain/organiser-policy.ts';
-import type { Outcome } from '../../domain/refusal.ts';
-import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import {
-  readFigures,
-  isOrganiser,
-  listActions,
-  listSuspensions,
-  readPeople,
-  readNotice,
-} from '../store/organiser.ts';
+import { readFigures, listActions, listSuspensions, readPeople, readNotice } from '../store/organiser.ts';
 import { listOpenConcerns } from '../store/concern.ts';
 import { listGroups } from '../store/group.ts';
 import { listOfferedStations } from '../store/offered-station.ts';
-import { limitedByPerson } from './limited.ts';
-import type { Person } from '../http/request.ts';
-
-/** Lets only organisers do something, so often at most. */
-export const asOrganiser =
-  <R extends { person: Person }, T>(act: (ports: Ports, request: R) => Promise<Outcome<T>>) =>
-  async (ports: Ports, request: R): Promise<Outcome<T>> => {
-    const { id } = request.person;
-    const permission = mayOrganise(await isOrganiser(ports.db, id, ports.organiserEmails));
-    if (!permission.ok) return permission;
-    return limitedByPerson(ports, limits.organiseByPerson, id, () => act(ports, request));
-  };
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 const DELETED = 'Deleted user';

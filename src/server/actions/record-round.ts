@@ -10,7 +10,8 @@ import { addRecording } from '../store/recording.ts';
 import { findRoomIdByUrl } from '../store/room.ts';
 import { findLatestRound, updateRound } from '../store/round.ts';
 import { finalizeRecording } from './close-round.ts';
-import { inRoom, seenRound, inRound } from './in-room.ts';
+import { inRoom } from './in-room.ts';
+import { seenRound, inRound } from './in-round.ts';
 import type { Person, RequestBy } from '../http/request.ts';
 
 /** A recording, and the round it is part of as its host may see it. */

@@ -30,7 +30,8 @@ import {
   updateRound,
 } from '../store/round.ts';
 import { closeCircuit } from './close-round.ts';
-import { inRoom, type InRoom, seenRound } from './in-room.ts';
+import { inRoom, type InRoom } from './in-room.ts';
+import { seenRound } from './in-round.ts';
 import { findOwnRoom } from './own-room.ts';
 import { beginAgain, mayStillUse, NO_SUCH_CASE, startCase } from './set-up-round.ts';
 

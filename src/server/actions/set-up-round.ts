@@ -21,7 +21,8 @@ import {
   keepCaseText,
 } from '../store/round.ts';
 import { fulfilWish } from '../store/station.ts';
-import { inRoom, inRound, seenRound } from './in-room.ts';
+import { inRoom } from './in-room.ts';
+import { inRound, seenRound } from './in-round.ts';
 import type { Person, RequestBy } from '../http/request.ts';
 
 /** What is said of a case that someone may not choose. */

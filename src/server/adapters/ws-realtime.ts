@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
 import { ipOf, identifiesCaller } from '../http/visitor.ts';
-import type { OpenSocket } from '../realtime/socket-handler.ts';
+import type { OpenSocket } from '../ports/open-socket.ts';
 
 const CLOSE_WITHIN_MS = 2000;
 const CLOSED_AT_ONCE = 200;

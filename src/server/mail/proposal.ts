@@ -6,10 +6,12 @@ import {
   roomAddress,
   threadOf,
   type MailSetting,
-  type ProposalFacts,
   type RoomMailFacts,
 } from './room-mail.ts';
 import { subjectName, subjectTime, timeFact } from './session-fact.ts';
+import type { RoomProposal } from '../store/proposal.ts';
+
+export type ProposalFacts = Pick<RoomProposal, 'byUserId' | 'toUserId' | 'startUtc' | 'endUtc' | 'note'>;
 
 type Links = MailSetting & { decisionToken: string };
 

@@ -1,6 +1,5 @@
 import type { Party, RoomVersion } from '../../domain/invitation.ts';
 import type { RoomMailKind } from '../store/database.ts';
-import type { RoomProposal } from '../store/proposal.ts';
 import type { TimeRange } from '../../domain/time-range.ts';
 
 /** One of a room's people with what a mail to them needs; `timeZone` is null until their browser reports it. */
@@ -27,8 +26,6 @@ export type RoomMailFacts = {
   /** When the session was before this version of it. */
   previous: TimeRange | null;
 };
-
-export type ProposalFacts = Pick<RoomProposal, 'byUserId' | 'toUserId' | 'startUtc' | 'endUtc' | 'note'>;
 
 /** Someone of the room by name, also when their account is gone by now. */
 export const nameOf = ({ version }: Pick<RoomMailFacts, 'version'>, userId: string): string =>

@@ -5,17 +5,10 @@ import { personOf } from '../actions/session.ts';
 import { Pacer, type Pace } from '../pace.ts';
 import { parsedJson } from '../parsed-json.ts';
 import type { Ports } from '../ports.ts';
+import type { OpenSocket } from '../ports/open-socket.ts';
 import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';
 import { mayFollowChannel, readVersion } from './change-views.ts';
-
-/** One open socket, whatever carries it. */
-export type OpenSocket = {
-  send(text: string): void;
-  close(code: number): void;
-  /** Bytes accepted for sending that the other side has not taken yet. */
-  waiting(): number;
-};
 
 const HELLO_WITHIN_MS = 10_000;
 const WAITING_LIMIT_BYTES = 1024 * 1024;

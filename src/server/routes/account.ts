@@ -1,6 +1,5 @@
 import { done } from '../../domain/refusal.ts';
 import { changeEmail, changePassword } from '../actions/change-account.ts';
-import { exchangeCode, undoAccountChange } from '../actions/account-link.ts';
 import { requestPasswordReset, signUp, signIn, signOutEverywhere } from '../actions/sign-in.ts';
 import type { Handlers } from '../http/bind.ts';
 import { isUnreachable } from '../store/account.ts';
@@ -20,6 +19,4 @@ export const accountRoutes = {
   requestPasswordReset,
   changeEmail,
   changePassword,
-  exchangeCode,
-  undoAccountChange,
 } satisfies Partial<Handlers>;

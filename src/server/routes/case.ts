@@ -3,11 +3,10 @@ import { textsFor } from '../../domain/case-view.ts';
 import { markSchemeText } from '../../domain/mark-scheme-text.ts';
 import { isOwnCase } from '../../domain/own-station.ts';
 import { done, refuse, type Outcome } from '../../domain/refusal.ts';
-import { listLastResults } from '../actions/list-stations.ts';
-import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
+import { findOwnRound } from '../actions/own-round.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
-import { listMetCases, findCase, listCases, mayUseCase } from '../store/case.ts';
+import { findCase, listCases, mayUseCase } from '../store/case.ts';
 import { readKeptCaseText } from '../store/round.ts';
 import { caseInRound } from '../store/round-case.ts';
 
@@ -34,16 +33,6 @@ const readInRound = async (
 
 export const caseRoutes = {
   listCases: async ({ db }, { person }) => done({ cases: await listCases(db, person.id) }),
-  listCaseHistory: async (ports, { roomId, person }) => {
-    const room = await findOwnRoom(ports, roomId, person.id);
-    if (!room.ok) return room;
-    const { hostId, guestId } = room.value;
-    const [met, results] = await Promise.all([
-      listMetCases(ports.db, guestId ? [hostId, guestId] : [hostId]),
-      listLastResults(ports, person.id),
-    ]);
-    return done({ met, results });
-  },
   readCase: async (ports, { caseId, roundId, person }): Promise<Outcome<{ case: CaseBrief }>> => {
     const found = await findCase(ports.db, caseId);
     if (!found) return refuse('missing');

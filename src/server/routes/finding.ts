@@ -1,7 +1,7 @@
 import { findingsFor } from '../../domain/finding-policy.ts';
 import { done } from '../../domain/refusal.ts';
 import { giveFinding } from '../actions/give-finding.ts';
-import { findOwnRound } from '../actions/own-room.ts';
+import { findOwnRound } from '../actions/own-round.ts';
 import type { Handlers } from '../http/bind.ts';
 import { findingViewOf } from '../station-text.ts';
 import { readKeptCaseText } from '../store/round.ts';

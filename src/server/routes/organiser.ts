@@ -1,6 +1,7 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { closeGroupAsOrganiser } from '../actions/lead-group.ts';
-import { asOrganiser, readCommunity, readShownNotice } from '../actions/read-community.ts';
+import { readCommunity, readShownNotice } from '../actions/read-community.ts';
+import { asOrganiser } from '../actions/as-organiser.ts';
 import { raiseConcern } from '../actions/raise-concern.ts';
 import type { Accepted, RequestBy } from '../http/request.ts';
 import { restorePerson, suspendPerson } from '../actions/suspend-person.ts';

@@ -1,6 +1,6 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { answerStation, readOffered } from '../actions/answer-station.ts';
-import { asOrganiser } from '../actions/read-community.ts';
+import { asOrganiser } from '../actions/as-organiser.ts';
 import { tryAssessor } from '../actions/try-assessor.ts';
 import {
   checkStation,

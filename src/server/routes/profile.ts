@@ -1,7 +1,6 @@
 import { done, refuse } from '../../domain/refusal.ts';
 import { saveProfile } from '../actions/save-profile.ts';
 import type { Handlers } from '../http/bind.ts';
-import { readReminderChoice, saveReminderChoice } from '../store/reminder.ts';
 import { findAvatar, findProfile } from '../store/profile.ts';
 
 export const profileRoutes = {
@@ -10,9 +9,6 @@ export const profileRoutes = {
   updateProfile: (ports, { updateFields, person }) =>
     saveProfile(ports, { person, fields: updateFields, must: 'exist' }),
   readProfile: async ({ db }, { userId }) => done({ profile: await findProfile(db, userId) }),
-  readReminders: async ({ db }, { person }) => done({ reminders: await readReminderChoice(db, person.id) }),
-  saveReminders: async ({ db }, { reminders, person }) =>
-    (await saveReminderChoice(db, person.id, reminders)) ? done({ reminders }) : refuse('missing'),
   readAvatar: async ({ db }, { avatarId }) => {
     const picture = await findAvatar(db, avatarId);
     if (!picture) return refuse('missing');

@@ -7,7 +7,7 @@ import { moveStage } from '../actions/move-stage.ts';
 import { scheduleRoom } from '../actions/schedule-room.ts';
 import { stepBack } from '../actions/step-back.ts';
 import type { Handlers } from '../http/bind.ts';
-import { isHiddenFrom } from '../actions/own-room.ts';
+import { isHiddenFrom } from '../actions/hidden-room.ts';
 import { decisionOf } from './proposal.ts';
 import { findRoom } from '../store/room.ts';
 import { listRooms } from '../store/room-list.ts';

@@ -1,17 +1,14 @@
-import { displayName } from '../../domain/name.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import type { HistoryList } from '../../domain/round-history.ts';
 import { roomFor, roundFor } from '../../domain/room-view.ts';
 import type { Round } from '../../contract/round.ts';
-import { findOwnRoom, findOwnRound } from '../actions/own-room.ts';
+import { findOwnRoom } from '../actions/own-room.ts';
+import { findOwnRound } from '../actions/own-round.ts';
 import { changeRound, createRound } from '../actions/set-up-round.ts';
 import { startRecording, stopRecording, startTimer, stopTimer } from '../actions/record-round.ts';
 import type { RequestBy } from '../http/request.ts';
 import type { Handlers } from '../http/bind.ts';
 import type { Ports } from '../ports.ts';
 import { findLatestRound, findRoundByNumber } from '../store/round.ts';
-import { listPartners } from '../store/practice-partner.ts';
-import { listPastRounds, readPastRound } from '../store/round-history.ts';
 import { timed, timedRound } from './timed-reply.ts';
 
 /** A round of a room of the caller's, as they may see it. */
@@ -50,29 +47,6 @@ export const roundRoutes = {
     if (!found.ok) return found;
     return found.value.round ? done(found.value.round) : refuse('missing');
   }),
-  listMyRounds: async ({ db, now }, { person, ...filter }) => {
-    const page = (list: HistoryList) =>
-      listPastRounds(db, { userId: person.id, now: now() }, { list, filter, after: null });
-    const [own, shared, partnered] = await Promise.all([page('rounds'), page('shared'), page('partnered')]);
-    return done({
-      rounds: own.rounds,
-      shared: shared.rounds,
-      partnered: partnered.rounds,
-      next: { rounds: own.next, shared: shared.next, partnered: partnered.next },
-    });
-  },
-  listMoreRounds: async ({ db, now }, { list, after, person, ...filter }) =>
-    done(await listPastRounds(db, { userId: person.id, now: now() }, { list, filter, after })),
-  readPastRound: async (ports, { roundId, person }) => {
-    const found = await findOwnRound(ports, roundId, person.id);
-    if (!found.ok) return found;
-    const round = await readPastRound(ports.db, { userId: person.id, now: ports.now() }, roundId);
-    return round ? done({ round }) : refuse('missing');
-  },
-  listPartners: async ({ db }, { person }) => {
-    const partners = await listPartners(db, person.id);
-    return done({ partners: partners.map((each) => ({ userId: each.userId, name: displayName(each) })) });
-  },
   readRoomOfRound: async (ports, { roundId, person }) => {
     const found = await findOwnRound(ports, roundId, person.id);
     return found.ok ? done({ room: roomFor(found.value.room, person.id) }) : found;

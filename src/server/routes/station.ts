@@ -1,12 +1,22 @@
 import { displayName } from '../../domain/name.ts';
 import { done, refuse } from '../../domain/refusal.ts';
-import { listStations } from '../actions/list-stations.ts';
+import { listLastResults, listStations } from '../actions/list-stations.ts';
 import { findOwnRoom } from '../actions/own-room.ts';
 import type { Handlers } from '../http/bind.ts';
-import { mayUseCase } from '../store/case.ts';
+import { listMetCases, mayUseCase } from '../store/case.ts';
 import { listWishes, setFavourite, setWish } from '../store/station.ts';
 
 export const stationRoutes = {
+  listCaseHistory: async (ports, { roomId, person }) => {
+    const room = await findOwnRoom(ports, roomId, person.id);
+    if (!room.ok) return room;
+    const { hostId, guestId } = room.value;
+    const [met, results] = await Promise.all([
+      listMetCases(ports.db, guestId ? [hostId, guestId] : [hostId]),
+      listLastResults(ports, person.id),
+    ]);
+    return done({ met, results });
+  },
   listStations: async (ports, { person }) => done(await listStations(ports, person.id)),
   markFavourite: async ({ db }, { caseId, favourite, person }) => {
     if (!(await mayUseCase(db, caseId, person.id))) return refuse('missing');

@@ -33,16 +33,6 @@ export const noteMissed = async (trx: Database, place: Place, now: Date): Promis
     on conflict (room_id, user_id) do update set missed_at = excluded.missed_at`.execute(trx);
 };
 
-/** Forgets who looked into a room that is moved, left or cancelled; what was missed stays. */
-export const forgetAttendance = async (trx: Database, roomId: string, userId?: string): Promise<void> => {
-  await trx
-    .deleteFrom('room_attendances')
-    .where('room_id', '=', roomId)
-    .where('missed_at', 'is', null)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .execute();
-};
-
 const stamp = (at: Date | null): number | null => at?.getTime() ?? null;
 
 /** Who was in a room and when, by person. */

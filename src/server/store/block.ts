@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { withStartUtc } from './booking.ts';
+import { withStartUtc } from './room.ts';
 import { addOnce, countRows } from './rows.ts';
 import type { Database } from './database.ts';
 import { notFinished, upcomingSince } from './room.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { minutesOf, type TimeRange } from '../../domain/time-range.ts';
 import { clashingRooms } from '../../domain/room.ts';
-import { countRows } from './rows.ts';
+import { countRows, idsOf } from './rows.ts';
 import type { Database } from './database.ts';
-import { notFinished, upcomingSince } from './room.ts';
+import { notFinished, upcomingSince, withStartUtc } from './room.ts';
 
 /** Holds someone's plans until the transaction ends: what they host and accept at the same moment is counted one by one. */
 export const lockPlans = async (trx: Database, userId: string): Promise<void> => {
@@ -45,12 +45,6 @@ export const countAhead = (db: Database, userId: string, now: Date): Promise<num
 
 // No session is longer than a day, so an overlapping one starts within a day.
 const DAY = sql`interval '1 day'`;
-
-/** A row with its start as rules know it. */
-export const withStartUtc = <R extends { start: Date }>({ start, ...row }: R) => ({
-  ...row,
-  startUtc: start.toISOString(),
-});
 
 /** Someone's rooms around a time, by start: `clashingRooms` of the domain says which of them overlap it. */
 export const listRoomsAround = async (db: Database, userId: string, { startUtc, endUtc }: TimeRange) => {
@@ -106,3 +100,15 @@ export const listBusy = async (
     busy.set(userId, [...(busy.get(userId) ?? []), { start: start.getTime(), end: end.getTime() }]);
   return busy;
 };
+
+/** The rooms someone still has ahead or is in, with or without another person. */
+export const listRoomIdsAhead = (trx: Database, userId: string, now: Date): Promise<string[]> =>
+  idsOf(
+    trx
+      .selectFrom('practice_rooms')
+      .select('id')
+      .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
+      .where(notFinished)
+      .where('start_utc', '>=', upcomingSince(now))
+      .orderBy('id'),
+  );

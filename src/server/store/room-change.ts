@@ -3,7 +3,6 @@ import { minutesOf, type TimeRange } from '../../domain/time-range.ts';
 import { endOf } from '../../domain/room.ts';
 import type { Stage } from '../../domain/stage.ts';
 import type { Database } from './database.ts';
-import { forgetAttendance } from './attendance.ts';
 import { prepared } from './prepared.ts';
 
 export const addRoom = async (
@@ -63,6 +62,16 @@ export const setRoomUrl = async (db: Database, roomId: string, url: string): Pro
 
 export const setStage = async (db: Database, roomId: string, stage: Stage): Promise<void> => {
   await db.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
+};
+
+/** Forgets who looked into a room that is moved, left or cancelled; what was missed stays. */
+const forgetAttendance = async (trx: Database, roomId: string, userId?: string): Promise<void> => {
+  await trx
+    .deleteFrom('room_attendances')
+    .where('room_id', '=', roomId)
+    .where('missed_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute();
 };
 
 /** Moves a room to another time; the length may be any. */

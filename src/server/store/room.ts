@@ -129,3 +129,9 @@ export const findRoomsByIds = async (
 export const findRoomIdByUrl = async (db: Database, roomUrl: string): Promise<string | null> =>
   (await db.selectFrom('practice_rooms').select('id').where('room_url', '=', roomUrl).executeTakeFirst())
     ?.id ?? null;
+
+/** A row with its start as rules know it. */
+export const withStartUtc = <R extends { start: Date }>({ start, ...row }: R) => ({
+  ...row,
+  startUtc: start.toISOString(),
+});

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addOnce, changedOne, hasRow, idsOf } from './rows.ts';
+import { addOnce, changedOne, hasRow } from './rows.ts';
 import type { Database } from './database.ts';
-import { notFinished, upcomingSince } from './room.ts';
 
 /** Whether an account is suspended, as a condition: for whatever would offer someone to others. */
 export const isSuspendedSql = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -19,15 +18,3 @@ export const addSuspension = (
 /** Ends a suspension; false when there is none. */
 export const removeSuspension = (trx: Database, userId: string): Promise<boolean> =>
   changedOne(trx.deleteFrom('suspensions').where('user_id', '=', userId));
-
-/** The rooms someone still has ahead or is in, with or without another person. */
-export const listRoomIdsAhead = (trx: Database, userId: string, now: Date): Promise<string[]> =>
-  idsOf(
-    trx
-      .selectFrom('practice_rooms')
-      .select('id')
-      .where((eb) => eb.or([eb('host_id', '=', userId), eb('guest_id', '=', userId)]))
-      .where(notFinished)
-      .where('start_utc', '>=', upcomingSince(now))
-      .orderBy('id'),
-  );

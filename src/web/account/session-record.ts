@@ -1,12 +1,11 @@
 import type { AccountUser, SignedIn } from '../../contract/account.ts';
 import { DEVICE_HEADER } from '../../contract/wire.ts';
+import type { SessionStorage } from '../parts/page-storage.ts';
 
 /** What the browser remembers of a sign-in between visits; other tabs watch the same keys. */
 const KEYS = { token: 'token', user: 'user', loginAt: 'loginAt', flag: 'isAuthenticated' } as const;
 
 export const isRecordKey = (key: string): boolean => Object.values<string>(KEYS).includes(key);
-
-export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const parseUser = (text: string | null): AccountUser | null => {
   try {
@@ -51,18 +50,3 @@ export const knownDevice = (storage: SessionStorage): Record<string, string> => 
 export const keepDevice = (storage: SessionStorage, device: string): void => storage.setItem(DEVICE, device);
 
 export const forgetDevice = (storage: SessionStorage): void => storage.removeItem(DEVICE);
-
-/** The browser's storage, or a memory of this page alone where the browser keeps it shut. */
-export const openStorage = (): SessionStorage => {
-  try {
-    localStorage.getItem(KEYS.token);
-    return localStorage;
-  } catch {
-    const memory = new Map<string, string>();
-    return {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
-    };
-  }
-};

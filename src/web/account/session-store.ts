@@ -3,7 +3,8 @@ import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/session.ts';
 import { createClient, type CallEndpoint, type Result } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 import { withRetry } from './retry.ts';
-import { clearRecord, isRecordKey, readRecord, writeRecord, type SessionStorage } from './session-record.ts';
+import { clearRecord, isRecordKey, readRecord, writeRecord } from './session-record.ts';
+import type { SessionStorage } from '../parts/page-storage.ts';
 
 /** Why there is no session: there was none, they signed out (here or in another tab), or their time was up. */
 export type Ending = 'none' | 'left' | 'expired';

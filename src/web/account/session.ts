@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../contract/account.ts';
 import { sessionExpired } from '../../domain/session.ts';
 import { useStore } from '../parts/store.ts';
-import { openStorage, readRecord } from './session-record.ts';
+import { readRecord } from './session-record.ts';
+import { openStorage } from '../parts/page-storage.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
 export const storage = openStorage();

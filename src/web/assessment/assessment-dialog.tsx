@@ -11,7 +11,7 @@ import { headerTool, ReadingDialog } from '../ui/reading-dialog.tsx';
 import { useDebrief } from '../debrief/use-debrief.ts';
 import { AssessmentPanes, type SidePane } from './assessment-panes.tsx';
 import { useUser } from '../account/user.ts';
-import { useSeen } from '../dashboard/dashboard-query.ts';
+import { useSeen } from '../debrief/use-seen.ts';
 import { useAssessment } from './use-assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 

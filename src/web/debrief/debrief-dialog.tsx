@@ -1,7 +1,7 @@
 import type { PastRound } from '../../contract/round.ts';
 import { partnerName } from '../../domain/room-people.ts';
 import { useUser } from '../account/user.ts';
-import { useSeen } from '../dashboard/dashboard-query.ts';
+import { useSeen } from './use-seen.ts';
 import { useListening } from '../assessment/use-listening.ts';
 import { caseWords } from '../parts/case-words.ts';
 import { formatStart } from '../parts/when.ts';

@@ -2,7 +2,7 @@ import type { Debrief } from '../../contract/debrief.ts';
 import type { DebriefForm } from '../../domain/debrief.ts';
 import { failureWording, type Failure } from '../../domain/failure-wording.ts';
 import { isPassing } from '../account/retry.ts';
-import type { SessionStorage } from '../account/session-record.ts';
+import type { SessionStorage } from '../parts/page-storage.ts';
 import type { CallEndpoint } from '../client.ts';
 import { createStore } from '../parts/store.ts';
 import { DRAFT_PREFIX } from './draft-keys.ts';

@@ -5,7 +5,7 @@ import { useSession } from '../account/session.ts';
 import { PageBody } from './page-body.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 // Of use to someone who is signed in, too.
 const FOR_EVERYONE = ['/', '/house-rules', '/privacy'];

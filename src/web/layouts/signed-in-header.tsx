@@ -7,7 +7,7 @@ import { session } from '../account/session.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { displayName, initials, PLACEHOLDER_PERSON } from '../../domain/name.ts';
 import { Logo } from '../parts/logo.tsx';
-import { prefetch } from '../prefetch.ts';
+import { prefetch } from '../parts/prefetch.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 

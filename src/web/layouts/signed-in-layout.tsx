@@ -12,7 +12,7 @@ import { later } from '../parts/later.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 const NAMING_PAGE = '/complete-profile';
 

@@ -1,7 +1,7 @@
 import { Link } from '../router.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { PageBody } from './page-body.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 /** A page on its own, for those who followed a link here or lost their way. */
 export function StandaloneLayout() {

@@ -1,4 +1,4 @@
-import { openStorage } from '../account/session-record.ts';
+import { openStorage } from './page-storage.ts';
 import { createStore } from './store.ts';
 
 /** The keys that do what the buttons of a call do. */

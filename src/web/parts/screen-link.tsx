@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '../router.tsx';
-import { prefetch } from '../prefetch.ts';
+import { prefetch } from './prefetch.ts';
 
 /** The look of a link within text. */
 export const textLink = 'font-semibold text-accent underline underline-offset-4 hover:text-accent-strong';

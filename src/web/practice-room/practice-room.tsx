@@ -6,7 +6,7 @@ import { hasBothPeople, partnerName } from '../../domain/room-people.ts';
 import { backFrom, type Stage } from '../../domain/stage.ts';
 import { later } from '../parts/later.tsx';
 import { useStore } from '../parts/store.ts';
-import { SkipLink } from '../layouts/skip-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';
 import { Announcer } from './announcer.tsx';

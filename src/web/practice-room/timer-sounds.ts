@@ -1,4 +1,4 @@
-import { openStorage } from '../account/session-record.ts';
+import { openStorage } from '../parts/page-storage.ts';
 import { createStore } from '../parts/store.ts';
 
 const KEPT = 'timer-sounds';

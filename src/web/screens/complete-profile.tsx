@@ -5,7 +5,7 @@ import { takeReturnPath } from '../account/return-path.ts';
 import { session, storage } from '../account/session.ts';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
-import { prefetch } from '../prefetch.ts';
+import { prefetch } from '../parts/prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

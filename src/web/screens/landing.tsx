@@ -3,7 +3,7 @@ import { useLocation } from '../router.tsx';
 import { Iris } from '../parts/iris.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { ScreenLink } from '../parts/screen-link.tsx';
-import { prefetchWhenIdle } from '../prefetch.ts';
+import { prefetchWhenIdle } from '../parts/prefetch.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Features, Testimonials } from './landing-features.tsx';
 

@@ -8,7 +8,7 @@ import { EmailField } from '../parts/account-fields.tsx';
 import { FormScreen } from '../parts/form-screen.tsx';
 import { ScreenLink, textLink, TextLink } from '../parts/screen-link.tsx';
 import { useSubmit } from '../parts/use-submit.ts';
-import { prefetch } from '../prefetch.ts';
+import { prefetch } from '../parts/prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 

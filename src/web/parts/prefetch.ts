@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import type { EndpointInput } from '../contract/endpoints.ts';
-import { pagePattern } from '../contract/pages.ts';
-import type { EndpointName } from '../contract/wire.ts';
-import { rememberedSession, session } from './account/session.ts';
-import { prefetchIdle } from './parts/when-idle.ts';
+import type { EndpointInput } from '../../contract/endpoints.ts';
+import { pagePattern } from '../../contract/pages.ts';
+import type { EndpointName } from '../../contract/wire.ts';
+import { prefetchIdle } from './when-idle.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 /** A call that reads, with what it asks for. */
@@ -26,8 +25,12 @@ export const offerPages = (pages: readonly Page[], layoutsOfPages: Layouts): voi
   layouts = layoutsOfPages;
 };
 
+/** The page at an address. */
+export const pageAt = ({ pathname }: URL): Page | undefined =>
+  offered.find(({ path }) => pagePattern(path).test(pathname));
+
 /** Fetches the code of a page. A failure shows when the page is opened, so it is ignored here. */
-const fetchCode = ({ load, layout }: Page): void => {
+export const fetchCode = ({ load, layout }: Page): void => {
   load().catch(() => undefined);
   layouts[layout]?.().catch(() => undefined);
 };
@@ -49,25 +52,4 @@ export const prefetchWhenIdle = (paths: readonly string[]): (() => void) => {
     clearTimeout(timer);
     cancel();
   };
-};
-
-/** Whether the address signs someone in by itself, so that the remembered session may not be theirs. */
-const signsIn = ({ searchParams, hash }: URL): boolean =>
-  searchParams.has('code') || hash.includes('access_token');
-
-/**
- * Starts on the code and the reads of the page that was asked for while the server is still asked whether the
- * remembered session is valid. What fails here is asked for again, and shown, by the page.
- */
-export const prefetchArrival = (url: URL): void => {
-  const page = offered.find(({ path }) => pagePattern(path).test(url.pathname));
-  const record = rememberedSession();
-  if (!page || signsIn(url) || (page.isPrivate && !record)) return;
-  fetchCode(page);
-  const params = pagePattern(page.path).exec(url.pathname)?.groups ?? {};
-  const reads = page.reads?.({ params, query: url.searchParams }) ?? [];
-  const person = page.isPrivate ? record : null;
-  const all: readonly Read[] = person ? [['readProfile', { userId: person.user.id }], ...reads] : reads;
-  const options = { early: true, ...(person && { token: person.token }) };
-  for (const [name, input] of all) void session.call(name, input, options);
 };
