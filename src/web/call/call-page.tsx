@@ -56,7 +56,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
   );
   // A new number is a new seat.
   const [turn, setTurn] = useState(0);
-  const used = useLocalMedia(step !== 'left');
+  const used = useLocalMedia(room.id, step !== 'left');
   const hasCode = useInCallCode();
 
   const other = hosts ? room.guestProfile : room.hostProfile;

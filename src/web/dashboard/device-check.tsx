@@ -11,7 +11,7 @@ import { ReadingDialog } from '../ui/reading-dialog.tsx';
 
 /** How one looks and sounds before the first call. Nothing is recorded or sent. */
 export default function DeviceCheck({ onClose }: { onClose: () => void }) {
-  const { media, state } = useLocalMedia(true);
+  const { media, state } = useLocalMedia(null, true);
   const { microphone, camera } = state;
   const stream = useTrackStream(camera.track);
   const isReady = microphone.track !== null && camera.track !== null;

@@ -20,11 +20,19 @@ it('remembers the last choice', () => {
   expect(readChoice(memory)).toEqual({ ...both, cameraId: 'front', cameraOn: false });
 });
 
+it('never remembers a mute: the next session begins with a microphone that is on', () => {
+  const memory = shelf();
+  keepChoice(memory, { ...both, microphoneId: 'headset', microphoneOn: false });
+  expect(readChoice(memory)).toEqual({ ...both, microphoneId: 'headset' });
+  // Kept by an earlier release.
+  expect(readChoice({ ...shelf(), getItem: () => '{"microphoneOn":false}' })).toEqual(both);
+});
+
 it('bears with a shelf that holds nonsense or takes nothing', () => {
   expect(readChoice({ ...shelf(), getItem: () => '{"cameraId":7,' })).toEqual(both);
-  expect(readChoice({ ...shelf(), getItem: () => '{"cameraId":7,"microphoneOn":false}' })).toEqual({
+  expect(readChoice({ ...shelf(), getItem: () => '{"cameraId":7,"cameraOn":false}' })).toEqual({
     ...both,
-    microphoneOn: false,
+    cameraOn: false,
   });
   const full = {
     ...shelf(),

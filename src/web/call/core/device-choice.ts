@@ -1,4 +1,4 @@
-/** Which devices someone uses and whether they were on; '' leaves the choice to the browser. */
+/** Which devices someone uses and whether they are on; '' leaves the choice to the browser. */
 export type DeviceChoice = {
   microphoneId: string;
   cameraId: string;
@@ -11,16 +11,19 @@ const FIRST: DeviceChoice = { microphoneId: '', cameraId: '', microphoneOn: true
 
 type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The choice of the last call in this browser; both devices on where there was none. */
+/**
+ * The choice of the last call in this browser; both devices on where there was none. A mute is not part of it: in the
+ * next session it would go unnoticed until the recording is silent.
+ */
 export const readChoice = (storage: ChoiceStorage): DeviceChoice => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return FIRST;
-    const { microphoneId, cameraId, microphoneOn, cameraOn } = kept as Partial<Record<string, unknown>>;
+    const { microphoneId, cameraId, cameraOn } = kept as Partial<Record<string, unknown>>;
     return {
       microphoneId: typeof microphoneId === 'string' ? microphoneId : '',
       cameraId: typeof cameraId === 'string' ? cameraId : '',
-      microphoneOn: microphoneOn !== false,
+      microphoneOn: true,
       cameraOn: cameraOn !== false,
     };
   } catch {

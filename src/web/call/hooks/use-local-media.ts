@@ -2,16 +2,20 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../parts/store.ts';
 import { keepChoice, readChoice } from '../core/device-choice.ts';
 import { browserDevices } from '../core/devices.ts';
+import { noteMuted, wasMuted } from '../core/recent-call.ts';
 import { createLocalMedia, type LocalMedia } from '../core/local-media.ts';
 
-/** This person's camera and microphone, open while the page needs them. */
-export const useLocalMedia = (isNeeded: boolean) => {
+/** This person's camera and microphone, open while the page needs them; `roomId` is null outside a call. */
+export const useLocalMedia = (roomId: string | null, isNeeded: boolean) => {
   const [media] = useState(() =>
     createLocalMedia(
       // Undefined, whatever its type says, on pages that did not come over a safe connection.
       browserDevices(navigator.mediaDevices ?? null),
-      readChoice(localStorage),
-      (choice) => keepChoice(localStorage, choice),
+      { ...readChoice(localStorage), microphoneOn: roomId === null || !wasMuted(roomId) },
+      (choice) => {
+        keepChoice(localStorage, choice);
+        if (roomId !== null) noteMuted(roomId, !choice.microphoneOn);
+      },
     ),
   );
   const state = useStore(media);
