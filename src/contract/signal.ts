@@ -24,7 +24,15 @@ export const signal = z.union([
       .nullable(),
   }),
   /** What the other person should know of this side's devices. */
-  z.object({ devices: z.object({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() }) }),
+  z.object({
+    devices: z.object({
+      microphone: z.boolean(),
+      camera: z.boolean(),
+      screen: z.boolean(),
+      /** Nothing is heard of them although they are not muted. */
+      unheard: z.boolean().optional(),
+    }),
+  }),
   /** This side leaves on purpose, so the other need not wait for it. */
   z.object({ bye: z.literal(true) }),
 ]);

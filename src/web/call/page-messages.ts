@@ -1,9 +1,12 @@
 /** Where someone is on their way through a call: checking their devices, in it, or out again. */
 export type CallStep = 'check' | 'call' | 'left';
-/** One's own microphone in the call; null where there is none, or no call. */
+/** Someone's microphone in the call; null where there is none, or no call. */
 export type MicrophoneState = 'on' | 'muted' | null;
-/** What the call sends to the page that embeds it. */
-export type CallMessage = { callStep: CallStep } | { callMicrophone: MicrophoneState };
+/** What the call sends to the page that embeds it: the step, one's own microphone, and the other person's. */
+export type CallMessage =
+  | { callStep: CallStep }
+  | { callMicrophone: MicrophoneState }
+  | { callPeerMicrophone: MicrophoneState };
 /** A key that was pressed on that page. */
 export type ShortcutMessage = { callShortcut: string };
 

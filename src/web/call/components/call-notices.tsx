@@ -3,6 +3,8 @@ type Props = {
   isHost: boolean;
   otherName: string | null;
   otherConsent: boolean | null;
+  /** Why the other person is not heard although they are here; null when they are. */
+  otherVoice: 'muted' | 'unheard' | null;
   /** Why this person is not recorded while the round is; null otherwise. */
   notRecorded: string | null;
   unsent: number;
@@ -12,10 +14,15 @@ type Props = {
 const MANY_UNSENT = 6;
 
 /** Short lines above the stage about what is not as it should be, the most pressing first. */
-export function CallNotices({ isOnline, isHost, otherName, otherConsent, notRecorded, unsent }: Props) {
+export function CallNotices(props: Props) {
+  const { isOnline, isHost, otherName, otherConsent, otherVoice, notRecorded, unsent } = props;
   const lines: [key: string, words: string][] = [];
   if (!isOnline)
     lines.push(['offline', 'We lost the connection to Fellow Eye. Your call carries on while we reconnect.']);
+  if (otherVoice === 'muted')
+    lines.push(['muted', `${otherName} is muted. This round is being recorded without their voice.`]);
+  if (otherVoice === 'unheard')
+    lines.push(['unheard', `Nothing is heard of ${otherName}. Ask whether their microphone works.`]);
   if (unsent >= MANY_UNSENT)
     lines.push(['unsent', `${unsent} seconds of your recording are safe in this browser and will be sent.`]);
   if (notRecorded !== null) lines.push(['mine', notRecorded]);

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { canRecord } from '../core/recorder.ts';
 import { useCall } from '../hooks/use-call.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
+import { useVoiceNotice } from '../hooks/use-voice-notice.ts';
 import { useRecordingRun } from '../hooks/use-recording-run.ts';
 import type { CallFacts, RoomCall } from '../hooks/use-room-call.ts';
+import { postToPage } from '../page-messages.ts';
 import { CallNotices } from './call-notices.tsx';
 import CallOver from './call-over.tsx';
 import { CallScene } from './call-scene.tsx';
@@ -13,6 +15,7 @@ import { DeviceNotices } from './device-notices.tsx';
 import { PeerView } from './peer-view.tsx';
 import RecordingMark from './recording-mark.tsx';
 import { SelfView } from './self-view.tsx';
+import { VoicePlate } from './voice-plate.tsx';
 
 type CallPerson = { name: string; initials: string };
 
@@ -32,7 +35,7 @@ type Props = UsedMedia & {
 /** The call itself: the other person large, oneself small, and what one can do. */
 export default function InCall(props: Props) {
   const { media, state, roomId, userId, isHost, facts, me, other, recording } = props;
-  const { callState, quality } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
+  const { call, callState, quality } = useCall(media, { roomId, userId, isHost }, facts.iceServers);
   const [showsSettings, setShowsSettings] = useState(false);
   const isSeated = callState.place === 'seated';
   const seatOf = (mine: boolean) => callState.seats.find((seat) => (seat.userId === userId) === mine);
@@ -42,6 +45,24 @@ export default function InCall(props: Props) {
     { userId, roomId, recordsVideo: facts.recordsVideo },
     { recording, isSeated, hasConsent, allowsPicture: facts.myConsent?.picture === true },
   );
+
+  const isRecorded = recording !== null && hasConsent;
+  const { microphone } = state;
+  const voice = useVoiceNotice({
+    track: isSeated ? microphone.track : null,
+    isMuted: !microphone.on,
+    recordingId: isRecorded ? recording.id : null,
+  });
+  const isUnheard = voice === 'no-signal' || voice === 'unheard';
+  useEffect(() => call?.setUnheard(isUnheard), [call, isUnheard]);
+
+  const { peer, peerDevices } = callState;
+  const peerMicrophone =
+    peer === 'connected' && peerDevices ? (peerDevices.microphone ? 'on' : 'muted') : null;
+  useEffect(() => {
+    postToPage({ callPeerMicrophone: peerMicrophone });
+    return () => postToPage({ callPeerMicrophone: null });
+  }, [peerMicrophone]);
 
   if (callState.place === 'taken-over' || callState.place === 'forbidden')
     return <CallOver reason={callState.place} onJoin={props.onRejoin} media={media} />;
@@ -54,6 +75,13 @@ export default function InCall(props: Props) {
     if (run.state.refusal !== null) return `You are not being recorded. ${run.state.refusal}`;
     if (state.microphone.track) return null;
     return 'You are not being recorded: we found no microphone. Choose one in Settings.';
+  };
+
+  const otherConsent = seatOf(false)?.consent ?? facts.otherConsent?.given ?? null;
+  const peerVoice = () => {
+    if (peer !== 'connected' || !peerDevices) return null;
+    if (!peerDevices.microphone) return recording && otherConsent === true ? 'muted' : null;
+    return peerDevices.unheard ? 'unheard' : null;
   };
 
   return (
@@ -79,12 +107,20 @@ export default function InCall(props: Props) {
             isOnline={callState.isOnline || callState.place === 'joining'}
             isHost={isHost}
             otherName={other?.name ?? null}
-            otherConsent={seatOf(false)?.consent ?? facts.otherConsent?.given ?? null}
+            otherConsent={otherConsent}
+            otherVoice={peerVoice()}
             notRecorded={notRecorded()}
             unsent={run.state.unsent}
           />
           <DeviceNotices media={media} state={state} />
         </div>
+        <VoicePlate
+          notice={voice}
+          isRecorded={isRecorded}
+          otherName={other?.name ?? null}
+          onUnmute={() => media.setMicrophone(true)}
+          onSettings={() => setShowsSettings(true)}
+        />
         <div className="absolute right-3 bottom-3 z-10 max-sm:top-7 max-sm:bottom-auto">
           <SelfView state={state} initials={me.initials} />
         </div>

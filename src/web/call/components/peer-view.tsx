@@ -90,7 +90,7 @@ export function PeerView({ state, name, initials, quality }: Props) {
             <MicOff aria-hidden="true" className="size-4 shrink-0 text-danger" />
           )}
           <span className="truncate">{name}</span>
-          {peerDevices?.microphone === false && <span className="sr-only">is muted</span>}
+          {peerDevices?.microphone === false && <span className="shrink-0 text-danger">is muted</span>}
           {isSharing && <span className="sr-only">is sharing their screen</span>}
           <QualityMark quality={quality} />
         </p>

@@ -30,7 +30,7 @@ export function SelfView({ state, initials }: { state: LocalMediaState; initials
       <span className="call-plate absolute bottom-1 left-1 flex items-center gap-1 rounded-control px-1.5 text-small">
         {screen && <MonitorUp aria-hidden="true" className="size-3.5 text-accent" />}
         {!microphone.on && <MicOff aria-hidden="true" className="size-3.5 text-danger" />}
-        You
+        {microphone.on ? 'You' : 'Muted'}
       </span>
     </div>
   );

@@ -19,7 +19,7 @@ const setUp = () => {
   const connections: FakeConnection[] = [];
   const asked = vi.fn<() => Promise<RTCIceServer[]>>(async () => []);
   const choice = { microphoneId: '', cameraId: '', microphoneOn: true, cameraOn: true };
-  joinCall(
+  const call = joinCall(
     {
       connection: {
         attach: (one) => {
@@ -41,6 +41,7 @@ const setUp = () => {
   const signals = () =>
     said.flatMap((message): Signal[] => (message.type === 'call-signal' ? [message.signal] : []));
   return {
+    call,
     asked,
     connections,
     signals,
@@ -64,6 +65,17 @@ describe('someone who joins a call', () => {
     await settle();
     expect(signals().at(-1)).toMatchObject({ description: { type: 'answer' } });
     expect([asked.mock.calls.length, connections.length, connections[0]?.restarts]).toEqual([0, 1, 0]);
+  });
+
+  it('tells the other when nothing is heard of this side, and when it is again', async () => {
+    const { call, receive, signals } = setUp();
+    call.setUnheard(true);
+    receive(joined);
+    call.setUnheard(true);
+    call.setUnheard(false);
+    await settle();
+    const quiet = { microphone: false, camera: false, screen: false };
+    expect(signals()).toEqual([{ devices: { ...quiet, unheard: true } }, { devices: quiet }]);
   });
 
   it('tries again what is not connected once a cut line is back', async () => {

@@ -52,6 +52,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
   let other: { seat: string; peer: Peer } | null = null;
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
+  let isUnheard = false;
   let lastSent = '';
   const sendDevices = (to: string, again = false) => {
     const { microphone, camera, screen } = world.media.getSnapshot();
@@ -59,6 +60,7 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
       microphone: microphone.on && microphone.track !== null,
       camera: camera.track !== null,
       screen: screen !== null,
+      ...(isUnheard ? { unheard: true } : {}),
     };
     const words = JSON.stringify([to, devices]);
     if (words === lastSent && !again) return;
@@ -176,6 +178,11 @@ export const joinCall = (world: CallWorld, { roomId, userId, isHost }: CallPlace
     networkChanged: (): void => {
       void other?.peer.restart();
       void ready.renew();
+    },
+    /** Whether nothing is heard of this side although it is not muted. */
+    setUnheard: (is: boolean): void => {
+      isUnheard = is;
+      if (other) sendDevices(other.seat);
     },
     stats: () => other?.peer.stats() ?? null,
     leave: (): void => {

@@ -91,5 +91,5 @@ export const useCall = (media: LocalMedia, place: CallPlace, iceServers: IceServ
   }, [media, roomId, userId, isHost, firstServers]);
 
   const callState = useStore(call ?? notJoined);
-  return { callState, quality: useQuality(call, callState.peer === 'connected') };
+  return { call, callState, quality: useQuality(call, callState.peer === 'connected') };
 };
