@@ -5,11 +5,17 @@ type CallInFrame = {
   step: CallStep | null;
   /** This person's microphone; null while there is none to mute. */
   microphone: MicrophoneState;
+  /** The other person's; null while they are not in the call. */
+  peerMicrophone: MicrophoneState;
 };
 
-type CallUpdate = { callStep?: CallStep; callMicrophone?: MicrophoneState };
+type CallUpdate = {
+  callStep?: CallStep;
+  callMicrophone?: MicrophoneState;
+  callPeerMicrophone?: MicrophoneState;
+};
 
-const NO_CALL: CallInFrame = { step: null, microphone: null };
+const NO_CALL: CallInFrame = { step: null, microphone: null, peerMicrophone: null };
 
 let frame: HTMLIFrameElement | null = null;
 
@@ -29,6 +35,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<CallU
   if (!frame || origin !== window.location.origin || source !== frame.contentWindow || !data) return;
   if (data.callStep !== undefined) callInFrame.merge({ step: data.callStep });
   if (data.callMicrophone !== undefined) callInFrame.merge({ microphone: data.callMicrophone });
+  if (data.callPeerMicrophone !== undefined) callInFrame.merge({ peerMicrophone: data.callPeerMicrophone });
 });
 
 /** Does in the call what the key does there. */

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { singleClick } from '../ui/single-click.ts';
 import { AloneNote } from './alone-note.tsx';
+import { MutedNote } from './muted-note.tsx';
 import { TimerCues } from './timer-cues.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { TimerRing } from './timer-ring.tsx';
@@ -153,6 +154,7 @@ export default function InterviewBar({ practice, onTempFinish }: InterviewBarPro
     <>
       <ReadingStrip practice={practice} />
       {practice.isHost && practice.recorder === 'idle' && <AloneNote practice={practice} />}
+      {practice.recorder === 'idle' && <MutedNote practice={practice} />}
       {practice.isHost ? (
         <HostBar practice={practice} onTempFinish={onTempFinish} />
       ) : (
