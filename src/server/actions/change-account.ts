@@ -2,9 +2,9 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { enqueueChangeNotice, enqueueAccountLink, spendOpenCodes } from '../store/account-code.ts';
-import { lockAccount, writePasswordHash } from '../store/account.ts';
+import { writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
-import { proveIdentity } from './identity-proof.ts';
+import { lockProvenAccount, proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Accepted, RequestBy } from '../http/request.ts';
 
@@ -20,18 +20,19 @@ export const changeEmail = async (
   if (newEmail === person.email) return refuse('invalid', 'That is already your email address.');
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
-  return limitedByPerson({ limiter }, limits.changeEmailByPerson, person.id, async () => {
-    await db.transaction().execute(async (trx) => {
-      const account = await lockAccount(trx, person.id);
-      if (!account) return;
+  return limitedByPerson({ limiter }, limits.changeEmailByPerson, person.id, () =>
+    db.transaction().execute(async (trx): Accepted => {
+      const locked = await lockProvenAccount(trx, person, proof.value);
+      if (!locked.ok) return locked;
+      if (!locked.value) return refuse('signed-out');
       // An earlier link may have gone to an address with a typing mistake, which is someone else's.
       await spendOpenCodes(trx, person.id, 'change-email');
       await enqueueAccountLink(trx, { userId: person.id, purpose: 'change-email', newEmail });
-      const { email } = account;
+      const { email } = locked.value;
       await enqueueChangeNotice(trx, { userId: person.id, email, notice: 'email-change-asked' });
-    });
-    return done({ status: true });
-  });
+      return done({ status: true });
+    }),
+  );
 };
 
 /** Sets a new password, ends every other sign-in and every mailed link, and notifies the owner by mail. */
@@ -44,14 +45,19 @@ export const changePassword = async (
   if (!proof.ok) return proof;
   return limitedByPerson({ limiter }, limits.changePasswordByPerson, person.id, async () => {
     const hash = await passwords.hash(password);
-    await db.transaction().execute(async (trx) => {
-      const account = await lockAccount(trx, person.id);
-      if (!account) return;
+    return db.transaction().execute(async (trx): Accepted => {
+      const locked = await lockProvenAccount(trx, person, proof.value);
+      if (!locked.ok) return locked;
+      if (!locked.value) return refuse('signed-out');
       await writePasswordHash(trx, person.id, hash);
       await endOtherSessions(trx, person.id, person.sessionId);
       await spendOpenCodes(trx, person.id);
-      await enqueueChangeNotice(trx, { userId: person.id, email: account.email, notice: 'password-changed' });
+      await enqueueChangeNotice(trx, {
+        userId: person.id,
+        email: locked.value.email,
+        notice: 'password-changed',
+      });
+      return done({ status: true });
     });
-    return done({ status: true });
   });
 };

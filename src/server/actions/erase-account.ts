@@ -2,9 +2,9 @@ import { DELETED_USER_ID, isDeletedUser } from '../../domain/deleted-user.ts';
 import { outcomeAfterErasure, needsCancelling } from '../../domain/erasure.ts';
 import { done } from '../../domain/refusal.ts';
 import { isHost } from '../../domain/room.ts';
-import type { RequestBy, Accepted } from '../http/request.ts';
+import type { RequestBy, Accepted, Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
-import { findAddressee, lockAccount } from '../store/account.ts';
+import { findAddressee } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import {
@@ -26,7 +26,7 @@ import { clearGuest, removeRoom } from '../store/room-change.ts';
 import { queueCancellations, queueInvitations } from '../store/room-version.ts';
 import { finalizeRecording } from './close-round.ts';
 import { handOnGroups } from './join-group.ts';
-import { proveIdentity } from './identity-proof.ts';
+import { lockProvenAccount, proveIdentity, type Proof } from './identity-proof.ts';
 import { emptyCalendar } from './move-calendar.ts';
 
 type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
@@ -57,11 +57,14 @@ const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): 
 };
 
 /** Atomic: files outside the database are removed by jobs enqueued in the same transaction. */
-const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
-  transact(trx, async (all) => {
+const erase = (trx: Database, person: Person, proof: Proof, now: Date): Accepted =>
+  transact(trx, async (all): Accepted => {
+    const userId = person.id;
     // Rooms before people, the order everyone else locks them in; a room made in between is met the second time.
     await lockRoomsOf(all, userId);
-    if (!(await lockAccount(all, userId))) return;
+    const locked = await lockProvenAccount(all, person, proof);
+    if (!locked.ok) return locked;
+    if (!locked.value) return done({ status: true });
     const rooms = await lockRoomsOf(all, userId);
     const ids = await idsInJobs(all, userId);
     await removeSignalsOf(all, userId);
@@ -75,6 +78,7 @@ const erase = (trx: Database, userId: string, now: Date): Promise<void> =>
     await removeJobsAbout(all, ids);
     await removeAccount(all, userId);
     await addJob(all, 'forget-mails', { userId });
+    return done({ status: true });
   });
 
 /** Deletes the caller's account. Idempotent: of two requests at once, both succeed. */
@@ -85,6 +89,5 @@ export const eraseAccount = async (
   if (!(await findAddressee(ports.db, person.id))) return done({ status: true });
   const proof = await proveIdentity(ports, person, password, 'The password is not right.');
   if (!proof.ok) return proof;
-  await erase(ports.db, person.id, ports.now());
-  return done({ status: true });
+  return erase(ports.db, person, proof.value, ports.now());
 };

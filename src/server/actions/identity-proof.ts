@@ -1,10 +1,17 @@
-import { allowed, refuse, type Permission } from '../../domain/refusal.ts';
+import { done, refuse, type Outcome } from '../../domain/refusal.ts';
 import { isFreshProof } from '../../domain/session.ts';
 import { limits } from '../limits.ts';
 import type { Person } from '../http/request.ts';
 import type { Ports } from '../ports.ts';
-import { readPasswordHash } from '../store/account.ts';
+import { lockAccount, readPasswordHash } from '../store/account.ts';
+import type { Database } from '../store/database.ts';
+import { isSignedIn } from '../store/session.ts';
 import { limited } from './limited.ts';
+
+const WRONG = 'The current password is not right.';
+
+/** What showed that it is the owner: the hash their password was verified against, or null where a fresh sign-in did. */
+export type Proof = { passwordHash: string | null };
 
 /**
  * Whether it is really the owner who asks for something that would give the account away: they know its password, or
@@ -14,13 +21,34 @@ export const proveIdentity = async (
   { db, passwords, limiter, now }: Ports,
   person: Person,
   currentPassword: string | undefined,
-  wrong = 'The current password is not right.',
-): Promise<Permission> => {
+  wrong = WRONG,
+): Promise<Outcome<Proof>> => {
   if (currentPassword === undefined)
-    return isFreshProof(person.loginAt.getTime(), now().getTime()) ? allowed : refuse('unproven');
+    return isFreshProof(person.loginAt.getTime(), now().getTime())
+      ? done({ passwordHash: null })
+      : refuse('unproven');
   const allowances = [{ rule: limits.proofByPerson, key: person.id }];
   return limited(limiter, allowances, { forgive: true }, async () => {
     const stored = await readPasswordHash(db, person.id);
-    return (await passwords.verify(stored, currentPassword)) ? allowed : refuse('forbidden', wrong);
+    return (await passwords.verify(stored, currentPassword))
+      ? done({ passwordHash: stored })
+      : refuse('forbidden', wrong);
   });
+};
+
+/**
+ * Locks the account and checks once more what its owner proved: a sign-in or a password that ended in the meantime
+ * changes nothing. Undefined when the account is gone.
+ */
+export const lockProvenAccount = async (
+  trx: Database,
+  person: Person,
+  { passwordHash }: Proof,
+): Promise<Outcome<{ email: string } | undefined>> => {
+  const account = await lockAccount(trx, person.id);
+  if (!account) return done(undefined);
+  if (!(await isSignedIn(trx, person.sessionId, person.id))) return refuse('signed-out');
+  if (passwordHash !== null && passwordHash !== (await readPasswordHash(trx, person.id)))
+    return refuse('forbidden', WRONG);
+  return done(account);
 };

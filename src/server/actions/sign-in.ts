@@ -3,7 +3,7 @@ import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 import { spendOpenCodes } from '../store/account-code.ts';
-import { findCredential, lockAccount } from '../store/account.ts';
+import { findCredential, lockAccount, readPasswordHash } from '../store/account.ts';
 import { addJob } from '../store/job.ts';
 import { endSessions } from '../store/session.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
@@ -49,6 +49,23 @@ const UNCONFIRMED = 'Please confirm your email first. We have sent you a new lin
 type Attempt = { email: string; password: string; device: string | undefined; ip: string };
 
 /**
+ * Starts a sign-in with the password that was verified, under the account's lock: one that was changed in the meantime, or an
+ * address that was left, opens nothing.
+ */
+const enter = (
+  ports: Ports,
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
+  knownDevice: string | undefined,
+): Reply<'signIn'> =>
+  ports.db.transaction().execute(async (trx): Reply<'signIn'> => {
+    const isUnchanged =
+      (await lockAccount(trx, id))?.email === email && (await readPasswordHash(trx, id)) === passwordHash;
+    if (!isUnchanged) return refuse('signed-out', WRONG);
+    if (await isSuspended(trx, id)) return refuse('forbidden', SUSPENDED);
+    return done(await beginSession({ ...ports, db: trx }, { id, email }, knownDevice));
+  });
+
+/**
  * Signs someone in by email and password. Every answer takes two verifications of a password. A device its owner signed in
  * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
  */
@@ -71,10 +88,7 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
     const passwordHash = waiting?.passwordHash ?? null;
     const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
     const fitsSignUp = await passwords.verify(passwordHash, password);
-    if (account && fitsAccount)
-      return (await isSuspended(db, account.id))
-        ? refuse('forbidden', SUSPENDED)
-        : done(await beginSession(ports, account, knownDevice));
+    if (account && fitsAccount) return enter(ports, account, knownDevice);
     // Answered alike where there is an account: anyone can sign up with any address, and would learn of it here.
     if (!fitsSignUp) return refuse('signed-out', WRONG);
     await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
