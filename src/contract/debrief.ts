@@ -82,6 +82,8 @@ export const debrief = z.object({
   role: z.enum(DEBRIEF_ROLES),
   items: z.array(markItem).readonly(),
   marks: z.array(mark).readonly(),
+  /** What arrived after the reveal: shown as late, counted for nothing. */
+  late: z.array(mark.pick({ item: true, voice: true, verdict: true })).readonly(),
   notes: z.array(roundNote).readonly(),
   sharedNotes: z.array(roundNote).readonly(),
   debrief: z
@@ -89,6 +91,8 @@ export const debrief = z.object({
       openedAt: z.number(),
       revealsAt: z.number(),
       revealed: z.boolean(),
+      /** Whether you may see the other side without answering. */
+      maySkip: z.boolean(),
       mine: z.object({ state: z.enum(FORM_STATES), form: debriefForm, version: z.int() }),
       theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable() }),
     })

@@ -1,11 +1,14 @@
 import type { FormState } from './debrief.ts';
 import type { SpokenQuote } from './spoken-quote.ts';
-import type { Mark, MarkItem, Verdict } from './mark.ts';
+import type { Mark, MarkItem, Verdict, Voice } from './mark.ts';
 import { passageBefore } from './mark-time.ts';
 
 /** The voices that are heard before anything is settled, in the order they are shown in. */
 export const SPOKEN_VOICES = ['self', 'partner', 'assessor'] as const;
 export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
+
+export const isSpokenVoice = (voice: Voice): voice is SpokenVoice =>
+  SPOKEN_VOICES.some((spoken) => spoken === voice);
 
 /** What comparing needs to know of an item. */
 export type ItemKey = Pick<MarkItem, 'id' | 'kind'>;

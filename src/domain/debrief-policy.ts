@@ -1,4 +1,12 @@
-import { formState, isRevealed, REVEAL_AFTER_MS, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import {
+  DEBRIEF_ROLES,
+  formState,
+  isDayOver,
+  isRevealedTo,
+  REVEAL_AFTER_MS,
+  type DebriefFacts,
+  type DebriefRole,
+} from './debrief.ts';
 import { debriefRole, type MarkedRound } from './mark-policy.ts';
 import { allowed, refuse, type Permission } from './refusal.ts';
 
@@ -17,17 +25,21 @@ export const mayFillIn = (round: MarkedRound, userId: string): Permission => {
   return formState(round.debrief[role]) === 'open' ? allowed : refuse('conflict', HANDED_IN);
 };
 
-/** May this person hand in, skip or reopen their form? Only the candidate may skip; what both see cannot be taken back. */
+/**
+ * May this person hand in, skip or reopen their form? Skipping shows the other side: the candidate may at any time, the partner
+ * once they had a day. What someone has seen cannot be taken back.
+ */
 export const mayHandIn = (round: MarkedRound, userId: string, how: HandIn, now: number): Permission => {
   const role = debriefRole(round, userId);
   if (role === null) return refuse('forbidden');
   if (round.debrief === null) return refuse('conflict', NOT_OPEN);
-  if (how === 'skipped' && role !== 'candidate')
-    return refuse('forbidden', 'Only the candidate may skip their part.');
+  if (how === 'skipped' && role !== 'candidate' && !isDayOver(round.debrief, now))
+    return refuse('forbidden', 'Only the candidate may skip their part on the first day.');
   if (how !== 'open') return mayFillIn(round, userId);
   if (formState(round.debrief[role]) !== 'done') return refuse('conflict', 'There is nothing to reopen.');
-  return isRevealed(round.debrief, now)
-    ? refuse('conflict', 'Both of you can see this now, so it can no longer be changed.')
+  const { debrief } = round;
+  return DEBRIEF_ROLES.some((each) => isRevealedTo(debrief, each, now))
+    ? refuse('conflict', 'It has been seen, so it can no longer be changed.')
     : allowed;
 };
 
@@ -42,7 +54,7 @@ export const mayReadForm = (
   { savedAt, now }: { savedAt: number | null; now: number },
 ): boolean => {
   if (reader === of) return true;
-  if (!isRevealed(debrief, now)) return false;
+  if (!isRevealedTo(debrief, reader, now)) return false;
   if (formState(debrief[of]) === 'done') return true;
   const dayOver = debrief.openedAt + REVEAL_AFTER_MS;
   return now >= dayOver && savedAt !== null && savedAt <= dayOver;

@@ -1,14 +1,14 @@
 import {
   formState,
-  isRevealed,
+  isRevealedTo,
   otherRole,
-  revealedAt,
+  revealsAt,
   type DebriefForm,
   type DebriefRole,
   type FormState,
 } from './debrief.ts';
-import { mayReadForm } from './debrief-policy.ts';
-import type { Mark, MarkItem } from './mark.ts';
+import { mayHandIn, mayReadForm } from './debrief-policy.ts';
+import type { LateMark, Mark, MarkItem } from './mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 import type { RoundNote } from './note.ts';
 
@@ -23,6 +23,7 @@ export type DebriefRecord = MarkedRound & {
   privateChanges: Record<DebriefRole, number>;
   items: readonly MarkItem[];
   marks: readonly Mark[];
+  late: readonly LateMark[];
   notes: readonly (RoundNote & { role: DebriefRole })[];
   forms: Record<DebriefRole, SavedForm>;
 };
@@ -36,6 +37,7 @@ export type DebriefView = {
   role: DebriefRole;
   items: readonly MarkItem[];
   marks: readonly Mark[];
+  late: readonly LateMark[];
   /** The reader's own. */
   notes: readonly RoundNote[];
   /** The partner's, as far as they share them. */
@@ -45,6 +47,8 @@ export type DebriefView = {
     openedAt: number;
     revealsAt: number;
     revealed: boolean;
+    /** Whether the reader may see the other side without answering. */
+    maySkip: boolean;
     mine: { state: FormState; form: DebriefForm; version: number };
     theirs: { state: FormState; form: DebriefForm | null };
   } | null;
@@ -52,7 +56,11 @@ export type DebriefView = {
 
 const plainNote = ({ id, text, madeAt, atMs }: RoundNote): RoundNote => ({ id, text, madeAt, atMs });
 
-const formsFor = (record: DebriefRecord, role: DebriefRole, now: number): DebriefView['debrief'] => {
+const formsFor = (
+  record: DebriefRecord,
+  { role, reader }: { role: DebriefRole; reader: string },
+  now: number,
+): DebriefView['debrief'] => {
   const { debrief, forms } = record;
   if (debrief === null) return null;
   const { form, version } = forms[role];
@@ -61,8 +69,9 @@ const formsFor = (record: DebriefRecord, role: DebriefRole, now: number): Debrie
   const mayRead = mayReadForm(debrief, role, theirRole, { savedAt: theirs.savedAt, now });
   return {
     openedAt: debrief.openedAt,
-    revealsAt: revealedAt(debrief),
-    revealed: isRevealed(debrief, now),
+    revealsAt: revealsAt(debrief, role),
+    revealed: isRevealedTo(debrief, role, now),
+    maySkip: mayHandIn(record, reader, 'skipped', now).ok,
     mine: { state: formState(debrief[role]), form, version },
     theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },
   };
@@ -76,7 +85,7 @@ const revisionFor = ({ revision, privateChanges }: DebriefRecord, role: DebriefR
 export const debriefFor = (record: DebriefRecord, userId: string, now: number): DebriefView | null => {
   const role = debriefRole(record, userId);
   if (role === null) return null;
-  const debrief = formsFor(record, role, now);
+  const debrief = formsFor(record, { role, reader: userId }, now);
   const shares = role === 'candidate' && debrief?.theirs.form?.sharesNotes === true;
   return {
     id: record.roundId,
@@ -84,6 +93,7 @@ export const debriefFor = (record: DebriefRecord, userId: string, now: number): 
     role,
     items: mayReadItems(record, userId) ? record.items : [],
     marks: record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
+    late: record.late.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
     notes: record.notes.filter((note) => note.role === role).map(plainNote),
     sharedNotes: shares ? record.notes.filter((note) => note.role === 'partner').map(plainNote) : [],
     debrief,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DEBRIEF_ROLES,
   debriefSummary,
   EMPTY_FORM,
   formFor,
-  isRevealed,
+  isLate,
+  isRevealedTo,
+  revealsAt,
   isWaitingFor,
   REVEAL_AFTER_MS,
   type DebriefFacts,
@@ -23,25 +26,51 @@ const facts = (candidate: Partial<FormFacts> = {}, partner: Partial<FormFacts> =
   partner: form(partner),
 });
 
-describe('both see everything', () => {
+const DAY_OVER = OPENED + REVEAL_AFTER_MS;
+const sees = (debrief: DebriefFacts, now: number) =>
+  DEBRIEF_ROLES.filter((role) => isRevealedTo(debrief, role, now));
+
+describe('the other side is seen', () => {
   it('once both forms are in, and not before', () => {
-    expect(isRevealed(facts({ doneAt: 2000 }), 9000)).toBe(false);
-    expect(isRevealed(facts({}, { doneAt: 2000 }), 9000)).toBe(false);
-    expect(isRevealed(facts({ doneAt: 2000 }, { doneAt: 3000 }), 3000)).toBe(true);
+    expect(sees(facts({ doneAt: 2000 }), 9000)).toEqual([]);
+    expect(sees(facts({}, { doneAt: 2000 }), 9000)).toEqual([]);
+    expect(sees(facts({ doneAt: 2000 }, { doneAt: 3000 }), 3000)).toEqual(['candidate', 'partner']);
   });
 
-  it('once the candidate has skipped', () => {
-    expect(isRevealed(facts({ skippedAt: 2000 }), 2000)).toBe(true);
+  it('by a candidate who chose to see it, and then by a partner who hands in', () => {
+    expect(sees(facts({ skippedAt: 2000 }), 2000)).toEqual(['candidate']);
+    expect(sees(facts({ skippedAt: 2000 }, { doneAt: 3000 }), 3000)).toEqual(['candidate', 'partner']);
   });
 
-  it('a day later, whatever was handed in', () => {
-    expect(isRevealed(facts(), OPENED + REVEAL_AFTER_MS - 1)).toBe(false);
-    expect(isRevealed(facts(), OPENED + REVEAL_AFTER_MS)).toBe(true);
+  it('a day later by whoever handed in; whoever did not stays blind however long it takes', () => {
+    expect(sees(facts({ doneAt: 2000 }), DAY_OVER - 1)).toEqual([]);
+    expect(sees(facts({ doneAt: 2000 }), DAY_OVER)).toEqual(['candidate']);
+    expect(sees(facts(), DAY_OVER * 30)).toEqual([]);
+    expect(sees(facts({}, { skippedAt: DAY_OVER }), DAY_OVER)).toEqual(['partner']);
   });
 
   it('without waiting for a partner whose account is gone', () => {
-    expect(isRevealed(facts({ doneAt: 2000 }, { userId: null }), 2000)).toBe(true);
-    expect(isRevealed(facts({}, { userId: null }), 2000)).toBe(false);
+    expect(sees(facts({ doneAt: 2000 }, { userId: null }), 2000)).toEqual(['candidate']);
+    expect(sees(facts({}, { userId: null }), 2000)).toEqual([]);
+  });
+});
+
+it('says of an open form from when on handing in shows the other side at once', () => {
+  expect(revealsAt(facts(), 'partner')).toBe(DAY_OVER);
+  expect(revealsAt(facts({ doneAt: 2000 }), 'candidate')).toBe(DAY_OVER);
+  expect(revealsAt(facts({ doneAt: 2000 }, { doneAt: 3000 }), 'candidate')).toBe(3000);
+});
+
+describe('what a side says is late', () => {
+  it('once it sees the other side', () => {
+    expect(isLate(facts({ doneAt: 2000 }, { doneAt: 3000 }), 'partner', 2999)).toBe(false);
+    expect(isLate(facts({ doneAt: 2000 }, { doneAt: 3000 }), 'partner', 3000)).toBe(true);
+  });
+
+  it('after a day if the other one has seen what there was, and not because they could not wait', () => {
+    expect(isLate(facts({ skippedAt: 2000 }), 'partner', 9000)).toBe(false);
+    expect(isLate(facts({ skippedAt: 2000 }), 'partner', DAY_OVER)).toBe(true);
+    expect(isLate(facts(), 'partner', DAY_OVER * 2)).toBe(false);
   });
 });
 

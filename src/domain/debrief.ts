@@ -69,39 +69,60 @@ export const formState = ({ userId, doneAt, skippedAt }: FormFacts): FormState =
 export type DebriefFacts = { openedAt: number } & Record<DebriefRole, FormFacts>;
 
 const HOUR_MS = 3_600_000;
-/** However little was handed in, both see everything after this long. */
+/** For so long someone who handed in waits for the other. */
 export const REVEAL_AFTER_MS = 24 * HOUR_MS;
 /** When someone whose form is missing is asked for it, by one mail. */
 export const ASK_AFTER_MS = 3 * HOUR_MS;
 /** How long a missing form is said to be waiting; it can be handed in later too. */
 export const WAITS_FOR_MS = 7 * 24 * HOUR_MS;
 
+/** The side opposite to this one. */
+export const otherRole = (role: DebriefRole): DebriefRole => (role === 'candidate' ? 'partner' : 'candidate');
+
+const dayOver = ({ openedAt }: DebriefFacts): number => openedAt + REVEAL_AFTER_MS;
+
+/** Whether the day is over in which both may answer without knowing of each other. */
+export const isDayOver = (debrief: DebriefFacts, now: number): boolean => now >= dayOver(debrief);
+
 /**
- * From when on both people see everything: both forms are in, or the candidate skipped theirs, or a day has passed. A
- * partner who is gone is not waited for.
+ * From when on this side sees the other: it handed in, and the other did too, is gone, or had a day for it; or it chose to
+ * see the other side without answering. Until then it stays blind, however long it takes.
  */
-export const revealedAt = ({ openedAt, candidate, partner }: DebriefFacts): number => {
-  const byTime = openedAt + REVEAL_AFTER_MS;
-  if (candidate.skippedAt !== null) return Math.min(byTime, candidate.skippedAt);
-  if (candidate.doneAt === null) return byTime;
-  if (partner.doneAt !== null) return Math.min(byTime, Math.max(candidate.doneAt, partner.doneAt));
-  return formState(partner) === 'gone' ? Math.min(byTime, candidate.doneAt) : byTime;
+const revealedAt = (debrief: DebriefFacts, role: DebriefRole): number => {
+  const [mine, theirs] = [debrief[role], debrief[otherRole(role)]];
+  if (mine.skippedAt !== null) return mine.skippedAt;
+  if (mine.doneAt === null) return Number.POSITIVE_INFINITY;
+  if (formState(theirs) === 'gone') return mine.doneAt;
+  return Math.max(
+    mine.doneAt,
+    Math.min(dayOver(debrief), theirs.doneAt ?? theirs.skippedAt ?? dayOver(debrief)),
+  );
 };
 
-export const isRevealed = (debrief: DebriefFacts, now: number): boolean => now >= revealedAt(debrief);
+export const isRevealedTo = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
+  now >= revealedAt(debrief, role);
+
+/** When this side sees the other at the latest; of an open form, from when on handing it in shows the other at once. */
+export const revealsAt = (debrief: DebriefFacts, role: DebriefRole): number =>
+  formState(debrief[role]) === 'open' ? dayOver(debrief) : revealedAt(debrief, role);
+
+/**
+ * Whether what this side marks now is late: it sees the other side, or the other one has seen what there was when the day
+ * was over. Late marks are kept, shown as such, and count for nothing.
+ */
+export const isLate = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
+  isRevealedTo(debrief, role, now) ||
+  (isDayOver(debrief, now) && isRevealedTo(debrief, otherRole(role), now));
 
 /** Whether this side's form is still asked for. */
 export const isWaitingFor = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
   formState(debrief[role]) === 'open' && now < debrief.openedAt + WAITS_FOR_MS;
-
-/** The side opposite to this one. */
-export const otherRole = (role: DebriefRole): DebriefRole => (role === 'candidate' ? 'partner' : 'candidate');
 
 /** How far a debrief is, for lists. */
 export const debriefSummary = (debrief: DebriefFacts, role: DebriefRole, now: number) => ({
   role,
   mine: formState(debrief[role]),
   theirs: formState(debrief[otherRole(role)]),
-  revealed: isRevealed(debrief, now),
+  revealed: isRevealedTo(debrief, role, now),
   waits: isWaitingFor(debrief, role, now),
 });

@@ -1,5 +1,5 @@
 import { compareVoices, type ComparedItem } from './compared-voices.ts';
-import { formState, isRevealed, isWaitingFor, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import { formState, isRevealedTo, isWaitingFor, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import { mayReadForm } from './debrief-policy.ts';
 import type { Mark, MarkItem } from './mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
@@ -48,7 +48,7 @@ export type KnownRound = Pick<
 export const knownRound = (record: PastRoundRecord, userId: string, now: number): KnownRound | null => {
   if (record.candidateId !== userId || !mayReadItems(record, userId)) return null;
   const { debrief, overall } = record;
-  const revealed = isRevealed(debrief, now);
+  const revealed = isRevealedTo(debrief, 'candidate', now);
   const handedIn = {
     self: formState(debrief.candidate) === 'done',
     partner: revealed && formState(debrief.partner) === 'done',

@@ -1,4 +1,4 @@
-import { isRevealed, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import { isLate, isRevealedTo, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import type { Voice } from './mark.ts';
 import { allowed, refuse, type Permission } from './refusal.ts';
 import { isMember } from './room.ts';
@@ -50,19 +50,23 @@ export const isBeforeHandIn = (debrief: DebriefFacts | null, role: DebriefRole, 
   return at <= (form?.doneAt ?? form?.skippedAt ?? Number.POSITIVE_INFINITY);
 };
 
-const isShownToBoth = ({ debrief }: MarkedRound, now: number): boolean =>
-  debrief !== null && isRevealed(debrief, now);
+/** Whether what this side marks now comes after the reveal. */
+export const isLateFor = ({ debrief }: MarkedRound, role: DebriefRole, now: number): boolean =>
+  debrief !== null && isLate(debrief, role, now);
+
+const seesBoth = ({ debrief }: MarkedRound, role: DebriefRole, now: number): boolean =>
+  debrief !== null && isRevealedTo(debrief, role, now);
 
 /**
  * May this person read the marks of a voice? Everyone their own; the other person's and the agreed ones once the debrief is
- * revealed; the assessor's with the assessment.
+ * revealed to them; the assessor's with the assessment.
  */
 export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, now: number): boolean => {
   const role = debriefRole(round, userId);
   if (role === null) return false;
   if (voice === voiceOf[role]) return true;
   if (voice === 'assessor') return mayReadItems(round, userId) && mayReadAssessment(round, userId);
-  return isShownToBoth(round, now);
+  return seesBoth(round, role, now);
 };
 
 /**
@@ -75,15 +79,17 @@ export const mayKnowOfChange = (
   changedBy: string | null,
   now: number,
 ): boolean => {
-  if (debriefRole(round, userId) === null) return false;
+  const role = debriefRole(round, userId);
+  if (role === null) return false;
   if (changedBy === null || changedBy === userId) return true;
-  return isShownToBoth(round, now);
+  return seesBoth(round, role, now);
 };
 
-/** May this person settle where the voices differ? Either of the two, once both see everything. */
+/** May this person settle where the voices differ? Either of the two, once they see both sides. */
 export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
-  if (debriefRole(round, userId) === null) return refuse('forbidden');
-  return isShownToBoth(round, now)
+  const role = debriefRole(round, userId);
+  if (role === null) return refuse('forbidden');
+  return seesBoth(round, role, now)
     ? allowed
     : refuse('conflict', 'You can settle this once both of you see the marks.');
 };

@@ -36,6 +36,9 @@ export type Mark = {
   madeAt: number;
 };
 
+/** What a voice said after it had seen the other side: shown as late, and counted for nothing. */
+export type LateMark = Pick<Mark, 'item' | 'voice' | 'verdict'>;
+
 /** A point or red flag without its words. */
 export type MarkPlace = Pick<MarkItem, 'id' | 'kind'> & { dimension: string | null };
 

@@ -54,8 +54,10 @@ describe('before the reveal', () => {
     });
   });
 
-  it('ends after a day', () => {
-    expect(roundResult(round(), 'ana', REVEAL_AFTER_MS)).toMatchObject({
+  it('lasts until they hand in, also after a day', () => {
+    expect(roundResult(round(), 'ana', 2 * REVEAL_AFTER_MS)).toEqual(roundResult(round(), 'ana', 10));
+    const handedIn = { openedAt: 0, candidate: form('ana', 1), partner: form('ben') };
+    expect(roundResult(round({ debrief: handedIn }), 'ana', REVEAL_AFTER_MS)).toMatchObject({
       flags: 1,
       by: ['self', 'partner', 'assessor'],
     });

@@ -31,6 +31,11 @@ const listed = async (person: TestPerson) => {
   return [...rounds, ...partnered].find(({ id }) => id === round.roundId)?.debrief;
 };
 
+const listedResult = async (person: TestPerson) => {
+  const { rounds, partnered } = (await marked.world.call('listMyRounds', {}, person)).body;
+  return [...rounds, ...partnered].find(({ id }) => id === round.roundId)?.result;
+};
+
 describe('a debrief', () => {
   it('opens for both when the round is wrapped up, and is said to wait in their lists', async () => {
     expect((await round.save(guest, { overall: 3 })).status).toBe(409);
@@ -95,20 +100,82 @@ describe('a debrief', () => {
     expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
     expect((await round.read(guest)).debrief?.theirs.form).toBeNull();
     expect((await round.read(host)).debrief?.theirs).toMatchObject({ state: 'skipped' });
+    expect((await round.read(host)).debrief?.revealed).toBe(false);
     await round.handIn(host);
     expect((await round.read(guest)).debrief?.theirs.form?.keep).toBe('Your calm.');
   });
 
-  it('is shown a day later as far as it was saved', async () => {
+  it('is shown a day later as far as it was saved, to someone who handed in', async () => {
     await round.tick([makePage()('p1', 'met')]);
     await round.stage('WrapUp');
     await round.save(host, { keep: 'Your calm.' });
+    await round.handIn(guest);
     later(DAY_MS - 60_000);
     expect((await round.read(guest)).debrief?.revealed).toBe(false);
     later(60_000);
     expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
     expect((await round.read(guest)).debrief?.theirs.form?.keep).toBe('Your calm.');
     expect((await round.handIn(host)).status).toBe(200);
+  });
+
+  it('stays blind after a day until someone hands in or asks to see the other side', async () => {
+    await round.tick([makePage()('p1', 'met')]);
+    await round.stage('WrapUp');
+    await round.save(host, { overall: 4, keep: 'Your calm.' });
+    await round.handIn(host);
+    later(2 * DAY_MS);
+    const row = async () => {
+      const { rounds } = (await marked.world.call('listMyRounds', {}, guest)).body;
+      return rounds.find(({ id }) => id === round.roundId);
+    };
+    expect(await round.verdicts(guest)).toEqual({});
+    expect((await round.read(guest)).debrief).toMatchObject({ revealed: false, theirs: { form: null } });
+    expect(await row()).toMatchObject({ result: null, debrief: { revealed: false } });
+    const { progress } = (await marked.world.call('readDashboard', {}, guest)).body;
+    expect(progress.ratings.find(({ roundId }) => roundId === round.roundId)?.theirs ?? null).toBeNull();
+    await round.handIn(guest, 'skipped');
+    expect((await round.verdicts(guest))['p1']).toBe('met');
+    expect(await row()).toMatchObject({ result: { by: ['partner'] } });
+  });
+
+  it('lets the partner see the other side without answering once they had a day for it', async () => {
+    await round.stage('WrapUp');
+    expect((await round.read(host)).debrief?.maySkip).toBe(false);
+    expect((await round.handIn(host, 'skipped')).status).toBe(403);
+    later(DAY_MS);
+    expect((await round.read(host)).debrief).toMatchObject({ revealed: false, maySkip: true });
+    expect((await round.handIn(host, 'skipped')).status).toBe(200);
+    expect((await round.read(host)).debrief?.revealed).toBe(true);
+  });
+
+  it('keeps ticks that arrive after the reveal as late, shows them so, and counts them for nothing', async () => {
+    const page = makePage();
+    const [ticked, early] = [page('p1', 'met', Date.now()), page('p2', 'met', Date.now())];
+    await round.tick([ticked]);
+    await round.stage('WrapUp');
+    await round.handIn(host);
+    await round.handIn(guest);
+    const before = { verdicts: await round.verdicts(guest), row: await listedResult(guest) };
+    expect((await round.tick([early, page('f1', 'raised')])).status).toBe(200);
+    expect({ verdicts: await round.verdicts(guest), row: await listedResult(guest) }).toEqual(before);
+    for (const person of [guest, host])
+      expect((await round.read(person)).late).toEqual([
+        { item: 'p2', voice: 'partner', verdict: 'met' },
+        { item: 'f1', voice: 'partner', verdict: 'raised' },
+      ]);
+    // Sent again, or taken up by another device, they stay late.
+    await round.tick([early]);
+    expect(await round.verdicts(guest)).toEqual(before.verdicts);
+  });
+
+  it('counts what is not ticked as missed only for a form that is handed in before the reveal', async () => {
+    await round.tick([makePage()('p1', 'met')]);
+    await round.stage('WrapUp');
+    await round.handIn(guest);
+    later(2 * DAY_MS);
+    expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
+    await round.handIn(host);
+    expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
   });
 
   it('can be taken up again until the other one has seen it', async () => {

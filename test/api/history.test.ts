@@ -25,6 +25,12 @@ const addRound = async (partner: TestPerson, caseId: string, minutesAgo: number,
   );
   const roundId = rows[0]?.id ?? '';
   await pool.query('insert into debriefs (round_id, opened_at) values ($1, $2)', [roundId, startedAt]);
+  // Both handed in.
+  await pool.query(
+    `insert into debrief_forms (round_id, role, user_id, done_at)
+     values ($1, 'candidate', $2, $4), ($1, 'partner', $3, $4)`,
+    [roundId, candidate.id, partner.id, startedAt],
+  );
   return roundId;
 };
 const addMark = (roundId: string, voice: string, item: string, verdict: string) =>

@@ -15,16 +15,18 @@ export const exportDebrief = async (db: Database, roundId: string, userId: strin
   const view = record && debriefFor(record, userId, now.getTime());
   if (!view || (view.marks.length === 0 && view.notes.length === 0 && view.debrief === null))
     return undefined;
-  const { items, marks, notes, sharedNotes, debrief } = view;
+  const { items, marks, late, notes, sharedNotes, debrief } = view;
+  const textOf = (item: string) => items.find(({ id }) => id === item)?.text ?? item;
   return {
     marks: marks.map(({ item, voice, verdict, atMs, quotes, madeAt }) => ({
-      of: items.find(({ id }) => id === item)?.text ?? item,
+      of: textOf(item),
       voice,
       verdict,
       at: new Date(madeAt),
       recordingMs: atMs,
       quotes: quotes.map(({ quote }) => quote),
     })),
+    lateMarks: late.map(({ item, voice, verdict }) => ({ of: textOf(item), voice, verdict })),
     notes: notes.map(noted),
     partnersNotes: sharedNotes.map(noted),
     yourForm: debrief && filledIn(debrief.mine.form),

@@ -1,6 +1,6 @@
 import { mayFillIn, mayHandIn, mayNote } from '../../domain/debrief-policy.ts';
 import { formFor } from '../../domain/debrief.ts';
-import { debriefRole } from '../../domain/mark-policy.ts';
+import { debriefRole, isLateFor } from '../../domain/mark-policy.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { ROUND_NOTE_COUNT } from '../../domain/note.ts';
@@ -39,7 +39,9 @@ export const handInDebrief = (
       if (role === null) return refuse('forbidden');
       const at = ports.now();
       await setHandIn(trx, { roundId, role }, how, at);
-      await refreshMarks(trx, round, role, how === 'done' ? { at, userId: person.id } : null);
+      // After the reveal, what was left unmarked stays so.
+      const fills = how === 'done' && !isLateFor(round, role, at.getTime());
+      await refreshMarks(trx, round, role, fills ? { at, userId: person.id } : null);
       const { roomId } = round;
       if ((await listMissingForms(trx, roomId, person.id)).length === 0)
         await removeJob(trx, 'mail-debrief', { roomId, userId: person.id });

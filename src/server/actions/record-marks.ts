@@ -3,6 +3,7 @@ import type { DebriefRole } from '../../domain/debrief.ts';
 import {
   debriefRole,
   isBeforeHandIn,
+  isLateFor,
   MARKS_HANDED_IN,
   mayTick,
   voiceOf,
@@ -42,20 +43,22 @@ export const refreshMarks = async (
   await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points: marked ? points : [] });
 };
 
-/** The new ones among the ticks of one page, each with its time, and how many came after the form was handed in. */
+/** The new ones among the ticks of one page, each with its time, and how many were made after the form was handed in. */
 const timedTicks = async (
   trx: Database,
   round: StoredDebrief,
   role: DebriefRole,
   ticks: readonly Tick[],
   now: number,
-): Promise<{ kept: NewTick[]; late: number }> => {
+): Promise<{ kept: NewTick[]; refused: number }> => {
   const [first] = ticks;
-  if (first === undefined) return { kept: [], late: 0 };
+  if (first === undefined) return { kept: [], refused: 0 };
   const page = await listPageTicks(trx, round.roundId, first.device);
   const known = new Set(page.map(({ id }) => id));
   const kept: NewTick[] = [];
-  let late = 0;
+  // What arrives after the reveal is kept as late, whenever it was made.
+  const late = isLateFor(round, role, now);
+  let refused = 0;
   for (const { id, item, verdict, device, position, at } of ticks) {
     if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
     const before = page.filter((other) => other.position < position).map((other) => other.madeAt);
@@ -66,15 +69,15 @@ const timedTicks = async (
       next: after.length === 0 ? null : Math.min(...after),
       now,
     });
-    if (!isBeforeHandIn(round.debrief, role, madeAt)) {
-      late += 1;
+    if (!late && !isBeforeHandIn(round.debrief, role, madeAt)) {
+      refused += 1;
       continue;
     }
     page.push({ id, position, madeAt });
     const atMs = placeInRecording(madeAt, round.recording);
     kept.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
   }
-  return { kept, late };
+  return { kept, refused };
 };
 
 const byPage = (ticks: readonly Tick[]): Tick[][] => {
@@ -85,7 +88,7 @@ const byPage = (ticks: readonly Tick[]): Tick[][] => {
 
 /**
  * Keeps ticks of the caller's. Sent again, in part or as a whole, they change nothing. Where some were made after handing in,
- * the ones before are kept and the answer says that the rest is not.
+ * the ones before are kept and the answer says that the rest is not. What arrives after the reveal is kept as late.
  */
 export const recordMarks = (
   ports: Ports,
@@ -98,19 +101,20 @@ export const recordMarks = (
     const now = ports.now();
     const voice = voiceOf[role];
     const fresh: NewTick[] = [];
-    let lateCount = 0;
+    let refusedCount = 0;
     for (const page of byPage(ticks)) {
-      const { kept, late } = await timedTicks(trx, round, role, page, now.getTime());
+      const { kept, refused } = await timedTicks(trx, round, role, page, now.getTime());
       fresh.push(...kept);
-      lateCount += late;
+      refusedCount += refused;
     }
     if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
       return refuse('too-many', 'There are too many ticks in this round.');
-    await addTicks(trx, { roundId, voice, userId: person.id }, fresh);
+    const late = isLateFor(round, role, now.getTime());
+    await addTicks(trx, { roundId, voice, userId: person.id }, fresh, late);
     const doneAt = round.debrief?.[role].doneAt ?? null;
     const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
-    if (fresh.length > 0) await refreshMarks(trx, round, role, handedIn);
-    if (lateCount > 0) return refuse('conflict', MARKS_HANDED_IN);
+    if (fresh.length > 0 && !late) await refreshMarks(trx, round, role, handedIn);
+    if (refusedCount > 0) return refuse('conflict', MARKS_HANDED_IN);
     return debriefReply(trx, { roundId, userId: person.id }, now);
   });
 

@@ -20,6 +20,7 @@ export type DebriefTables = {
     device: string | null;
     position: number | null;
     is_current: boolean;
+    late: Generated<boolean>;
   };
   debriefs: {
     round_id: string;

@@ -5,7 +5,7 @@ import { itemsOf } from '../../domain/mark.ts';
 import type { Database } from './database.ts';
 import { addOnce } from './rows.ts';
 import { debriefFacts, listForms, savedForm } from './debrief-form.ts';
-import { listMarks } from './mark.ts';
+import { listLateMarks, listMarks } from './mark.ts';
 
 const findRoundFacts = (db: Database, roundId: string) =>
   db
@@ -53,8 +53,9 @@ export type StoredDebrief = DebriefRecord & {
 export const readDebrief = async (db: Database, roundId: string): Promise<StoredDebrief | null> => {
   const round = await findRoundFacts(db, roundId);
   if (!round) return null;
-  const [marks, notes, forms] = await Promise.all([
+  const [marks, late, notes, forms] = await Promise.all([
     listMarks(db, roundId),
+    listLateMarks(db, roundId),
     listNotes(db, roundId),
     listForms(db, roundId),
   ]);
@@ -77,6 +78,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     started: round.caseText !== null,
     items: round.caseText === null ? [] : itemsOf(round.caseText.markScheme),
     marks,
+    late,
     notes: notes.map(({ id, text, atMs, userId, madeAt }) => ({
       id,
       text,

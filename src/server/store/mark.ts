@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tick } from '../../contract/mark.ts';
 import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
-import type { Mark, Verdict, Voice } from '../../domain/mark.ts';
+import type { LateMark, Mark, Verdict, Voice } from '../../domain/mark.ts';
 import { countRows } from './rows.ts';
 import type { Database } from './database.ts';
 
@@ -20,6 +20,16 @@ export const listMarks = async (db: Database, roundId: string): Promise<Mark[]> 
     .execute();
   const markOf = ({ madeAt, ...mark }: (typeof rows)[number]) => ({ ...mark, madeAt: madeAt.getTime() });
   return rows.map(markOf);
+};
+
+/** The last late tick of each voice on each item, in the order they arrived. */
+export const listLateMarks = async (db: Database, roundId: string): Promise<LateMark[]> => {
+  const { rows } = await sql<LateMark>`
+    select item, voice, verdict from (
+      select distinct on (voice, item) item, voice, verdict, made_at, position from marks
+      where round_id = ${roundId} and late order by voice, item, made_at desc, position desc) last
+    where verdict <> 'none' order by made_at, position`.execute(db);
+  return rows;
 };
 
 export type KeptTick = { id: string; position: number; madeAt: number };
@@ -42,6 +52,7 @@ export const addTicks = async (
   trx: Database,
   { roundId, voice, userId }: { roundId: string; voice: Voice; userId: string },
   ticks: readonly NewTick[],
+  late: boolean,
 ): Promise<void> => {
   if (ticks.length === 0) return;
   await trx
@@ -55,6 +66,7 @@ export const addTicks = async (
         at_ms: atMs,
         by_user_id: userId,
         is_current: false,
+        late,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -76,7 +88,8 @@ export const refreshTicks = async (
   await sql`delete from marks where round_id = ${roundId} and voice = ${voice} and device is null`.execute(
     trx,
   );
-  const latest = sql`select distinct on (item) id from marks where round_id = ${roundId} and voice = ${voice}
+  const latest = sql`select distinct on (item) id from marks
+    where round_id = ${roundId} and voice = ${voice} and not late
     order by item, made_at desc, position desc`;
   await sql`update marks set is_current = false
     where round_id = ${roundId} and voice = ${voice} and is_current and id not in (${latest})`.execute(trx);

@@ -3,12 +3,12 @@ import { SPOKEN_VOICES } from '../../domain/compared-voices.ts';
 import { BothForms } from '../debrief/both-forms.tsx';
 import { comparedIn, pictureIn } from '../debrief/debrief-comparison.ts';
 import { NoteList } from '../debrief/note-list.tsx';
-import { agreedWords, verdictWords, voiceNames } from '../debrief/verdict-words.ts';
+import { agreedWords, lateWords, verdictWords, voiceNames } from '../debrief/verdict-words.ts';
 import { VoicesPicture } from '../debrief/voices-picture.tsx';
 
 /** What people said of the round, on a separate sheet: the picture, both forms, the notes and every point. */
 export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: string }) {
-  const { role, notes, sharedNotes, debrief: forms } = debrief;
+  const { role, late, notes, sharedNotes, debrief: forms } = debrief;
   const names = voiceNames(role, other);
   const compared = comparedIn(debrief);
   const picture = pictureIn(debrief, compared);
@@ -43,6 +43,7 @@ export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: str
                 {item.kind === 'flag' && <strong>Red flag: </strong>}
                 {item.text}
                 {agreed !== null && <em> {agreedWords(agreed)}</em>}
+                <em> {lateWords(late, item.id, names)}</em>
               </th>
               {SPOKEN_VOICES.map((voice) => (
                 <td key={voice}>{verdictWords(voice, said[voice])}</td>

@@ -13,7 +13,11 @@ import {
 type Side = { who: string; isMine: boolean; role: DebriefRole; state: FormState; form: DebriefForm | null };
 
 /** Why a side says nothing, or null when it does. */
-const missingWords = ({ isMine, state, form }: Side): string | null => {
+const missingWords = ({ isMine, role, state, form }: Side): string | null => {
+  if (state === 'skipped' && role === 'partner')
+    return isMine
+      ? 'You chose to see the other view without answering.'
+      : 'Chose to see your view without answering.';
   if (state === 'skipped') return isMine ? 'You skipped rating yourself.' : 'Skipped rating themselves.';
   if (state === 'gone') return 'Left before handing this in.';
   if (form === null) return 'Has not handed this in.';

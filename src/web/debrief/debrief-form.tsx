@@ -73,6 +73,7 @@ const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
 /** One person's part of the debrief, saved as it is typed, until they hand it in. */
 export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
   const { id: roundId, role } = debrief;
+  const { maySkip } = debrief.debrief;
   const { draft, state } = useDraft(debrief);
   const { busy, whileBusy } = useBusy();
   const { form } = state;
@@ -126,7 +127,7 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
           <Button className="grow" busy={busy} onClick={singleClick(() => void whileBusy(handIn('done')))}>
             Hand in
           </Button>
-          {role === 'candidate' && (
+          {maySkip && (
             <Button
               variant="secondary"
               className="grow"
@@ -134,14 +135,14 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
               aria-describedby={`skip-${roundId}`}
               onClick={singleClick(() => void whileBusy(handIn('skipped')))}
             >
-              Skip
+              Show {other}’s view
             </Button>
           )}
         </div>
-        {role === 'candidate' && (
+        {maySkip && (
           <p id={`skip-${roundId}`} className="mt-2 text-small text-ink-soft">
-            If you skip, you go straight to what {other} says, and {other} is told that you skipped. That
-            cannot be taken back.
+            Showing {other}’s view ends your part without {role === 'candidate' ? 'a rating' : 'an answer'},
+            and {other} is told. That cannot be taken back.
           </p>
         )}
       </div>

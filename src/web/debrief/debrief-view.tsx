@@ -27,6 +27,7 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
     <PointsList
       compared={compared}
       names={names}
+      late={debrief.late}
       listening={listening}
       settlesIn={forms?.revealed ? debrief.id : null}
     />

@@ -51,7 +51,7 @@ const purpose = (role: DebriefData['role'], other: string, forms: Forms): string
     role === 'candidate'
       ? `Rate yourself before you see what ${other} says.`
       : 'Say what you heard while it is fresh.';
-  return `${first} You both see everything when both of you are done, or by ${byWhen(forms)} at the latest.`;
+  return `${first} You see each other’s view when both of you are done; from ${byWhen(forms)} on, as soon as you hand in.`;
 };
 
 /** Handed in, while the other one is still at it. */
@@ -62,7 +62,7 @@ function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: strin
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <p>
-        <span className="font-semibold">Handed in.</span> You both see everything when {other} is done, or by{' '}
+        <span className="font-semibold">Handed in.</span> You see {other}’s view when {other} is done, or by{' '}
         {byWhen(forms)} at the latest.
       </p>
       <Button variant="secondary" size="small" busy={busy} onClick={() => void reopen()}>
@@ -80,7 +80,7 @@ type DebriefProps = {
   listening: Listening | null;
 };
 
-/** The debrief of a round: your part until you hand it in, and everything once both may see it. */
+/** The debrief of a round: your part until you hand it in, and everything once you may see it. */
 export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps) {
   const { debrief, error, refetch } = useDebrief(roundId);
   if (!debrief)
@@ -99,7 +99,7 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isOpen && (
         <>
-          {!forms.revealed && <p className="-mt-3 text-ink-soft">{purpose(role, other, forms)}</p>}
+          <p className="-mt-3 text-ink-soft">{purpose(role, other, forms)}</p>
           <DebriefForm
             debrief={{ ...debrief, debrief: forms }}
             other={other}
@@ -114,11 +114,9 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
       {!isOpen && <RefusedEntry />}
       {!isOpen && !forms.revealed && <Waiting debrief={debrief} other={other} forms={forms} />}
       {forms.revealed && (
-        <div className={isOpen ? 'border-t border-line pt-6' : ''}>
-          <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
-            <DebriefView debrief={debrief} other={other} listening={listening} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+          <DebriefView debrief={debrief} other={other} listening={listening} />
+        </Suspense>
       )}
     </div>
   );

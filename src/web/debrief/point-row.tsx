@@ -1,14 +1,17 @@
 import { SPOKEN_VOICES, type ComparedItem } from '../../domain/compared-voices.ts';
+import type { LateMark } from '../../domain/mark.ts';
 import { PlayButton, type Listening } from '../assessment/play-button.tsx';
 import { inShort } from '../assessment/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Settling } from './settling.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
-import { verdictWords, type VoiceNames } from './verdict-words.ts';
+import { lateWords, verdictWords, type VoiceNames } from './verdict-words.ts';
 
 type PointRowProps = {
   compared: ComparedItem;
   names: VoiceNames;
+  /** What arrived after the reveal. */
+  late: readonly LateMark[];
   /** Null where nothing can be played. */
   listening: Listening | null;
   /** The round to settle items in; null until both people see everything. */
@@ -16,8 +19,9 @@ type PointRowProps = {
 };
 
 /** One point or red flag with what each voice says of it. */
-export function PointRow({ compared, names, listening, settlesIn }: PointRowProps) {
+export function PointRow({ compared, names, late, listening, settlesIn }: PointRowProps) {
   const { item, said, agreed, differs, passage } = compared;
+  const lately = lateWords(late, item.id, names);
   // What was ticked or asked for has its lead in its times.
   const hasLead = passage !== null && (passage.quote === undefined || passage.finding !== undefined);
   return (
@@ -52,6 +56,7 @@ export function PointRow({ compared, names, listening, settlesIn }: PointRowProp
           </div>
         ))}
       </dl>
+      {lately !== null && <p className="text-small text-ink-soft wrap-anywhere">{lately}</p>}
       {(agreed !== null || (differs && settlesIn !== null)) && (
         <Settling item={item} agreed={agreed} settlesIn={settlesIn} />
       )}

@@ -11,10 +11,13 @@ const LONGEST_WAIT_MS = 24 * 3_600_000;
 export const useDebrief = (roundId: string) => {
   const { data, error, refetch } = useDebriefQuery(roundId);
 
-  // That a day is over is not announced, so the page looks by itself.
+  // That a day is over is not announced, so the page of someone who handed in looks by itself.
   const { debrief, serverTime } = data ?? {};
   const revealsInMs =
-    debrief?.debrief && !debrief.debrief.revealed && serverTime !== undefined
+    debrief?.debrief &&
+    debrief.debrief.mine.state !== 'open' &&
+    !debrief.debrief.revealed &&
+    serverTime !== undefined
       ? debrief.debrief.revealsAt - serverTime
       : null;
   useEffect(() => {

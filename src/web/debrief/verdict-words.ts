@@ -1,6 +1,6 @@
-import type { SpokenVoice } from '../../domain/compared-voices.ts';
+import { isSpokenVoice, type SpokenVoice } from '../../domain/compared-voices.ts';
 import type { DebriefRole } from '../../domain/debrief.ts';
-import type { Verdict } from '../../domain/mark.ts';
+import type { LateMark, Verdict } from '../../domain/mark.ts';
 
 export type VoiceNames = Record<SpokenVoice, string>;
 
@@ -25,6 +25,14 @@ const words = {
 export const verdictWords = (voice: SpokenVoice, verdict: Verdict | null): string => {
   if (verdict === null) return '–';
   return voice === 'self' && verdict === 'missed' ? 'Not said' : words[verdict];
+};
+
+/** What arrived about an item after the reveal, in words; null where nothing did. */
+export const lateWords = (late: readonly LateMark[], item: string, names: VoiceNames): string | null => {
+  const said = late.flatMap(({ item: about, voice, verdict }) =>
+    about === item && isSpokenVoice(voice) ? [`${names[voice]}: ${verdictWords(voice, verdict)}`] : [],
+  );
+  return said.length === 0 ? null : `Marked late, counts for nothing. ${said.join(', ')}.`;
 };
 
 /** What was settled, in words. */

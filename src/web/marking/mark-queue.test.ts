@@ -17,6 +17,7 @@ const debrief = (changes: Partial<Debrief> = {}): Debrief => ({
   role: 'partner',
   items: [],
   marks: [],
+  late: [],
   notes: [],
   sharedNotes: [],
   debrief: null,
