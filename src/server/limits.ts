@@ -5,12 +5,13 @@ const minutes = (count: number) => count * 60;
 const rule = (name: string, points: number, seconds: number): LimitRule => ({ name, points, seconds });
 
 // A hospital's trainees share one address, so what an address may do is far more than what one account may.
-// Harmless attempts are given back, so a busy evening never uses these up.
+// Harmless attempts are given back, so a busy evening never uses these up; right passwords count for an account at an address.
 export const limits = {
   signInByDevice: rule('signInByDevice', 10, minutes(15)),
   signInByAccountAndAddress: rule('signInByAccountAndAddress', 10, minutes(15)),
   signInByAccount: rule('signInByAccount', 50, minutes(15)),
   signInByAddress: rule('signInByAddress', 200, minutes(15)),
+  rightPassword: rule('rightPassword', 30, minutes(15)),
   signUpByAccount: rule('signUpByAccount', 5, minutes(60)),
   signUpByAddress: rule('signUpByAddress', 150, minutes(15)),
   resetByAccount: rule('resetByAccount', 4, minutes(15)),

@@ -65,7 +65,7 @@ export const askPartner = (
       { rule: limits.askByPerson, key: person.id },
       { rule: limits.askByPersonAndOther, key: `${person.id} ${otherId}` },
     ],
-    { forgive: false },
+    { counts: 'all' },
     () => db.transaction().execute((trx) => invite(trx, { userId: person.id, otherId, startUtc }, now())),
   );
 

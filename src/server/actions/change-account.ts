@@ -6,6 +6,7 @@ import { writePasswordHash } from '../store/account.ts';
 import { endOtherSessions } from '../store/session.ts';
 import { lockProvenAccount, proveIdentity } from './identity-proof.ts';
 import { limitedByPerson } from './limited.ts';
+import { inPasswordQueue } from './password-queue.ts';
 import type { Accepted, RequestBy } from '../http/request.ts';
 
 /**
@@ -44,12 +45,13 @@ export const changePassword = async (
   const proof = await proveIdentity(ports, person, currentPassword);
   if (!proof.ok) return proof;
   return limitedByPerson({ limiter }, limits.changePasswordByPerson, person.id, async () => {
-    const hash = await passwords.hash(password);
+    const hashed = await inPasswordQueue(person.sessionId, async () => done(await passwords.hash(password)));
+    if (!hashed.ok) return hashed;
     return db.transaction().execute(async (trx): Accepted => {
       const locked = await lockProvenAccount(trx, person, proof.value);
       if (!locked.ok) return locked;
       if (!locked.value) return refuse('signed-out');
-      await writePasswordHash(trx, person.id, hash);
+      await writePasswordHash(trx, person.id, hashed.value);
       await endOtherSessions(trx, person.id, person.sessionId);
       await spendOpenCodes(trx, person.id);
       await enqueueChangeNotice(trx, {

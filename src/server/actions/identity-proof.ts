@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { lockAccount, readPasswordHash } from '../store/account.ts';
 import type { Database } from '../store/database.ts';
 import { isSignedIn } from '../store/session.ts';
-import { limited } from './limited.ts';
+import { checkPassword } from './password-queue.ts';
 
 const WRONG = 'The current password is not right.';
 
@@ -28,7 +28,7 @@ export const proveIdentity = async (
       ? done({ passwordHash: null })
       : refuse('unproven');
   const allowances = [{ rule: limits.proofByPerson, key: person.id }];
-  return limited(limiter, allowances, { forgive: true }, async () => {
+  return checkPassword({ limiter }, { key: person.sessionId, by: person.sessionId, allowances }, async () => {
     const stored = await readPasswordHash(db, person.id);
     return (await passwords.verify(stored, currentPassword))
       ? done({ passwordHash: stored })

@@ -25,7 +25,7 @@ export const inviteColleague = async (
     { rule: limits.inviteByPerson, key: person.id },
     { rule: limits.inviteByPersonAndMailbox, key: `${person.id} ${mailboxOf(email)}` },
   ];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limited(limiter, allowances, { counts: 'all' }, async () => {
     await addJob(db, 'mail-colleague', { inviteId: randomUUID(), hostId: person.id, roomId, email });
     return done({ status: true });
   });

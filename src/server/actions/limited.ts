@@ -3,14 +3,20 @@ import type { Allowance, Limiter, LimitRule } from '../ports/limiter.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
 
-/**
- * Does `work` if every allowance has an attempt left. With `forgive` a successful outcome costs nothing:
- * only failures are counted.
- */
+/** What an allowance counts. Work that was not done because others were busy is no failure. */
+type Counted = 'all' | 'successes' | 'failures';
+
+const isCounted = (counts: Counted, outcome: Outcome<unknown>): boolean => {
+  if (counts === 'all') return true;
+  if (counts === 'successes') return outcome.ok;
+  return !outcome.ok && outcome.refusal !== 'too-many';
+};
+
+/** Does `work` if every allowance has an attempt left. What does not count is given back. */
 export const limited = async <T>(
   limiter: Limiter,
   allowances: readonly Allowance[],
-  { forgive }: { forgive: boolean },
+  { counts }: { counts: Counted },
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
   const attempt = await limiter.attempt(allowances);
@@ -20,7 +26,7 @@ export const limited = async <T>(
     return refuse('too-many', `Too many attempts. Please wait ${wait} and try again.`);
   }
   const outcome = await work();
-  if (forgive && outcome.ok) await attempt.refund();
+  if (!isCounted(counts, outcome)) await attempt.refund();
   return outcome;
 };
 
@@ -30,7 +36,7 @@ export const limitedByPerson = <T>(
   rule: LimitRule,
   userId: string,
   work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => limited(limiter, [{ rule, key: userId }], { forgive: false }, work);
+): Promise<Outcome<T>> => limited(limiter, [{ rule, key: userId }], { counts: 'all' }, work);
 
 /**
  * Refuses a link that was never made here, and counts it against the address it came from. Only those are counted:
@@ -42,5 +48,5 @@ export const refuseMadeUpLink = (
   refused: Refused,
 ): Promise<Outcome<never>> => {
   const allowances = [{ rule: limits.madeUpLinkByAddress, key: ip }];
-  return limited(limiter, allowances, { forgive: false }, async () => refused);
+  return limited(limiter, allowances, { counts: 'all' }, async () => refused);
 };

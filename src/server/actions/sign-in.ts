@@ -9,6 +9,7 @@ import { endSessions } from '../store/session.ts';
 import { enqueueSignUp, findWaitingSignUp } from '../store/sign-up.ts';
 import { isSuspended } from '../store/suspension.ts';
 import { limited } from './limited.ts';
+import { checkPassword, inPasswordQueue } from './password-queue.ts';
 import { beginSession } from './session.ts';
 import type { Person, Accepted, Reply } from '../http/request.ts';
 
@@ -21,9 +22,10 @@ export const signUp = (
     { rule: limits.signUpByAccount, key: email },
     { rule: limits.signUpByAddress, key: ip },
   ];
-  return limited(limiter, allowances, { forgive: false }, async () => {
-    const passwordHash = await passwords.hash(password);
-    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
+  return limited(limiter, allowances, { counts: 'all' }, async () => {
+    const hashed = await inPasswordQueue(ip, async () => done(await passwords.hash(password)));
+    if (!hashed.ok) return hashed;
+    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
     return done({ status: true });
   });
 };
@@ -37,7 +39,7 @@ export const requestPasswordReset = (
     { rule: limits.resetByAccount, key: email },
     { rule: limits.resetByAddress, key: ip },
   ];
-  return limited(limiter, allowances, { forgive: false }, async () => {
+  return limited(limiter, allowances, { counts: 'all' }, async () => {
     await addJob(db, 'reset-password', { email });
     return done({ status: true });
   });
@@ -70,7 +72,7 @@ const enter = (
  * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
  */
 export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
-  const { db, passwords, limiter, seal, now } = ports;
+  const { db, passwords, seal, now } = ports;
   const { email, password, device, ip } = attempt;
   const account = await findCredential(db, email);
   const waiting = await findWaitingSignUp(db, email);
@@ -84,7 +86,7 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
           { rule: limits.signInByAddress, key: ip },
         ]
       : [{ rule: limits.signInByDevice, key: knownDevice }];
-  return limited(limiter, allowances, { forgive: true }, async () => {
+  return checkPassword(ports, { key: `${email} ${ip}`, by: ip, allowances }, async () => {
     const passwordHash = waiting?.passwordHash ?? null;
     const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
     const fitsSignUp = await passwords.verify(passwordHash, password);
