@@ -76,6 +76,8 @@ export const serve = async (parts: Parts, closers: Closer[]): Promise<void> => {
       origin: ports.origin,
       limit: SOCKET_LIMIT,
       limitOfIp: settings.SOCKETS_PER_ADDRESS,
+      // All pages of a hospital come back at once after a restart.
+      openingPace: { perSecond: 50, burst: settings.SOCKETS_PER_ADDRESS },
       trustedProxies,
       handle: (socket) => new SocketHandler(ports, hub, socket),
     });

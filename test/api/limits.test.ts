@@ -43,6 +43,7 @@ beforeAll(async () => {
     origin,
     limit: 6,
     limitOfIp: 3,
+    openingPace: { perSecond: 0.001, burst: 8 },
     trustedProxies: 1,
     handle: (socket) => new SocketHandler(world.ports, hub, socket),
   });
@@ -129,6 +130,26 @@ describe('sockets', () => {
       openSocket(origin, { headers }).catch(() => undefined),
     );
     for (const socket of [...open, next]) socket.close();
+  });
+
+  it('are opened only so fast by one address, and others are not in its way', async () => {
+    const open = async (address: string) => {
+      const socket = await openSocket(origin, { headers: from(address) });
+      // In turn with the server, which counts what is open.
+      socket.ws.close();
+      await socket.closed;
+    };
+    const openWithRoom = (address: string) =>
+      until('room for a socket', () =>
+        open(address).then(
+          () => 'open',
+          (error: Error) => error.message.includes('429') && 'refused',
+        ),
+      );
+    const answers = [];
+    for (let count = 0; count < 10; count += 1) answers.push(await openWithRoom('203.0.113.40'));
+    expect(answers).toEqual([...Array<string>(8).fill('open'), 'refused', 'refused']);
+    expect(await openWithRoom('203.0.113.41')).toBe('open');
   });
 
   it('of one process are so many and no more', async () => {

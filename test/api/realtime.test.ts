@@ -187,12 +187,31 @@ describe('a socket', () => {
     (await openSocket(servers[0].origin, { origin: servers[0].origin })).close();
   });
 
+  it.each([
+    ['nonsense', '{"type":'],
+    ['a question', { type: 'clock', asked: 1 }],
+    ['a hello that is longer than any token', 'hello'],
+  ])('is closed by %s before it said hello', async (_, first) => {
+    const socket = await openSocket(servers[0].origin);
+    const long = { type: 'hello', token: host.token, padding: 'x'.repeat(1000) };
+    socket.say(first === 'hello' ? long : first);
+    expect(await socket.closed).toBe(CLOSE.signedOut);
+    expect(socket.heard).toEqual([]);
+  });
+
+  it('says hello and waits for its answer', async () => {
+    const socket = await openSocket(servers[0].origin);
+    socket.say({ type: 'hello', token: host.token });
+    socket.say({ type: 'hello', token: host.token });
+    expect(await socket.closed).toBe(CLOSE.signedOut);
+  });
+
   it('survives nonsense and does not survive floods', async () => {
     const socket = await openSocket(servers[0].origin);
+    await socket.follow(host.token, 'practice_rooms:all');
     socket.say('{"type":');
     socket.say({ type: 'subscribe', channel: 'users:all' });
     await socket.hear(socket.ofType('refused'));
-    expect((await socket.follow(host.token, 'practice_rooms:all')).type).toBe('subscribed');
     socket.say('x'.repeat(MESSAGE_LIMIT_BYTES + 1));
     expect(await socket.closed).toBe(1009);
   });

@@ -55,6 +55,7 @@ const follow = async (person: TestPerson) => {
   const talk = new SocketHandler(world.ports, hub, { send, close: () => {}, waiting: () => 0 });
   talks.push(talk);
   talk.receive(JSON.stringify({ type: 'hello', token: person.token }));
+  await until('a welcome', () => heard.some(({ type }) => type === 'welcome'));
   talk.receive(JSON.stringify({ type: 'subscribe', channel: 'practice_rooms:all' }));
   await until('the list to be followed', () => heard.some(({ type }) => type === 'subscribed'));
   return heard;

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
 import { ipOf, identifiesCaller } from '../http/visitor.ts';
+import { Pacers, type Pace } from '../pace.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
 
 const CLOSE_WITHIN_MS = 2000;
@@ -16,6 +17,8 @@ export type RealtimeOptions = {
   /** The most sockets of one process, and of one IP address; further ones are closed with 'try again later'. */
   limit: number;
   limitOfIp: number;
+  /** How fast one IP address may open them. */
+  openingPace: Pace;
   trustedProxies: number;
   handle: (socket: OpenSocket) => { receive(text: string): void; end(): void };
 };
@@ -32,7 +35,8 @@ const fromOurPages = ({ headers }: IncomingMessage, origin: string): boolean =>
 
 /** Sockets at /api/realtime. */
 export const wsRealtime = (server: Server, options: RealtimeOptions) => {
-  const { origin, limit, limitOfIp, trustedProxies, handle } = options;
+  const { origin, limit, limitOfIp, openingPace, trustedProxies, handle } = options;
+  const pacers = new Pacers(openingPace);
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_LIMIT_BYTES,
@@ -53,7 +57,7 @@ export const wsRealtime = (server: Server, options: RealtimeOptions) => {
     if (!fromOurPages(request, origin)) return refuseUpgrade(socket, '403 Forbidden');
     if (sockets.clients.size >= limit) return refuseUpgrade(socket, '503 Service Unavailable');
     const ip = ipIn(request);
-    if (identifiesCaller(ip) && (ofIp.get(ip) ?? 0) >= limitOfIp)
+    if (identifiesCaller(ip) && ((ofIp.get(ip) ?? 0) >= limitOfIp || !pacers.take(ip, Date.now())))
       return refuseUpgrade(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request));
   });

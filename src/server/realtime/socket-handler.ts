@@ -11,6 +11,8 @@ import type { SocketFollower, Hub } from './hub.ts';
 import { mayFollowChannel, readVersion } from './change-views.ts';
 
 const HELLO_WITHIN_MS = 10_000;
+/** More than any 'hello' has. */
+const HELLO_LIMIT = 1000;
 const WAITING_LIMIT_BYTES = 1024 * 1024;
 const CHANNEL_LIMIT = 20;
 // Two browsers that look for a way to each other send a few dozen messages within a second, and then stop.
@@ -25,6 +27,8 @@ export class SocketHandler {
   readonly #channels = new Set<string>();
   readonly #pacer = new Pacer(MESSAGE_PACE, Date.now());
   #follower: SocketFollower | null = null;
+  #saidHello = false;
+  #isWelcome = false;
   #turn: Promise<void> = Promise.resolve();
   #ended = false;
   #timer: NodeJS.Timeout;
@@ -40,6 +44,10 @@ export class SocketHandler {
   /** Messages are taken one after the other, so that a 'hello' is settled before what follows it. */
   receive(text: string): void {
     if (this.#ended) return;
+    // Before the sign-in is known one short message is read, so that a stranger costs next to nothing.
+    if (!this.#isWelcome && (this.#saidHello || text.length > HELLO_LIMIT))
+      return this.#hangUp(CLOSE.signedOut);
+    this.#saidHello = true;
     const now = Date.now();
     const isSlowEnough =
       this.#pacer.take(now) && (this.#follower === null || this.#hub.mayReceive(this.#follower, now));
@@ -56,11 +64,10 @@ export class SocketHandler {
 
   async #answer(text: string): Promise<void> {
     if (this.#ended) return;
-    const parsed = clientMessage.safeParse(parsedJson(text));
-    if (!parsed.success) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
-    const message = parsed.data;
-    if (message.type === 'hello') return this.#greet(message.token);
-    if (!this.#follower) return this.#socket.close(CLOSE.signedOut);
+    const { data: message } = clientMessage.safeParse(parsedJson(text));
+    if (message?.type === 'hello') return this.#greet(message.token);
+    if (!this.#follower) return this.#hangUp(CLOSE.signedOut);
+    if (!message) return this.#say({ type: 'refused', channel: null, reason: 'invalid' });
     if (message.type === 'clock')
       return this.#say({
         type: 'clock',
@@ -77,7 +84,7 @@ export class SocketHandler {
     const person = await personOf(this.#ports, token);
     // A socket that closed meanwhile must not be kept as a follower.
     if (this.#ended) return;
-    if (!person || this.#follower) return this.#socket.close(CLOSE.signedOut);
+    if (!person || this.#follower) return this.#hangUp(CLOSE.signedOut);
     const follower: SocketFollower = {
       userId: person.id,
       sessionId: person.sessionId,
@@ -90,7 +97,8 @@ export class SocketHandler {
     // Asked once more now that the hub passes sign-outs on: one in between is noticed either way.
     const stillIn = await personOf(this.#ports, token);
     if (this.#ended) return;
-    if (!stillIn) return this.#socket.close(CLOSE.signedOut);
+    if (!stillIn) return this.#hangUp(CLOSE.signedOut);
+    this.#isWelcome = true;
     this.#say({ type: 'welcome' });
     this.#beat(person.loginAt.getTime() + SESSION_MAX_AGE_MS);
   }
