@@ -1,5 +1,6 @@
 import { partsBelow, type CasePart } from './case-part.ts';
 import { hidesCondition, type CaseFault, type StationHead } from './case-station.ts';
+import { readPictureLine } from './picture-line.ts';
 
 type Brief = { lines: readonly string[]; firstLine: number };
 
@@ -28,13 +29,10 @@ const checkLines = (brief: Brief, faults: CaseFault[]): void => {
   });
 };
 
-/** A finding's picture is one of ours, so only its description is looked at. */
-const PICTURE = /^!\[(.*)\]\([^)]*\)\s*$/;
-
-/** Findings and the mark scheme are shown as the briefs are, and link nowhere either. */
+/** Findings and the mark scheme are shown as the briefs are, and link nowhere either. A picture is one of ours, so only its description is looked at. */
 export const checkWords = ({ lines, firstLine }: Brief, faults: CaseFault[]): void => {
   lines.forEach((text, index) => {
-    if (MARKUP.test(text.replace(PICTURE, '$1')))
+    if (MARKUP.test(readPictureLine(text)?.description ?? text))
       faults.push({ line: firstLine + index, reason: 'a station has no links, other pictures or HTML' });
   });
 };

@@ -226,7 +226,8 @@ describe('what a file may cost to read', () => {
   it.each([
     ['characters', `${good}${'x\n'.repeat(15_000)}`, '1: the file is longer than 30000 characters'],
     ['lines', `${good}${'\n'.repeat(1000)}`, '1: the file has more than 1000 lines'],
-    ['characters in a line', good.replace('A red eye.', ' '.repeat(2001)), '19: a line has 2000 characters'],
+    ['characters in a line', good.replace('A red eye.', 'x'.repeat(2001)), '19: a line has 2000 characters'],
+    ['spaces in a row', good.replace('A red eye.', `A${' '.repeat(101)}eye.`), '19: a line has 100 spaces'],
   ])('has a most of %s', (_, text, expected) => {
     expect(reasons(text)).toEqual([expect.stringContaining(expected)]);
   });

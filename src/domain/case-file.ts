@@ -34,15 +34,20 @@ export type CaseReading =
   | { ok: true; station: Station }
   | { ok: false; faults: CaseFault[]; draft: { candidateBrief: string; actorBrief: string } };
 
+const LONG_GAP = new RegExp(`\\s{${CASE_LIMITS.spaces + 1}}`);
+
 const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined => {
   if (text.length > CASE_LIMITS.characters)
     return { line: 1, reason: `the file is longer than ${CASE_LIMITS.characters} characters` };
   if (lines.length > CASE_LIMITS.lines)
     return { line: 1, reason: `the file has more than ${CASE_LIMITS.lines} lines` };
   const at = lines.findIndex(({ length }) => length > CASE_LIMITS.line);
-  return at < 0
+  if (at >= 0)
+    return { line: at + 1, reason: `a line has ${CASE_LIMITS.line} characters or fewer; start a new one` };
+  const gap = lines.findIndex((line) => LONG_GAP.test(line));
+  return gap < 0
     ? undefined
-    : { line: at + 1, reason: `a line has ${CASE_LIMITS.line} characters or fewer; start a new one` };
+    : { line: gap + 1, reason: `a line has ${CASE_LIMITS.spaces} spaces or fewer in a row` };
 };
 
 /** All but the findings must be there. */

@@ -32,7 +32,8 @@ const readEntries = (lines: readonly string[], end: number, faults: CaseFault[])
   const entries = new Map<Key, Entry>();
   for (let index = 1; index < end; index += 1) {
     const line = index + 1;
-    const [, name = '', value = ''] = /^(\w+):\s*(.*)$/.exec((lines[index] ?? '').trimEnd()) ?? [];
+    const [, name = '', afterColon = ''] = /^(\w+):(.*)$/.exec(lines[index] ?? '') ?? [];
+    const value = afterColon.trim();
     const key = oneOf(keys, name);
     if (name === '') faults.push({ line, reason: "front matter wants 'key: value' lines" });
     else if (key === undefined)

@@ -4,6 +4,7 @@ import type { CaseFault } from './case-station.ts';
 import { drawFigure } from './figure/draw-figure.ts';
 import type { Finding, FindingPicture, FindingTable } from './finding.ts';
 import { cellsOf, isTableRule } from './markdown.ts';
+import { readPictureLine } from './picture-line.ts';
 
 /** The parameters in `cases/figures/`, by file name without its ending. */
 export type FigureFiles = ReadonlyMap<string, unknown>;
@@ -19,7 +20,6 @@ const LIMITS = {
 } as const;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const PICTURE = /^!\[(.*)\]\((.*)\)\s*$/;
 const FIGURE_FILE = /^figures\/([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/;
 
 type Fault = (line: number, reason: string) => void;
@@ -58,7 +58,7 @@ const drawingProblem = (parameters: unknown): string | null => {
 };
 
 const pictureOf = ({ text, line }: Line, figures: FigureFiles, fault: Fault): FindingPicture => {
-  const [, description = '', path = ''] = PICTURE.exec(text) ?? [];
+  const { description, path } = readPictureLine(text) ?? { description: '', path: '' };
   const { fewest, most } = LIMITS.description;
   if (description.length < fewest || description.length > most)
     fault(
@@ -95,7 +95,8 @@ const bodyOf = (
 const findingOf = (part: CasePart, figures: FigureFiles, fault: Fault): Finding => {
   const { name: heading, line } = part;
   const body = part.lines.map((text, index) => ({ text, line: part.firstLine + index }));
-  const [, id = '', name = ''] = /^([^:]*):\s*(.*)$/.exec(heading) ?? [];
+  const [, id = '', afterColon = ''] = /^([^:]*):(.*)$/.exec(heading) ?? [];
+  const name = afterColon.trimStart();
   if (!ID.test(id) || id.length > LIMITS.id || name === '')
     fault(line, "a finding is headed '## id: Name', the id in lower-case letters, digits and hyphens");
   if (name.length > LIMITS.name) fault(line, `a finding's name has ${LIMITS.name} characters or fewer`);

@@ -60,7 +60,7 @@ type Group = { name: string; line: number; items: Item[] };
 
 const redFlagGroup = 'Red flags';
 const synonymGroup = 'Synonyms';
-const critical = /\s*\(safety-critical\)$/;
+const critical = '(safety-critical)';
 
 /** The groups of the mark scheme: a `##` heading, then list items with indented lines such as `listen for:`. */
 const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFault[]): Group[] => {
@@ -142,9 +142,9 @@ const pointsOf = (
         reason: `'given:' names '${clipped(unknown, LONGEST.names)}', which is no finding of this file${known}`,
       });
     }
-    const safetyCritical = critical.test(item.text);
+    const safetyCritical = item.text.endsWith(critical);
     return {
-      text: item.text.replace(critical, ''),
+      text: safetyCritical ? item.text.slice(0, -critical.length).trimEnd() : item.text,
       dimension,
       safetyCritical,
       listenFor: item.listenFor,

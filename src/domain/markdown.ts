@@ -11,10 +11,10 @@ export type Block =
 type Lines = readonly string[];
 type Reading = { block: Block; next: number };
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
+const HEADING = /^ {0,3}(#{1,6})\s(.*)$/;
 const RULE = /^\s*([-*_])(?:\s*\1){2,}\s*$/;
 const QUOTE = /^\s*>/;
-const ITEM = /^(?<indent>\s*)(?<marker>[-*+]|(?<number>\d{1,9})[.)])\s+(?<text>.*)$/;
+const ITEM = /^(?<indent>\s*)(?<marker>[-*+]|(?<number>\d{1,9})[.)])\s(?<text>.*)$/;
 /** Deeper lists are read as text, so that hostile input cannot nest without end. */
 const DEEPEST = 4;
 
@@ -63,7 +63,7 @@ const listAt = (lines: Lines, at: number, depth: number): Reading => {
     const item = ITEM.exec(line)?.groups;
     if (item && (item.indent ?? '').length <= indent.length + 1) {
       if ((item.number === undefined) !== (number === undefined) || RULE.test(line)) break;
-      items.push([item.text ?? '']);
+      items.push([(item.text ?? '').trimStart()]);
     } else if (isBlank(line) || indentOf(line) > indent.length) {
       const own = Math.min(indentOf(line), indent.length + marker.length + 1);
       items.at(-1)?.push(line.slice(own));

@@ -19,7 +19,7 @@ export const speechHints = (brief: string): string[] => {
   for (const line of brief.split('\n').filter((one) => !one.startsWith('#'))) {
     const words = line.split(/[\s,;()/–—]+/).filter((word) => word !== '');
     for (const [index, raw] of words.entries()) {
-      const word = raw.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replace(/['’]s$/u, '');
+      const word = raw.replaceAll(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '').replace(/['’]s$/u, '');
       const before = words[index - 1] ?? '.';
       if (isName(word, before) || word.length >= LONG_WORD) found.set(word.toLowerCase(), word);
     }

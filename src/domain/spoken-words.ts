@@ -4,7 +4,20 @@ import type { SpokenWord } from './transcript.ts';
 export type HeardBit = { text: string; startMs: number; endMs: number };
 
 // What engines write when they hear no words: [BLANK_AUDIO], (music), *coughs*.
-const NOT_SPEECH = /[[(*♪][^\])*♪]*[\])*♪]/g;
+const OPENING = /[[(*♪]/;
+const CLOSING = /[\])*♪]/;
+
+/** Whether nothing but noises was heard. */
+const isNoise = (text: string): boolean => {
+  let rest = text.trim();
+  while (rest !== '') {
+    const from = rest.search(OPENING);
+    const length = from < 0 ? -1 : rest.slice(from + 1).search(CLOSING);
+    if (length < 0 || rest.slice(0, from).trim() !== '') return false;
+    rest = rest.slice(from + length + 2).trimStart();
+  }
+  return true;
+};
 
 /** Whole words with their times, from an engine's bits. */
 export const spokenWordsOf = (bits: readonly HeardBit[]): SpokenWord[] => {
@@ -15,7 +28,7 @@ export const spokenWordsOf = (bits: readonly HeardBit[]): SpokenWord[] => {
     else words[words.length - 1] = { text: last.text + text.trimEnd(), startMs: last.startMs, endMs };
   }
   const whole = words.map(({ text }) => text).join(' ');
-  if (whole.replace(NOT_SPEECH, '').trim() === '') return [];
+  if (isNoise(whole)) return [];
   return withoutNoises(words).filter(({ text }) => text !== '');
 };
 

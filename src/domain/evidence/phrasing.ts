@@ -48,7 +48,10 @@ export const patternsOf = (phrase: string, asWritten = false): Pattern[] =>
 
 const choicesOf = (term: string): Parsed<string[][]> => {
   const slots: string[][] = [];
-  let rest = term.replace(/\s*\/\s*/g, '/').trim();
+  let rest = term
+    .split('/')
+    .map((part) => part.trim())
+    .join('/');
   while (rest !== '') {
     const piece = rest.startsWith('(') ? /^\([^()]*\)/.exec(rest)?.[0] : /^[^\s()]+/.exec(rest)?.[0];
     if (piece === undefined) return wrong(`brackets do not pair in '${term}'`);

@@ -34,7 +34,7 @@ export const sentencesOf = (text: string): Sentence[] => {
     const question = trimmed.endsWith('?') && !agreementTag.test(trimmed);
     found.push({ text: trimmed, start, end: start + trimmed.length, question });
   };
-  for (const match of text.matchAll(/[.?!]+["'”’)]*(?=\s|$)|\n+/g)) {
+  for (const match of text.matchAll(/(?<![.?!])[.?!]+["'”’)]*(?=\s|$)|\n+/g)) {
     const to = match.index + match[0].length;
     if (title.test(text.slice(Math.max(from, to - TITLE_LENGTH), to))) continue;
     for (const cut of cutsOf(text, from, to)) close(cut);

@@ -93,7 +93,7 @@ export const splitSound = remember((word: string): string | undefined => {
   const key = sound(word)
     .replace(/^[bpm]/, 'b')
     .replace(/r(?![aeiou])/g, '')
-    .replace(/[aeiou]+$/, '');
+    .replace(/(?<![aeiou])[aeiou]+$/, '');
   return key.length >= shortestSplit - 1 ? key : undefined;
 });
 

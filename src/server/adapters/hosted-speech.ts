@@ -33,7 +33,7 @@ const reply = z.object({
 export type HostedSpeechSettings = { url: string; apiKey?: string | undefined; model: string };
 
 const endpointOf = (url: string): string =>
-  `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`;
+  `${url.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '')}/v1/audio/transcriptions`;
 
 const wavOf = (pcm: Int16Array<ArrayBuffer>): Blob => {
   const head = Buffer.alloc(44);

@@ -11,7 +11,7 @@ export type RetryPolicy = { answerMs: number; tries: number; longestWaitMs: numb
 export class NoCompletion extends Error {}
 
 const endpointOf = (url: string): string => {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   if (base.endsWith('/chat/completions')) return base;
   return `${/\/v\d+$/.test(base) ? base : `${base}/v1`}/chat/completions`;
 };
