@@ -17,6 +17,7 @@ import { makeJobs } from '../src/server/jobs.ts';
 import type { Mail } from '../src/server/ports/mailer.ts';
 import type { Speech } from '../src/server/ports/speech.ts';
 import type { Ports } from '../src/server/ports.ts';
+import { readStationText } from '../src/server/station-text.ts';
 import { makeSeal } from '../src/server/seal.ts';
 import { addPerson, CHEAP_HASH, SECRET } from './people.ts';
 import { freshDatabase } from './postgres.ts';
@@ -66,6 +67,7 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     media: mediaProcess(join(folder, 'work')),
     speech: silentSpeech,
     assessor: { assess: async (round) => assessRound(round) },
+    stationReader: { read: readStationText, close: () => {} },
     trialAssessor: { assess: async (round) => assessRound(round) },
     recordingDays: 90,
     storageQuota: { totalBytes: 20e9, dailyBytes: 4e9 },

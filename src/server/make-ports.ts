@@ -15,6 +15,7 @@ import type { PostgresConnection } from './adapters/postgres.ts';
 import { prometheusMetrics } from './adapters/prometheus.ts';
 import { parseS3Url, s3Storage } from './adapters/s3-storage.ts';
 import { smtpMailer } from './adapters/smtp-mailer.ts';
+import { stationProcess } from './adapters/station-process.ts';
 import { whisperModel } from './adapters/whisper-model.ts';
 import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
 import type { Closer } from './closers.ts';
@@ -69,6 +70,8 @@ export const makePorts = (
   closers.push({ close: () => speech.close() });
   const media = mediaProcess(join(settings.DATA_DIR, 'work'));
   closers.push({ close: () => media.close() });
+  const stationReader = stationProcess();
+  closers.push({ close: () => stationReader.close() });
   const objectStore = settings.STORAGE_URL === undefined ? null : parseS3Url(settings.STORAGE_URL);
   return {
     db,
@@ -81,6 +84,7 @@ export const makePorts = (
     media,
     speech,
     assessor: chooseAssessor(settings, log),
+    stationReader,
     trialAssessor: { assess: assessorProcess(TRIAL_MS) },
     recordingDays: settings.RECORDING_DAYS,
     storageQuota: {

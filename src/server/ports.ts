@@ -7,6 +7,7 @@ import type { Metrics } from './ports/metrics.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Media } from './ports/media.ts';
+import type { StationReader } from './ports/station-reader.ts';
 import type { Speech } from './ports/speech.ts';
 import type { Storage } from './ports/storage.ts';
 import type { Video } from './ports/video.ts';
@@ -27,6 +28,7 @@ export type Ports = {
   assessor: Assessor;
   /** Our own rules alone, for what writers of stations try out; gives up soon. */
   trialAssessor: Assessor;
+  stationReader: StationReader;
   log: Log;
   metrics: Metrics;
   seal: Seal;

@@ -1,7 +1,7 @@
 import { mayAnswerStation } from '../../domain/own-station.ts';
 import { done, refuse } from '../../domain/refusal.ts';
 import type { Ports } from '../ports.ts';
-import { previewOf, readStationText } from '../station-text.ts';
+import { previewOf } from '../station-text.ts';
 import type { Database } from '../store/database.ts';
 import { transact } from '../store/deadlock.ts';
 import { addJob } from '../store/job.ts';
@@ -14,14 +14,14 @@ import type { Accepted, Reply, RequestBy } from '../http/request.ts';
 const GONE = 'This station is no longer offered.';
 
 export const readOffered = async (
-  { db }: Ports,
+  { db, stationReader }: Ports,
   { stationId }: RequestBy<'readOfferedStation'>,
 ): Reply<'readOfferedStation'> => {
   const found = await findOfferedStation(db, stationId).executeTakeFirst();
   return found
     ? done({
         revision: found.revision,
-        preview: previewOf(await readStationText(found.source)),
+        preview: previewOf(await stationReader.read(found.source)),
         text: found.source,
       })
     : refuse('missing', GONE);

@@ -5,9 +5,9 @@ import { speakLines, turnsOf } from '../../domain/scripted-talk.ts';
 import { readTypedTalk } from '../../domain/typed-talk.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { readStationText } from '../station-text.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Reply, RequestBy } from '../http/request.ts';
+import { readInTurn } from './write-station.ts';
 
 /** Each takes a process of its own for about a second. */
 const MOST_AT_ONCE = 2;
@@ -19,7 +19,9 @@ export const tryAssessor = (
   { person, text, talk }: RequestBy<'tryAssessor'>,
 ): Reply<'tryAssessor'> =>
   limitedByPerson(ports, limits.tryAssessorByPerson, person.id, async () => {
-    const reading = await readStationText(text);
+    const read = await readInTurn(person.id, async () => done(await ports.stationReader.read(text)));
+    if (!read.ok) return read;
+    const reading = read.value;
     if (!reading.ok) return refuse('conflict', 'Correct what is wrong with this station first.');
     const { markScheme, type } = reading.station;
     if (isMarkedByPeople(markScheme))

@@ -11,7 +11,7 @@ import {
 import { done, refuse } from '../../domain/refusal.ts';
 import { limits } from '../limits.ts';
 import type { Ports } from '../ports.ts';
-import { previewOf, readStationText } from '../station-text.ts';
+import { previewOf } from '../station-text.ts';
 import { lockAccount } from '../store/account.ts';
 import { keepOwnCase } from '../store/case.ts';
 import type { Database } from '../store/database.ts';
@@ -27,6 +27,7 @@ import {
   setAudience,
 } from '../store/own-station.ts';
 import { releaseCase, removeOwnStation } from '../store/own-station-removal.ts';
+import { inTurn } from './in-turn.ts';
 import { limitedByPerson } from './limited.ts';
 import type { Accepted, Reply, RequestBy } from '../http/request.ts';
 
@@ -42,13 +43,18 @@ export const ownStationOf = ({ changedAt, ...row }: Row): OwnStation => ({
   changedAt: changedAt.toISOString(),
 });
 
+/** Each station of one person is read after the one before. */
+export const readInTurn = inTurn();
+
 /** What is wrong with a text, line by line, and how both papers read. */
 export const checkStation = (
   ports: Ports,
   { person, text }: RequestBy<'checkStation'>,
 ): Reply<'checkStation'> =>
   limitedByPerson(ports, limits.checkStationByPerson, person.id, async () => {
-    const reading = await readStationText(text);
+    const read = await readInTurn(person.id, async () => done(await ports.stationReader.read(text)));
+    if (!read.ok) return read;
+    const reading = read.value;
     const faults = reading.ok ? [] : reading.faults;
     return done({
       faults: faults.slice(0, LISTED_FAULTS),
@@ -69,7 +75,9 @@ const saved = async (trx: Database, id: string, authorId: string): Reply<'saveSt
 export const saveStation = (ports: Ports, input: RequestBy<'saveStation'>): Reply<'saveStation'> =>
   limitedByPerson(ports, limits.saveStationByPerson, input.person.id, async () => {
     const authorId = input.person.id;
-    const reading = await readStationText(input.text);
+    const read = await readInTurn(authorId, async () => done(await ports.stationReader.read(input.text)));
+    if (!read.ok) return read;
+    const reading = read.value;
     const text = {
       source: input.text,
       title: titleOf(input.text),

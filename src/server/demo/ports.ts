@@ -13,6 +13,7 @@ import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ports } from '../ports.ts';
 import { makeSeal } from '../seal.ts';
+import { readStationText } from '../station-text.ts';
 import type { Database } from '../store/database.ts';
 
 // In this process: the script is ours, and no one else is kept waiting.
@@ -38,6 +39,7 @@ export const portsBeside = ({ pool, db, dataDir, secret, origin, log }: Place): 
   speech: noSpeech(),
   assessor,
   trialAssessor: assessor,
+  stationReader: { read: readStationText, close: () => undefined },
   recordingDays: 90,
   storageQuota: { totalBytes: Infinity, dailyBytes: Infinity },
   recordsVideo: true,
