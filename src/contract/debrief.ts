@@ -7,6 +7,7 @@ import {
   RATING_MAXIMUM,
 } from '../domain/debrief.ts';
 import { HAND_INS } from '../domain/debrief-policy.ts';
+import { ASSESSOR_STATES } from '../domain/debrief-view.ts';
 import { VERDICTS, VOICES } from '../domain/mark.ts';
 import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/note.ts';
 import { spokenQuote } from './assessment.ts';
@@ -84,6 +85,10 @@ export const debrief = z.object({
   marks: z.array(mark).readonly(),
   /** What arrived after the reveal: shown as late, counted for nothing. */
   late: z.array(mark.pick({ item: true, voice: true, verdict: true })).readonly(),
+  /** Where the assessor's marks are: here, or why they are not. */
+  assessor: z.enum(ASSESSOR_STATES),
+  /** Whether both people see them. */
+  assessorShared: z.boolean(),
   notes: z.array(roundNote).readonly(),
   sharedNotes: z.array(roundNote).readonly(),
   debrief: z

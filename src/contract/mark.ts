@@ -39,7 +39,8 @@ export const markEndpoints = {
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   settleMark: {
-    summary: 'Settle with your partner whether an item counted; null undoes it',
+    summary:
+      'Say whether an item counted, which settles it once your partner says the same; null takes it back',
     body: z.object({ roundId: id, item, counted: z.boolean().nullable() }),
     output: z.object({ debrief }),
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],

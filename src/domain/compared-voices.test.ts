@@ -60,6 +60,28 @@ describe('voices differ', () => {
   });
 });
 
+describe('what both are asked about', () => {
+  const partner = say('partner', { p1: 'met', p2: 'met', p3: 'missed' });
+  const assessor = say('assessor', { p1: 'missed', p2: 'met', p3: 'missed' });
+  const asked = (marks: Mark[], common?: ('self' | 'partner' | 'assessor')[]) =>
+    disagreementsFirst(compareVoices(items, marks, bothIn, common)).open.map((each) => each.item.id);
+
+  it('is the same for both: what only one of them can see is not asked about', () => {
+    const candidateSees = [...partner, ...assessor];
+    expect(asked(candidateSees, ['self', 'partner'])).toEqual([]);
+    expect(asked(partner, ['self', 'partner'])).toEqual([]);
+    expect(asked(candidateSees)).toEqual(['p1']);
+    const { heard } = disagreementsFirst(compareVoices(items, candidateSees, bothIn, ['self', 'partner']));
+    expect(heard.map((each) => each.item.id)).toEqual(['p1']);
+  });
+
+  it('is what one of them proposes to settle, too', () => {
+    const proposed = [...partner, ...say('candidate-proposes', { p3: 'met' })];
+    expect(asked(proposed, ['self', 'partner'])).toEqual(['p3']);
+    expect(compareVoices(items, proposed, bothIn)[2]?.proposed).toEqual({ candidate: 'met', partner: null });
+  });
+});
+
 it('counts what is agreed, then what the partner heard, then the assessor', () => {
   const assessor = say('assessor', { p1: 'met', p2: 'met', p3: 'possibly' });
   expect(countPoints(compare())).toBeNull();

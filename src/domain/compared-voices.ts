@@ -1,4 +1,5 @@
-import type { FormState } from './debrief.ts';
+import type { DebriefRole, FormState } from './debrief.ts';
+import { proposalVoice } from './settling.ts';
 import type { SpokenQuote } from './spoken-quote.ts';
 import type { Mark, MarkItem, Verdict, Voice } from './mark.ts';
 import { passageBefore } from './mark-time.ts';
@@ -18,8 +19,12 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
   item: I;
   said: Record<SpokenVoice, Verdict | null>;
   agreed: Verdict | null;
+  /** What each of the two proposes to settle it as. */
+  proposed: Record<DebriefRole, Verdict | null>;
   /** Whether the voices contradict each other. 'Possibly' contradicts no one. */
   differs: boolean;
+  /** Whether voices that both people hear do, or one of the two proposes something. */
+  contested: boolean;
   /** What to listen to: the quote behind it, or what came before the partner's tick. */
   passage: (Omit<SpokenQuote, 'turn' | 'quote'> & Partial<SpokenQuote>) | null;
 };
@@ -29,6 +34,9 @@ type HandedIn = { self: boolean; partner: boolean };
 const verdictOf = (marks: readonly Mark[], voice: Mark['voice']): Verdict | null =>
   marks.find((mark) => mark.voice === voice)?.verdict ?? null;
 
+const contradict = (verdicts: readonly (Verdict | null)[]): boolean =>
+  new Set(verdicts.filter((verdict) => verdict !== null && verdict !== 'possibly')).size > 1;
+
 const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
   const quote = marks.find(({ voice }) => voice === 'assessor')?.quotes[0];
   if (quote) return quote;
@@ -36,11 +44,15 @@ const passageOf = (marks: readonly Mark[]): ComparedItem['passage'] => {
   return typeof tick?.atMs === 'number' ? passageBefore(tick.atMs) : null;
 };
 
-/** Every item with all voices side by side, in the order of the mark scheme. */
+/**
+ * Every item with all voices side by side, in the order of the mark scheme. `common` are the voices that both people hear, so
+ * that both are asked about the same items.
+ */
 export const compareVoices = <I extends ItemKey>(
   items: readonly I[],
   marks: readonly Mark[],
   handedIn: HandedIn,
+  common: readonly SpokenVoice[] = SPOKEN_VOICES,
 ): ComparedItem<I>[] => {
   const speaks = (voice: keyof HandedIn) => handedIn[voice] && marks.some((mark) => mark.voice === voice);
   const silence = { self: speaks('self'), partner: speaks('partner'), assessor: false };
@@ -50,23 +62,35 @@ export const compareVoices = <I extends ItemKey>(
     const saidBy = (voice: SpokenVoice) =>
       verdictOf(about, voice) ?? (item.kind === 'flag' && silence[voice] ? 'quiet' : null);
     const said = { self: saidBy('self'), partner: saidBy('partner'), assessor: saidBy('assessor') };
-    const stances = Object.values(said).filter((verdict) => verdict !== null && verdict !== 'possibly');
+    const proposed = {
+      candidate: verdictOf(about, proposalVoice.candidate),
+      partner: verdictOf(about, proposalVoice.partner),
+    };
     return {
       item,
       said,
       agreed: verdictOf(about, 'agreed'),
-      differs: new Set(stances).size > 1,
+      proposed,
+      differs: contradict(SPOKEN_VOICES.map((voice) => said[voice])),
+      contested:
+        contradict(common.map((voice) => said[voice])) ||
+        Object.values(proposed).some((verdict) => verdict !== null),
       passage: passageOf(about),
     };
   });
 };
 
-/** What differs and is not settled, and the rest; both in the order of the mark scheme. */
+/** What both are asked to settle, what only this reader hears to differ, and the rest; each in the order of the mark scheme. */
 export const disagreementsFirst = (
   compared: readonly ComparedItem[],
-): Record<'open' | 'rest', ComparedItem[]> => {
-  const isOpen = ({ differs, agreed }: ComparedItem) => differs && agreed === null;
-  return { open: compared.filter(isOpen), rest: compared.filter((each) => !isOpen(each)) };
+): Record<'open' | 'heard' | 'rest', ComparedItem[]> => {
+  const partOf = ({ differs, contested, agreed }: ComparedItem) => {
+    if (agreed !== null) return 'rest';
+    if (contested) return 'open';
+    return differs ? 'heard' : 'rest';
+  };
+  const listed = (part: 'open' | 'heard' | 'rest') => compared.filter((each) => partOf(each) === part);
+  return { open: listed('open'), heard: listed('heard'), rest: listed('rest') };
 };
 
 /** What stands: what both agreed on, or what the partner heard, or the assessor, or the candidate. */

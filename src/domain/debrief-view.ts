@@ -11,6 +11,11 @@ import { mayHandIn, mayReadForm } from './debrief-policy.ts';
 import type { LateMark, Mark, MarkItem } from './mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 import type { RoundNote } from './note.ts';
+import { mayReadAssessment } from './round-policy.ts';
+
+/** Where the assessor's marks are for a reader: here, or why they are not. */
+export const ASSESSOR_STATES = ['heard', 'unshared', 'under-way', 'silent', 'failed', 'unrecorded'] as const;
+export type AssessorState = (typeof ASSESSOR_STATES)[number];
 
 export type SavedForm = { form: DebriefForm; version: number; savedAt: number | null };
 
@@ -26,6 +31,8 @@ export type DebriefRecord = MarkedRound & {
   late: readonly LateMark[];
   notes: readonly (RoundNote & { role: DebriefRole })[];
   forms: Record<DebriefRole, SavedForm>;
+  /** How far the assessor got. */
+  judged: { recorded: boolean; assessed: boolean; failed: boolean };
 };
 
 /** What one of the two people may know of it. */
@@ -38,6 +45,9 @@ export type DebriefView = {
   items: readonly MarkItem[];
   marks: readonly Mark[];
   late: readonly LateMark[];
+  assessor: AssessorState;
+  /** Whether both people hear the assessor. */
+  assessorShared: boolean;
   /** The reader's own. */
   notes: readonly RoundNote[];
   /** The partner's, as far as they share them. */
@@ -77,6 +87,14 @@ const formsFor = (
   };
 };
 
+const assessorState = (record: DebriefRecord, userId: string, marks: readonly Mark[]): AssessorState => {
+  const { recorded, assessed, failed } = record.judged;
+  if (marks.some(({ voice }) => voice === 'assessor')) return 'heard';
+  if (assessed) return mayReadAssessment(record, userId) ? 'silent' : 'unshared';
+  if (failed) return 'failed';
+  return recorded ? 'under-way' : 'unrecorded';
+};
+
 /** The changes this side may know of. Reveal adds the other side's, so of two views of one reader the higher is newer. */
 const revisionFor = ({ revision, privateChanges }: DebriefRecord, role: DebriefRole, isShown: boolean) =>
   isShown ? revision : revision - privateChanges[otherRole(role)];
@@ -86,13 +104,16 @@ export const debriefFor = (record: DebriefRecord, userId: string, now: number): 
   const role = debriefRole(record, userId);
   if (role === null) return null;
   const debrief = formsFor(record, { role, reader: userId }, now);
+  const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
   const shares = role === 'candidate' && debrief?.theirs.form?.sharesNotes === true;
   return {
     id: record.roundId,
     revision: revisionFor(record, role, debrief?.revealed === true),
     role,
     items: mayReadItems(record, userId) ? record.items : [],
-    marks: record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
+    marks,
+    assessor: assessorState(record, userId, marks),
+    assessorShared: record.sharedAt !== null,
     late: record.late.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
     notes: record.notes.filter((note) => note.role === role).map(plainNote),
     sharedNotes: shares ? record.notes.filter((note) => note.role === 'partner').map(plainNote) : [],

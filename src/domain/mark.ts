@@ -1,8 +1,18 @@
 import type { SpokenQuote } from './spoken-quote.ts';
 import type { MarkScheme } from './mark-scheme.ts';
 
-/** Who says it: the partner who listened, the candidate, the assessor, or both people once they have settled it. */
-export const VOICES = ['partner', 'self', 'assessor', 'agreed'] as const;
+/**
+ * Who says it: the partner who listened, the candidate, the assessor, both people once they have settled it, and each of them
+ * while they propose to.
+ */
+export const VOICES = [
+  'partner',
+  'self',
+  'assessor',
+  'agreed',
+  'candidate-proposes',
+  'partner-proposes',
+] as const;
 export type Voice = (typeof VOICES)[number];
 
 /** Verdicts on a point: met, partly, possibly, missed. On a red flag: raised, possibly, quiet. 'none' takes a verdict back. */

@@ -238,13 +238,74 @@ describe('settling', () => {
     expect((await round.settle(guest, 'p1', true)).status).toBe(409);
     await round.handIn(guest);
     await round.handIn(host);
-    await round.settle(guest, 'p1', true);
-    await round.settle(host, 'p2', false);
-    await round.settle(host, 'f1', false);
+    for (const person of [guest, host]) {
+      await round.settle(person, 'p1', true);
+      await round.settle(person, 'p2', false);
+      await round.settle(person, 'f1', false);
+    }
     expect(await round.verdicts(host, 'agreed')).toEqual({ p1: 'met', p2: 'missed', f1: 'quiet' });
     await round.settle(host, 'p1', null);
     expect(await round.verdicts(guest, 'agreed')).toEqual({ p2: 'missed', f1: 'quiet' });
+    // What the other one said of it stands as their proposal.
+    expect(await round.verdicts(guest, 'candidate-proposes')).toMatchObject({ p1: 'met' });
     expect((await round.settle(guest, 'p77', true)).status).toBe(404);
+  });
+
+  const bothIn = async () => {
+    await round.stage('WrapUp');
+    await round.handIn(guest);
+    await round.handIn(host);
+  };
+
+  it('takes two: the first proposes, the second agrees', async () => {
+    await bothIn();
+    const before = await listedResult(guest);
+    await round.settle(guest, 'p1', true);
+    for (const person of [guest, host]) {
+      expect(await round.verdicts(person, 'agreed')).toEqual({});
+      expect(await round.verdicts(person, 'candidate-proposes')).toEqual({ p1: 'met' });
+    }
+    expect(await listedResult(guest)).toEqual(before);
+    // Alone no one settles anything, however often they say it.
+    await round.settle(guest, 'p1', true);
+    expect(await round.verdicts(guest, 'agreed')).toEqual({});
+    await round.settle(host, 'p1', true);
+    expect(await round.verdicts(guest, 'agreed')).toEqual({ p1: 'met' });
+  });
+
+  it('has no silent winner when two say the opposite at once', async () => {
+    await bothIn();
+    await Promise.all([round.settle(guest, 'p1', true), round.settle(host, 'p1', false)]);
+    for (const person of [guest, host]) {
+      expect(await round.verdicts(person, 'agreed')).toEqual({});
+      expect(await round.verdicts(person, 'candidate-proposes')).toEqual({ p1: 'met' });
+      expect(await round.verdicts(person, 'partner-proposes')).toEqual({ p1: 'missed' });
+    }
+    await round.settle(host, 'p1', true);
+    expect(await round.verdicts(guest, 'agreed')).toEqual({ p1: 'met' });
+  });
+
+  it('says why Fellow Eye has no marks, and has both sides in step once the assessment is shared', async () => {
+    const small = 'I would like to hear a little more about how all of this began for you. '.repeat(4).trim();
+    expect((await round.read(host)).assessor).toBe('unrecorded');
+    await round.hear([
+      { speaker: 'candidate', startMs: 0, endMs: 4000, text: `Does your jaw ache when you chew? ${small}` },
+    ]);
+    await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
+    await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
+    expect((await round.read(host)).assessor).toBe('under-way');
+    await bothIn();
+    await marked.world.runJobs();
+    expect([(await round.read(guest)).assessor, (await round.read(host)).assessor]).toEqual([
+      'heard',
+      'unshared',
+    ]);
+    const { revision } = await round.read(host);
+    await marked.world.call('shareAssessment', { roundId: round.roundId, shared: true }, guest);
+    const [hers, his] = [await round.read(guest), await round.read(host)];
+    expect(his).toMatchObject({ assessor: 'heard', assessorShared: true });
+    expect(his.revision).toBeGreaterThan(revision);
+    expect(his.marks).toEqual(hers.marks);
   });
 
   it('ends after more times than anyone needs, since each one stays as a row', async () => {

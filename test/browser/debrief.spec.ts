@@ -132,7 +132,7 @@ history(
 );
 
 history(
-  'the points show every voice, are settled by either, and play',
+  'the points show every voice, are settled by two, and play',
   async ({ pair, product, signInAs, past }) => {
     const { me, tom } = pair;
     const { origin } = product;
@@ -150,7 +150,7 @@ history(
     await tickAll(origin, tom, roundId, { p1: 'met', p2: 'partly' }, at.getTime() + 30_000);
     await handInAs(origin, tom, roundId, { overall: 4, keep: 'Calm voice' });
     await handInAs(origin, me, roundId, { overall: 2, change: 'Ask about the jaw' });
-    const page = await signInAs(me);
+    const [page, toms] = [await signInAs(me), await signInAs(tom)];
     await listenTo(page);
     await openHistory(page);
     const dialog = await showAssessment(page);
@@ -158,6 +158,16 @@ history(
     await dialog.getByRole('button', { name: 'Points' }).click();
     const points = dialog.getByRole('region', { name: 'Points' });
     const differ = points.getByRole('region', { name: 'Where you differ' });
+    // What Tom cannot see is not asked about, until it is shared; then both are asked about the same.
+    await expect(differ).toBeHidden();
+    await openHistory(toms, `?debrief=${roundId}`);
+    const tomsDebrief = toms.getByRole('dialog', { name: 'Debrief' });
+    await expect(tomsDebrief.getByText(/has not shared Fellow Eye’s assessment with you/)).toBeVisible();
+    await points.getByRole('button', { name: 'Share with Tom Okafor' }).click();
+    const tomsDiffer = tomsDebrief.getByRole('region', { name: 'Where you differ' });
+    await expect(differ).toBeVisible();
+    const asked = await differ.getByRole('listitem').count();
+    await expect(tomsDiffer.getByRole('listitem')).toHaveCount(asked);
     const first = differ.getByRole('listitem').first();
     for (const words of ['Tom Okafor', 'Met', 'Fellow Eye', 'Not heard'])
       await expect(first.getByText(words, { exact: true }).first()).toBeVisible();
@@ -166,18 +176,17 @@ history(
     await first.getByRole('button', { name: 'Play what Tom Okafor ticked from 0:20' }).click();
     await expect.poll(async () => (await soundsOf(page))[0]?.from).toBeCloseTo(20, 1);
 
-    const count = await differ.getByRole('listitem').count();
     await first.getByRole('button', { name: /^It did not/ }).click();
+    await expect(first.getByText(/^You proposed: it did not count/)).toBeVisible();
+    await tomsDiffer.getByRole('button', { name: /^Agree/ }).click();
     await expect(points.getByText('Agreed: it did not count')).toBeVisible();
-    await expect(differ.getByRole('listitem')).toHaveCount(count - 1);
+    await expect(differ.getByRole('listitem')).toHaveCount(asked - 1);
     await expectAccessible(page);
 
-    // The partner sees it settled, and takes it back for both.
-    const toms = await signInAs(tom);
-    await openHistory(toms, `?debrief=${roundId}`);
-    await toms.getByRole('button', { name: /^Undo/ }).click();
+    // The partner takes it back for both; what the candidate said stays as a proposal.
+    await tomsDebrief.getByRole('button', { name: /^Undo/ }).click();
     await expect(points.getByText('Agreed: it did not count')).toBeHidden();
-    await expect(differ.getByRole('listitem')).toHaveCount(count);
+    await expect(differ.getByRole('listitem')).toHaveCount(asked);
 
     const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(pages?.length).toBeGreaterThan(1);

@@ -9,6 +9,8 @@ import {
   voiceOf,
   maySettle,
 } from '../../domain/mark-policy.ts';
+import { compareVoices } from '../../domain/compared-voices.ts';
+import { agreedOn, proposalVoice, SETTLERS } from '../../domain/settling.ts';
 import { placeInRecording, tickTime } from '../../domain/mark-time.ts';
 import { isTickFor, settledVerdict } from '../../domain/mark.ts';
 import { refuse } from '../../domain/refusal.ts';
@@ -118,7 +120,7 @@ export const recordMarks = (
     return debriefReply(trx, { roundId, userId: person.id }, now);
   });
 
-/** Settles for both people whether an item counted, or takes that back. */
+/** Says for the caller whether an item counted, or takes that back. It is settled once both say the same. */
 export const settleMark = (
   ports: Ports,
   { person, roundId, item, counted }: RequestBy<'settleMark'>,
@@ -133,8 +135,16 @@ export const settleMark = (
       if ((await countTicks(trx, roundId, person.id)) >= TICK_COUNT_LIMIT)
         return refuse('too-many', 'There are too many marks in this round.');
       const at = ports.now();
+      const role = debriefRole(round, person.id);
+      if (role === null) return refuse('forbidden');
       const verdict = counted === null ? 'none' : settledVerdict(found.kind, counted);
-      await replaceMark(trx, { roundId, voice: 'agreed', item, verdict, userId: person.id, at });
+      const by = { roundId, item, userId: person.id, at };
+      await replaceMark(trx, { ...by, voice: proposalVoice[role], verdict });
+      const [compared] = compareVoices([found], round.marks, { self: false, partner: false });
+      const proposals = { ...compared?.proposed, [role]: counted === null ? null : verdict };
+      const agreed = agreedOn(SETTLERS, proposals);
+      if (agreed !== (compared?.agreed ?? null))
+        await replaceMark(trx, { ...by, voice: 'agreed', verdict: agreed ?? 'none' });
       return debriefReply(trx, { roundId, userId: person.id }, at);
     },
   );

@@ -163,6 +163,8 @@ export const setShared = async (db: Database, roundId: string, shared: boolean):
     .set({ shared_at: shared ? new Date() : null })
     .where('id', '=', roundId)
     .execute();
+  // It is part of what the partner sees in the debrief.
+  await sql`select touch_debrief(${roundId}::uuid, null)`.execute(db);
 };
 
 /** Everything the assessment of a round stands on. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DebriefRole } from '../../domain/debrief.ts';
 import type { DebriefRecord } from '../../domain/debrief-view.ts';
 import { isDeletedUser } from '../../domain/deleted-user.ts';
@@ -28,6 +29,9 @@ const findRoundFacts = (db: Database, roundId: string) =>
       'debrief.opened_at as openedAt',
       'recording.started_at as startedAt',
       'recording.stopped_at as stoppedAt',
+      sql<boolean>`round.assessment is not null`.as('assessed'),
+      sql<boolean>`exists (select from assessment_steps step
+        where step.round_id = round.id and step.failed_at is not null)`.as('failed'),
     ])
     .where('round.id', '=', roundId)
     .executeTakeFirst();
@@ -88,6 +92,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     })),
     debrief: openedAt && debriefFacts(openedAt, forms),
     forms: { candidate: savedForm(of('candidate')), partner: savedForm(of('partner')) },
+    judged: { recorded: startedAt !== null, assessed: round.assessed, failed: round.failed },
     recording: startedAt && {
       startedAt: startedAt.getTime(),
       stoppedAt: round.stoppedAt?.getTime() ?? null,

@@ -42,7 +42,7 @@ export function ReportDebrief({ debrief, other }: { debrief: Debrief; other: str
               <th scope="row">
                 {item.kind === 'flag' && <strong>Red flag: </strong>}
                 {item.text}
-                {agreed !== null && <em> {agreedWords(agreed)}</em>}
+                {agreed !== null && <em> {agreedWords(item.kind, agreed)}</em>}
                 <em> {lateWords(late, item.id, names)}</em>
               </th>
               {SPOKEN_VOICES.map((voice) => (

@@ -4,16 +4,18 @@ import {
   countPoints,
   dimensionsOf,
   handedInBy,
+  SPOKEN_VOICES,
   type ComparedItem,
 } from '../../domain/compared-voices.ts';
 import { debriefPicture, type Picture } from '../../domain/debrief-picture.ts';
 
 /** Every item of a debrief with all voices that its reader may hear. */
-export const comparedIn = ({ role, items, marks, debrief }: Debrief): ComparedItem[] =>
+export const comparedIn = ({ role, items, marks, assessorShared, debrief }: Debrief): ComparedItem[] =>
   compareVoices(
     items,
     marks,
     handedInBy(role, debrief?.mine.state ?? 'open', debrief?.theirs.state ?? 'open'),
+    SPOKEN_VOICES.filter((voice) => voice !== 'assessor' || assessorShared),
   );
 
 /** The candidate's rating beside the partner's and the points that count. */

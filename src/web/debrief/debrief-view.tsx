@@ -4,7 +4,8 @@ import { BothForms } from './both-forms.tsx';
 import { comparedIn, pictureIn } from './debrief-comparison.ts';
 import { NoteSection } from './note-list.tsx';
 import { PointsList } from './points-list.tsx';
-import { voiceNames } from './verdict-words.ts';
+import { ShareToSettle } from './share-to-settle.tsx';
+import { assessorSilence, voiceNames } from './verdict-words.ts';
 import { VoicesPicture } from './voices-picture.tsx';
 
 type DebriefViewProps = {
@@ -23,14 +24,24 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
   const names = voiceNames(role, other);
   const compared = comparedIn(debrief);
   const picture = pictureIn(debrief, compared);
+  const silence = assessorSilence[debrief.assessor](other);
   const points = compared.length > 0 && (
-    <PointsList
-      compared={compared}
-      names={names}
-      late={debrief.late}
-      listening={listening}
-      settlesIn={forms?.revealed ? debrief.id : null}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {silence && <p className="text-small text-ink-soft wrap-anywhere">{silence.why}</p>}
+      <PointsList
+        compared={compared}
+        role={role}
+        other={other}
+        names={names}
+        silence={silence?.short}
+        late={debrief.late}
+        listening={listening}
+        settlesIn={forms?.revealed ? debrief.id : null}
+        sharing={
+          forms?.revealed && role === 'candidate' && <ShareToSettle roundId={debrief.id} other={other} />
+        }
+      />
+    </div>
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">

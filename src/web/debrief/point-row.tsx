@@ -1,4 +1,5 @@
 import { SPOKEN_VOICES, type ComparedItem } from '../../domain/compared-voices.ts';
+import type { DebriefRole } from '../../domain/debrief.ts';
 import type { LateMark } from '../../domain/mark.ts';
 import { PlayButton, type Listening } from '../assessment/play-button.tsx';
 import { inShort } from '../assessment/quote.tsx';
@@ -7,20 +8,25 @@ import { Settling } from './settling.tsx';
 import { VerdictMark } from './verdict-mark.tsx';
 import { lateWords, verdictWords, type VoiceNames } from './verdict-words.ts';
 
-type PointRowProps = {
+export type PointRowProps = {
   compared: ComparedItem;
+  role: DebriefRole;
+  other: string;
   names: VoiceNames;
+  /** What stands for the assessor where it says nothing. */
+  silence: string | undefined;
   /** What arrived after the reveal. */
   late: readonly LateMark[];
   /** Null where nothing can be played. */
   listening: Listening | null;
-  /** The round to settle items in; null until both people see everything. */
+  /** The round to settle items in; null until the reader sees both sides. */
   settlesIn: string | null;
 };
 
 /** One point or red flag with what each voice says of it. */
-export function PointRow({ compared, names, late, listening, settlesIn }: PointRowProps) {
-  const { item, said, agreed, differs, passage } = compared;
+export function PointRow(props: PointRowProps) {
+  const { compared, role, other, names, silence, late, listening, settlesIn } = props;
+  const { item, said, agreed, differs, contested, passage } = compared;
   const lately = lateWords(late, item.id, names);
   // What was ticked or asked for has its lead in its times.
   const hasLead = passage !== null && (passage.quote === undefined || passage.finding !== undefined);
@@ -43,6 +49,11 @@ export function PointRow({ compared, names, late, listening, settlesIn }: PointR
           />
         )}
       </div>
+      {(differs || contested) && passage?.quote !== undefined && (
+        <p className="border-l-2 border-teal pl-3 text-small wrap-anywhere">
+          {passage.finding === undefined ? `‘${passage.quote}’` : passage.quote}
+        </p>
+      )}
       <dl className="grid grid-cols-3 gap-x-2 text-small">
         {SPOKEN_VOICES.map((voice) => (
           <div key={voice} className="min-w-0">
@@ -51,14 +62,14 @@ export function PointRow({ compared, names, late, listening, settlesIn }: PointR
             </dt>
             <dd className="flex items-center gap-1.5 font-medium">
               <VerdictMark verdict={said[voice]} />
-              {verdictWords(voice, said[voice])}
+              {verdictWords(voice, said[voice], silence)}
             </dd>
           </div>
         ))}
       </dl>
       {lately !== null && <p className="text-small text-ink-soft wrap-anywhere">{lately}</p>}
-      {(agreed !== null || (differs && settlesIn !== null)) && (
-        <Settling item={item} agreed={agreed} settlesIn={settlesIn} />
+      {(agreed !== null || contested) && (
+        <Settling compared={compared} role={role} other={other} settlesIn={settlesIn} />
       )}
     </li>
   );

@@ -1,22 +1,28 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ReactNode } from 'react';
 import { disagreementsFirst, type ComparedItem } from '../../domain/compared-voices.ts';
 import { countWords } from './debrief-comparison.ts';
-import { PointRow } from './point-row.tsx';
+import { PointRow, type PointRowProps } from './point-row.tsx';
 
-type PointsListProps = Omit<ComponentProps<typeof PointRow>, 'compared'> & {
+type PointsListProps = Omit<PointRowProps, 'compared'> & {
   compared: readonly ComparedItem[];
+  /** How what only the reader hears to differ can be settled with the other person. */
+  sharing: ReactNode;
 };
 
-type Part = { title: string; note?: string | undefined; rows: readonly ComparedItem[] };
+type Part = { title: string; note?: string | undefined; lead?: ReactNode; rows: readonly ComparedItem[] };
+
+const counted = (rows: readonly unknown[]): string | undefined =>
+  rows.length > 0 ? String(rows.length) : undefined;
 
 /** All of one dimension, so that what is counted does not depend on where it is listed. */
-const partsOf = (compared: readonly ComparedItem[]): Part[] => {
-  const { open, rest } = disagreementsFirst(compared);
+const partsOf = ({ compared, names, sharing }: PointsListProps): Part[] => {
+  const { open, heard, rest } = disagreementsFirst(compared);
   const points = rest.filter(({ item }) => item.kind === 'point');
   const flags = rest.filter(({ item }) => item.kind === 'flag');
   const dimensions = [...new Set(points.map(({ item }) => item.dimension))];
   return [
-    { title: 'Where you differ', note: open.length > 0 ? String(open.length) : undefined, rows: open },
+    { title: 'Where you differ', note: counted(open), rows: open },
+    { title: `Where ${names.assessor} differs`, note: counted(heard), lead: sharing, rows: heard },
     ...dimensions.map((dimension) => ({
       title: dimension,
       note: countWords(compared.filter(({ item }) => item.dimension === dimension)),
@@ -27,11 +33,12 @@ const partsOf = (compared: readonly ComparedItem[]): Part[] => {
 };
 
 /** Every point and red flag with all voices: what they differ on first, the rest in order. */
-export function PointsList({ compared, ...row }: PointsListProps) {
+export function PointsList(props: PointsListProps) {
   const id = useId();
+  const { compared: _compared, sharing: _sharing, ...row } = props;
   return (
     <div className="grid gap-5">
-      {partsOf(compared).map(({ title, note, rows }, index) => (
+      {partsOf(props).map(({ title, note, lead, rows }, index) => (
         <section key={title} aria-labelledby={`${id}-${index}`}>
           <h3
             id={`${id}-${index}`}
@@ -40,6 +47,7 @@ export function PointsList({ compared, ...row }: PointsListProps) {
             {title}
             {note !== undefined && <span className="text-small tabular-nums text-ink-soft">{note}</span>}
           </h3>
+          {lead}
           <ul>
             {rows.map((each) => (
               <PointRow key={each.item.id} compared={each} {...row} />

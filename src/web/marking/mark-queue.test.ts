@@ -18,6 +18,8 @@ const debrief = (changes: Partial<Debrief> = {}): Debrief => ({
   items: [],
   marks: [],
   late: [],
+  assessor: 'unrecorded',
+  assessorShared: false,
   notes: [],
   sharedNotes: [],
   debrief: null,
