@@ -111,12 +111,12 @@ const chunkNames = (graph: Graph): ((id: string) => string | null) => {
     if (users.length < 2) return null;
     // Nearly every page needs one of these few lines, and none should fetch a form for it.
     if (
-      /\/(ui\/(problem|load-failure|badge)|parts\/(when|use-busy)|play-button|icons\/(play|square))\./.test(
+      /\/(ui\/(problem|load-failure|badge)|platform\/(when|use-busy)|play-button|icons\/(play|square))\./.test(
         id,
       )
     )
       return 'app';
-    if (isPublicPart) return id.includes('/parts/iris') ? null : 'app';
+    if (isPublicPart) return id.includes('/platform/iris') ? null : 'app';
     // A dialog must not bring the calendar along.
     if (hasControls(id)) return users.every(isPrivate) ? null : inDialogs.has(id) ? 'controls' : 'dates';
     if (users.every(isPrivate)) return inPracticeRoom.has(id) ? 'signed-in' : 'pages';

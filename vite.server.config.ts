@@ -9,7 +9,7 @@ const PRODUCT = {
   // Processes of their own.
   'adapters/assessor-worker': 'src/server/adapters/assessor-worker.ts',
   'adapters/media-worker': 'src/server/adapters/media-worker.ts',
-  'adapters/station-worker': 'src/server/adapters/station-worker.ts',
+  'adapters/station-worker': 'src/server/station/station-worker.ts',
   'adapters/whisper-worker': 'src/server/adapters/whisper-worker.ts',
 };
 

@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport(fileURLToPath(new URL('../src/server/cases.ts', import.meta.url)));
+const { module } = await runnerImport(
+  fileURLToPath(new URL('../src/server/station/cases.ts', import.meta.url)),
+);
 const library = await module.readCases(fileURLToPath(new URL('../cases/', import.meta.url)));
 for (const { file, line, reason } of library.ok ? [] : library.faults)
   process.stderr.write(`cases/${file}:${line}: ${reason}\n`);

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../src/domain/time-range.ts';
-import type { Stage } from '../src/domain/stage.ts';
+import type { TimeRange } from '../src/domain/room/time-range.ts';
+import type { Stage } from '../src/domain/room/stage.ts';
 
 /** The moment the rules are asked at, so that no test depends on the day it runs. */
 export const NOW = Date.parse('2027-03-01T12:00:00Z');

@@ -2,10 +2,10 @@ import type { Change, ChannelName } from '../src/contract/realtime.ts';
 import type { Room } from '../src/contract/room.ts';
 import type { Round } from '../src/contract/round.ts';
 import { wire } from '../src/contract/wire.ts';
-import { createClient } from '../src/web/client.ts';
-import { createPracticeStore } from '../src/web/practice-room/practice-store.ts';
-import { createRoomActions } from '../src/web/practice-room/room-actions.ts';
-import type { Follower } from '../src/web/realtime/connection.ts';
+import { createClient } from '../src/web/platform/client.ts';
+import { createPracticeStore } from '../src/web/practice/practice-store.ts';
+import { createRoomActions } from '../src/web/practice/room-actions.ts';
+import type { Follower } from '../src/web/platform/connection.ts';
 import { createLiveRoom } from '../src/web/room/live-room.ts';
 import { aRoom, aRound } from './a-room.ts';
 

@@ -48,12 +48,9 @@ describe('packages', () => {
     [/^src\/domain\//, /^$/],
     [/^src\/contract\//, /^zod$/],
     [/^src\/server\/adapters\//, /./],
-    [/^src\/server\/zip-archive\.ts$/, /^client-zip$/],
-    [/^src\/server\/store\//, /^(kysely|node:.*)$/],
-    [
-      /^src\/server\/(routes|http)\/|^src\/server\/(app|listen)\.ts$/,
-      /^(hono|@hono\/node-server|zod|node:.*)$/,
-    ],
+    [/\/zip-archive\.ts$/, /^client-zip$/],
+    [/^src\/server\/platform\/database\/|\.store\.ts$/, /^(kysely|node:.*)$/],
+    [/^src\/server\/(platform\/http\/|(app|[\w-]+\.routes)\.ts$)/, /^(hono|@hono\/node-server|zod|node:.*)$/],
     [/^src\/server\//, /^(zod|node:.*)$/],
     [
       /^src\/web\//,
@@ -74,7 +71,7 @@ describe('packages', () => {
 });
 
 it('speaks SQL in the store alone; the demo makes up a past by it, and adapters know their own tables', () => {
-  const mayAsk = /^src\/server\/(store|demo|adapters)\//;
+  const mayAsk = /^src\/server\/(platform\/database|demo|adapters)\/|\.store\.ts$/;
   const asking = files.filter(({ path }) =>
     /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/.test(readFileSync(path, 'utf8')),
   );
@@ -93,7 +90,7 @@ it('finds files of the package from its root, because a bundle moves code betwee
   const byPlace = files.filter(({ path }) =>
     /new URL\([^)]*import\.meta\.url/.test(readFileSync(path, 'utf8')),
   );
-  expect(byPlace.map(({ path }) => path)).toEqual(['src/server/package-root.ts']);
+  expect(byPlace.map(({ path }) => path)).toEqual(['src/server/platform/files/package-root.ts']);
 });
 
 it('has no import that leads back to where it came from', () => {

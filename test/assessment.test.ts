@@ -5,10 +5,10 @@ import { assessment as assessmentSchema } from '../src/contract/assessment.ts';
 import { actionOf } from '../src/domain/assessment/action.ts';
 import { assessRound } from '../src/domain/assessment/assess.ts';
 import type { FullAssessment } from '../src/domain/assessment/assessment.ts';
-import type { Station } from '../src/domain/case-file.ts';
-import { findEvidence } from '../src/domain/evidence/find-evidence.ts';
-import type { Turn } from '../src/domain/transcript.ts';
-import { readCases } from '../src/server/cases.ts';
+import type { Station } from '../src/domain/station/case-file.ts';
+import { findEvidence } from '../src/domain/assessment/evidence/find-evidence.ts';
+import type { Turn } from '../src/domain/recording/transcript.ts';
+import { readCases } from '../src/server/station/cases.ts';
 import { parseTranscript, readTranscript } from './transcript-file.ts';
 
 const { stations } = await readCases(join(import.meta.dirname, '..', 'cases'));

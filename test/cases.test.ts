@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { byCaseName } from '../src/domain/case-library.ts';
-import { findEvidence, type Findings } from '../src/domain/evidence/find-evidence.ts';
-import type { MarkScheme } from '../src/domain/mark-scheme.ts';
-import type { Turn } from '../src/domain/transcript.ts';
-import { readCases } from '../src/server/cases.ts';
+import { byCaseName } from '../src/domain/station/case-library.ts';
+import { findEvidence, type Findings } from '../src/domain/assessment/evidence/find-evidence.ts';
+import type { MarkScheme } from '../src/domain/station/mark-scheme.ts';
+import type { Turn } from '../src/domain/recording/transcript.ts';
+import { readCases } from '../src/server/station/cases.ts';
 import { parseTranscript, readTranscript, wordCount } from './transcript-file.ts';
 
 const folder = join(import.meta.dirname, '..', 'cases');

@@ -1,4 +1,4 @@
-import type { Ports } from '../src/server/ports.ts';
+import type { Ports } from '../src/server/ports/ports.ts';
 
 /** The token in the decision link of the open proposal about a room. */
 export const decisionToken = async ({ db, seal }: Ports, roomId: string): Promise<string> => {

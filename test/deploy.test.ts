@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { readSettings, SETTING_NAMES } from '../src/server/env.ts';
+import { readSettings, SETTING_NAMES } from '../src/server/platform/start-up/env.ts';
 
 // None of this can be started here, so it is read as the programs would that it is for, and compared with the product.
 const read = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');

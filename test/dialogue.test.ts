@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findEvidence, type Findings } from '../src/domain/evidence/find-evidence.ts';
-import type { MarkScheme } from '../src/domain/mark-scheme.ts';
-import type { Turn } from '../src/domain/transcript.ts';
-import { readCases } from '../src/server/cases.ts';
+import { findEvidence, type Findings } from '../src/domain/assessment/evidence/find-evidence.ts';
+import type { MarkScheme } from '../src/domain/station/mark-scheme.ts';
+import type { Turn } from '../src/domain/recording/transcript.ts';
+import { readCases } from '../src/server/station/cases.ts';
 
 const { stations } = await readCases(join(import.meta.dirname, '..', 'cases'));
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { drawFigure } from '../src/domain/figure/draw-figure.ts';
-import { readCases } from '../src/server/cases.ts';
+import { drawFigure } from '../src/domain/station/figure/draw-figure.ts';
+import { readCases } from '../src/server/station/cases.ts';
 
 const cases = join(import.meta.dirname, '..', 'cases');
 const files = (await readdir(join(cases, 'figures'))).filter((name) => name.endsWith('.json')).toSorted();

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { assessRound } from '../src/domain/assessment/assess.ts';
-import type { AssessmentStep } from '../src/domain/assessment-progress.ts';
-import type { Stage } from '../src/domain/stage.ts';
-import type { Turn } from '../src/domain/transcript.ts';
-import { mediaName } from '../src/server/track-file.ts';
+import type { AssessmentStep } from '../src/domain/assessment/assessment-progress.ts';
+import type { Stage } from '../src/domain/room/stage.ts';
+import type { Turn } from '../src/domain/recording/transcript.ts';
+import { mediaName } from '../src/server/platform/files/track-file.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
-import { finishStep, keepAssessment, keepTranscript, readAssessed } from '../src/server/store/assessment.ts';
-import { readCaseText } from '../src/server/store/case.ts';
-import type { Database } from '../src/server/store/database.ts';
+import {
+  finishStep,
+  keepAssessment,
+  keepTranscript,
+  readAssessed,
+} from '../src/server/assessment/assessment.store.ts';
+import { readCaseText } from '../src/server/station/case.store.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
 import { humming } from './hum.ts';
 
 type Someone = { id: string };

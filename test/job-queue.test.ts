@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker } from '../src/server/adapters/graphile-worker.ts';
-import { jobKey, JOB_SCHEDULE, type JobHandlers } from '../src/server/job-table.ts';
+import { jobKey, JOB_SCHEDULE, type JobHandlers } from '../src/server/platform/jobs/job-table.ts';
 import { makeJobs } from '../src/server/jobs.ts';
-import { enqueueAssessment } from '../src/server/actions/start-assessment.ts';
-import { addJob, countJobs } from '../src/server/store/job.ts';
+import { enqueueAssessment } from '../src/server/assessment/start-assessment.ts';
+import { addJob, countJobs } from '../src/server/platform/jobs/job.store.ts';
 import { addPastRoom } from './finished-round.ts';
 import type { TestPerson } from './people.ts';
 import { until } from './until.ts';

@@ -1,7 +1,7 @@
 import { runTaskListOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { quietQueue, tasksOf } from '../src/server/adapters/graphile-worker.ts';
-import { JOB_NAMES, type JobHandlers } from '../src/server/job-table.ts';
+import { JOB_NAMES, type JobHandlers } from '../src/server/platform/jobs/job-table.ts';
 import type { Metrics } from '../src/server/ports/metrics.ts';
 import { until } from './until.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { describe, expect, test, vi } from 'vitest';
-import { CASE_LIMITS } from '../src/domain/case-station.ts';
+import { CASE_LIMITS } from '../src/domain/station/case-station.ts';
 import { attacksOn, costOf } from './hostile-text.ts';
 import { sourceFiles } from './source-tree.ts';
 
@@ -68,7 +68,7 @@ const patternsMade = async (files: readonly string[]): Promise<Found[]> => {
   vi.stubGlobal('RegExp', recording);
   try {
     for (const file of files) await import(`${root}/${file}`);
-    const { readCaseFile } = await import('../src/domain/case-file.ts');
+    const { readCaseFile } = await import('../src/domain/station/case-file.ts');
     readCaseFile(readFileSync(`${root}/cases/acute-angle-closure.md`, 'utf8'));
     const { pagePattern } = await import('../src/contract/pages.ts');
     pagePattern('/invite/:roomId');

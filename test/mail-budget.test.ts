@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { budgetedMailer } from '../src/server/mail-budget.ts';
+import { budgetedMailer } from '../src/server/platform/mail/mail-budget.ts';
 import { MailDelayed, type Mail } from '../src/server/ports/mailer.ts';
 import { makeWorld, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { MarkQueueStorage } from '../src/web/marking/mark-queue-store.ts';
+import type { MarkQueueStorage } from '../src/web/mark/mark-queue-store.ts';
 
 /** A browser's storage that outlives pages but not the test. With `refuses` it takes nothing, as a full one. */
 export const memoryStorage = (refuses = false): MarkQueueStorage & { keys: () => string[] } => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
 import { connect } from '../src/server/adapters/postgres.ts';
-import { listMigrations, migrate } from '../src/server/store/migrate.ts';
+import { listMigrations, migrate } from '../src/server/platform/database/migrate.ts';
 import { emptyDatabase, freshDatabase } from './postgres.ts';
 import { until } from './until.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { connect } from '../src/server/adapters/postgres.ts';
-import { makeSeal } from '../src/server/seal.ts';
-import type { Database } from '../src/server/store/database.ts';
-import { saveProfile } from '../src/server/store/profile.ts';
-import { addSession } from '../src/server/store/session.ts';
+import { makeSeal } from '../src/server/platform/start-up/seal.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
+import { saveProfile } from '../src/server/profile/profile.store.ts';
+import { addSession } from '../src/server/account/session.store.ts';
 
 /** The secret every test server seals with. */
 export const SECRET = 'a secret for tests that is long enough';

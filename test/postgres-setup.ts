@@ -1,6 +1,6 @@
 import { connect } from '../src/server/adapters/postgres.ts';
 import { migrateJobs } from '../src/server/adapters/graphile-worker.ts';
-import { migrate } from '../src/server/store/migrate.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
 import { provideTestPostgres } from './postgres.ts';
 
 /** Brings an empty database to where the product expects it. */

@@ -1,9 +1,9 @@
 import type { Assessment } from '../src/contract/assessment.ts';
-import { mediaName } from '../src/server/track-file.ts';
+import { mediaName } from '../src/server/platform/files/track-file.ts';
 import type { TestPerson } from './people.ts';
 import { webmBytes } from './recording-room.ts';
 import type { Storage } from '../src/server/ports/storage.ts';
-import type { Database } from '../src/server/store/database.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
 
 /** What someone says in every round of theirs: words found in no other round. */
 export const wordsOf = ({ firstName }: TestPerson): string => `${firstName} speaks of floaters`;

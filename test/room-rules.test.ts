@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isHiddenByBlock } from '../src/domain/block-policy.ts';
-import { isHiddenByGroup } from '../src/domain/group-policy.ts';
+import { isHiddenByBlock } from '../src/domain/block/block-policy.ts';
+import { isHiddenByGroup } from '../src/domain/group/group-policy.ts';
 import {
   AVAILABLE_LEAD_MS,
   clashingRooms,
@@ -11,14 +11,14 @@ import {
   isMember,
   isMyUpcoming,
   UPCOMING_WINDOW_MS,
-} from '../src/domain/room.ts';
-import { stageOf, STAGES } from '../src/domain/stage.ts';
-import { addBlock, readBlockedWith } from '../src/server/store/block.ts';
-import { listClashes } from '../src/server/store/booking.ts';
-import { addGroup } from '../src/server/store/group.ts';
-import { addGroupMember, readAudience } from '../src/server/store/group-member.ts';
-import { addFavouritePerson } from '../src/server/store/practice-partner.ts';
-import { listRooms } from '../src/server/store/room-list.ts';
+} from '../src/domain/room/room.ts';
+import { stageOf, STAGES } from '../src/domain/room/stage.ts';
+import { addBlock, readBlockedWith } from '../src/server/block/block.store.ts';
+import { listClashes } from '../src/server/room/booking.store.ts';
+import { addGroup } from '../src/server/group/group.store.ts';
+import { addGroupMember, readAudience } from '../src/server/group/group-member.store.ts';
+import { addFavouritePerson } from '../src/server/room/practice-partner.store.ts';
+import { listRooms } from '../src/server/booking/room-list.store.ts';
 import type { TestPerson } from './people.ts';
 import { makeWorld, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { sampleAt, speechSpans, type SpeechAudio } from '../src/domain/speech-gate.ts';
+import { sampleAt, speechSpans, type SpeechAudio } from '../src/domain/recording/speech-gate.ts';
 
 /** Sound in memory, given as loudness from -1 to 1, as a speech engine takes it. */
 export const speechAudio = (sound: Float32Array): SpeechAudio => {

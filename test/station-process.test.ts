@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { stationProcess } from '../src/server/adapters/station-process.ts';
 import type { StationReader } from '../src/server/ports/station-reader.ts';
-import { readStationText } from '../src/server/station-text.ts';
+import { readStationText } from '../src/server/station/station-text.ts';
 
 const station = readFileSync(new URL('../cases/acute-angle-closure.md', import.meta.url), 'utf8');
 

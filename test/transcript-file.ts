@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Turn } from '../src/domain/transcript.ts';
-import { readLines } from '../src/domain/scripted-talk.ts';
+import type { Turn } from '../src/domain/recording/transcript.ts';
+import { readLines } from '../src/domain/assessment/scripted-talk.ts';
 
 const msPerWord = 400;
 

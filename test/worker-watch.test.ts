@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { watchWorkers } from '../src/server/adapters/worker-watch.ts';
 import { quietQueue } from '../src/server/adapters/graphile-worker.ts';
-import { addJob } from '../src/server/store/job.ts';
+import { addJob } from '../src/server/platform/jobs/job.store.ts';
 import { until } from './until.ts';
 import { makeWorld } from './world.ts';
 

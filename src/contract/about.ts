@@ -7,8 +7,8 @@ import {
   WANT_LIMIT,
   WANTS_LIMIT,
   type About,
-} from '../domain/about.ts';
-import { cleanName } from '../domain/name.ts';
+} from '../domain/profile/about.ts';
+import { cleanName } from '../domain/profile/name.ts';
 import type { Endpoint, SchemaOf } from './endpoint.ts';
 import { calendarDay, cleanedText, people } from './text-input.ts';
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, passwordTooLong, passwordTooShort } from '../domain/password.ts';
+import {
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  passwordTooLong,
+  passwordTooShort,
+} from '../domain/account/password.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, token } from './text-input.ts';
 

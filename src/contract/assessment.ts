@@ -10,13 +10,13 @@ import {
   type OverallFeedback,
   type Quote,
 } from '../domain/assessment/assessment.ts';
-import type { SpokenQuote } from '../domain/spoken-quote.ts';
+import type { SpokenQuote } from '../domain/recording/spoken-quote.ts';
 import {
   cleanCorrection,
   CORRECTION_LIMIT,
   correctionTooLong,
   type CorrectedTurn,
-} from '../domain/correction.ts';
+} from '../domain/recording/correction.ts';
 import { cleanedText, id } from './text-input.ts';
 import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MISSED_SESSIONS } from '../domain/attendance.ts';
-import { RELIABILITY_WORDS } from '../domain/reliability.ts';
+import { MISSED_SESSIONS } from '../domain/attendance/attendance.ts';
+import { RELIABILITY_WORDS } from '../domain/attendance/reliability.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
 import { id, people } from './text-input.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CertificateContent } from '../domain/certificate.ts';
+import type { CertificateContent } from '../domain/progress/certificate.ts';
 import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 import { id, token } from './text-input.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CIRCUIT_STATIONS_LIMIT } from '../domain/circuit.ts';
+import { CIRCUIT_STATIONS_LIMIT } from '../domain/round/circuit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { room } from './room.ts';
 import { readingSeconds, roundReply, timerSeconds } from './round.ts';

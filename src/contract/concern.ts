@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/concern.ts';
-import { cleanNote } from '../domain/note.ts';
+import { CONCERN_LIMIT, CONCERN_REASONS, concernTooLong } from '../domain/safety/concern.ts';
+import { cleanNote } from '../domain/round/note.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { cleanedText, id } from './text-input.ts';
 

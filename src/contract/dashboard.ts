@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FIRST_STEPS, RESULTS, WAITING_KINDS } from '../domain/waiting.ts';
-import type { FocusResult } from '../domain/focus.ts';
-import { HABITS } from '../domain/habit-band.ts';
-import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress.ts';
+import { FIRST_STEPS, RESULTS, WAITING_KINDS } from '../domain/progress/waiting.ts';
+import type { FocusResult } from '../domain/progress/focus.ts';
+import { HABITS } from '../domain/progress/habit-band.ts';
+import type { DimensionProgress, HabitProgress, RatingDot } from '../domain/progress/progress.ts';
 import { accepted, type Endpoint, type SchemaOf } from './endpoint.ts';
 import { room } from './room.ts';
 import { namedStation, weakestDimension } from './station.ts';

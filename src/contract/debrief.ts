@@ -5,11 +5,11 @@ import {
   debriefTextTooLong,
   FORM_STATES,
   RATING_MAXIMUM,
-} from '../domain/debrief.ts';
-import { HAND_INS } from '../domain/debrief-policy.ts';
-import { ASSESSOR_STATES } from '../domain/debrief-view.ts';
-import { VERDICTS, VOICES } from '../domain/mark.ts';
-import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/note.ts';
+} from '../domain/debrief/debrief.ts';
+import { HAND_INS } from '../domain/debrief/debrief-policy.ts';
+import { ASSESSOR_STATES } from '../domain/debrief/debrief-view.ts';
+import { VERDICTS, VOICES } from '../domain/mark/mark.ts';
+import { cleanNote, ROUND_NOTE_LIMIT, roundNoteTooLong } from '../domain/round/note.ts';
 import { spokenQuote } from './assessment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';

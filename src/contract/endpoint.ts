@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Refusal } from '../domain/refusal.ts';
+import type { Refusal } from '../domain/foundation/refusal.ts';
 
 /** What travels in one call of the product API. `params` fill the braces of the path; `query` belongs to GET. */
 export type Endpoint = {

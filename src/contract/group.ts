@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GROUP_NAME_LIMIT, groupNameTooLong } from '../domain/group.ts';
-import { cleanName, isVisible } from '../domain/name.ts';
+import { GROUP_NAME_LIMIT, groupNameTooLong } from '../domain/group/group.ts';
+import { cleanName, isVisible } from '../domain/profile/name.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { cleanedText, id, token } from './text-input.ts';

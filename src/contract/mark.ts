@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TICK_VERDICTS } from '../domain/mark.ts';
+import { TICK_VERDICTS } from '../domain/mark/mark.ts';
 import { debrief } from './debrief.ts';
 import type { Endpoint } from './endpoint.ts';
 import { caseId, id } from './text-input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONCERN_REASONS } from '../domain/concern.ts';
-import { ORGANISER_ACTIONS } from '../domain/organiser-policy.ts';
+import { CONCERN_REASONS } from '../domain/safety/concern.ts';
+import { ORGANISER_ACTIONS } from '../domain/organiser/organiser-policy.ts';
 import { concernWords as words } from './concern.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { offeredStation } from './own-station.ts';

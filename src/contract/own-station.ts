@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ITEM_VERDICTS } from '../domain/assessment/assessment.ts';
-import { CASE_LIMITS } from '../domain/case-station.ts';
-import { cleanNote } from '../domain/note.ts';
-import { cleanStation, STATION_AUDIENCES } from '../domain/own-station.ts';
-import { TALK_LIMIT } from '../domain/typed-talk.ts';
+import { CASE_LIMITS } from '../domain/station/case-station.ts';
+import { cleanNote } from '../domain/round/note.ts';
+import { cleanStation, STATION_AUDIENCES } from '../domain/station/own-station.ts';
+import { TALK_LIMIT } from '../domain/assessment/typed-talk.ts';
 import { concernWords } from './concern.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { findingView } from './finding.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DAYS_AHEAD, DAY_STEPS, WEEK_STEPS } from '../domain/free-time.ts';
-import { PAIRING_ANSWERS, PAIRING_ORIGINS } from '../domain/pairing.ts';
-import { RELIABILITY_WORDS } from '../domain/reliability.ts';
+import { DAYS_AHEAD, DAY_STEPS, WEEK_STEPS } from '../domain/partner/free-time.ts';
+import { PAIRING_ANSWERS, PAIRING_ORIGINS } from '../domain/partner/pairing.ts';
+import { RELIABILITY_WORDS } from '../domain/attendance/reliability.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { profile } from './profile.ts';
 import { calendarDay, id, instant, token } from './text-input.ts';

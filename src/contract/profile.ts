@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AVATAR_LIMIT_BYTES } from '../domain/profile.ts';
-import { cleanName, isVisible, NAME_LIMIT, nameTooLong } from '../domain/name.ts';
-import { REMINDER_CHOICES } from '../domain/reminder.ts';
+import { AVATAR_LIMIT_BYTES } from '../domain/profile/profile.ts';
+import { cleanName, isVisible, NAME_LIMIT, nameTooLong } from '../domain/profile/name.ts';
+import { REMINDER_CHOICES } from '../domain/attendance/reminder.ts';
 import { fileBody, type Endpoint } from './endpoint.ts';
 import { id, cleanedText } from './text-input.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LINK_ENDS } from '../domain/proposal-link.ts';
-import { DECISION_ACTIONS } from '../domain/proposal.ts';
-import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/note.ts';
+import { LINK_ENDS } from '../domain/proposal/proposal-link.ts';
+import { DECISION_ACTIONS } from '../domain/proposal/proposal.ts';
+import { cleanNote, NOTE_LIMIT, noteTooLong } from '../domain/round/note.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cleanedText, instant, token } from './text-input.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REPORT_LINK_DAYS } from '../domain/report-link.ts';
+import { REPORT_LINK_DAYS } from '../domain/progress/report-link.ts';
 import { assessment } from './assessment.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, id, token } from './text-input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROOM_LENGTHS } from '../domain/room.ts';
-import { STAGES } from '../domain/stage.ts';
+import { ROOM_LENGTHS } from '../domain/room/room.ts';
+import { STAGES } from '../domain/room/stage.ts';
 import { accepted, type Endpoint } from './endpoint.ts';
 import { emailAddress, hasOneField, id, instant } from './text-input.ts';
 import { profile } from './profile.ts';

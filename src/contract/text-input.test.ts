@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { CORRECTION_LIMIT } from '../domain/correction.ts';
+import { CORRECTION_LIMIT } from '../domain/recording/correction.ts';
 import { assessmentEndpoints } from './assessment.ts';
 import { namedEndpoints } from './endpoints.ts';
 import { clientMessage } from './realtime.ts';

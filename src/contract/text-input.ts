@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVALID_START } from '../domain/failure-wording.ts';
+import { INVALID_START } from '../domain/foundation/failure-wording.ts';
 
 /** The id of a row. PostgreSQL reads either case and stores lower, and file names are made of ids, so one spelling goes in. */
 export const id = z.uuid({ abort: true }).toLowerCase();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHUNK_COUNT_LIMIT, TRACK_TYPES } from '../domain/track.ts';
+import { CHUNK_COUNT_LIMIT, TRACK_TYPES } from '../domain/recording/track.ts';
 import { accepted, fileBody, type Endpoint } from './endpoint.ts';
 import { id } from './text-input.ts';
 import { profile } from './profile.ts';

@@ -8,11 +8,11 @@ import { backupFolder } from './backup/backup-folder.ts';
 import { markBackup } from './backup/backup-mark.ts';
 import { copyRecordings, type DumpedTrack } from './backup/copy-recordings.ts';
 import { findPrevious, writeManifest, type Manifest } from './backup/manifest.ts';
-import { CommandFailed, runCommand, say } from './command.ts';
-import { renameFolderDurably } from './durable-file.ts';
-import type { Settings } from './env.ts';
-import { dumpLines, headingOf } from './store/dump.ts';
-import { listKnownTracks } from './store/track.ts';
+import { CommandFailed, runCommand, say } from './platform/start-up/command.ts';
+import { renameFolderDurably } from './platform/files/durable-file.ts';
+import type { Settings } from './platform/start-up/env.ts';
+import { dumpLines, headingOf } from './platform/database/dump.ts';
+import { listKnownTracks } from './recording/track.store.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run backup -- /path/to/a/new/folder';

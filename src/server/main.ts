@@ -1,15 +1,15 @@
 import { pinoLog } from './adapters/pino.ts';
 import { startWorker } from './adapters/graphile-worker.ts';
-import { closeAll, type Closer } from './closers.ts';
-import { because, CommandFailed, say } from './command.ts';
-import { readSettings, type Settings } from './env.ts';
-import { watchDataFolder, watchFiles, watchJobs, watchPool } from './figures.ts';
-import { freePort } from './free-port.ts';
-import { isLocalOrigin } from './http/visitor.ts';
+import { closeAll, type Closer } from './platform/start-up/closers.ts';
+import { because, CommandFailed, say } from './platform/start-up/command.ts';
+import { readSettings, type Settings } from './platform/start-up/env.ts';
+import { watchDataFolder, watchFiles, watchJobs, watchPool } from './gauges.ts';
+import { freePort } from './platform/start-up/free-port.ts';
+import { isLocalOrigin } from './platform/http/visitor.ts';
 import { makeJobs } from './jobs.ts';
 import { makePorts } from './make-ports.ts';
 import { openDatabase } from './open-database.ts';
-import { keptSecret } from './secret.ts';
+import { keptSecret } from './platform/start-up/secret.ts';
 import { serve } from './serve.ts';
 
 const start = async (settings: Settings, closers: Closer[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { GIGABYTE } from '../domain/storage-quota.ts';
+import { GIGABYTE } from '../domain/recording/storage-quota.ts';
 import { argon2Passwords } from './adapters/argon2-passwords.ts';
 import { builtInVideo } from './adapters/built-in-video.ts';
 import { diskStorage } from './adapters/disk-storage.ts';
@@ -18,15 +18,15 @@ import { smtpMailer } from './adapters/smtp-mailer.ts';
 import { stationProcess } from './adapters/station-process.ts';
 import { whisperModel } from './adapters/whisper-model.ts';
 import { whisperBinding, whisperSpeech } from './adapters/whisper-speech.ts';
-import type { Closer } from './closers.ts';
-import type { Settings } from './env.ts';
-import { budgetedMailer } from './mail-budget.ts';
-import { reachNotingMailer } from './mail-reach.ts';
+import type { Closer } from './platform/start-up/closers.ts';
+import type { Settings } from './platform/start-up/env.ts';
+import { budgetedMailer } from './platform/mail/mail-budget.ts';
+import { reachNotingMailer } from './account/mail-reach.ts';
 import type { Assessor } from './ports/assessor.ts';
 import type { Log } from './ports/log.ts';
 import type { Speech } from './ports/speech.ts';
-import type { Ports } from './ports.ts';
-import { makeSeal } from './seal.ts';
+import type { Ports } from './ports/ports.ts';
+import { makeSeal } from './platform/start-up/seal.ts';
 
 /** How long a writer of a station waits for what the assessor hears. */
 const TRIAL_MS = 10_000;

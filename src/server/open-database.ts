@@ -1,14 +1,14 @@
 import { startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { migrateJobs } from './adapters/graphile-worker.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
-import { CASES_FOLDER, readCases } from './cases.ts';
-import type { Closer } from './closers.ts';
-import { because, CommandFailed, COULD_NOT_START, say } from './command.ts';
-import type { Settings } from './env.ts';
+import { CASES_FOLDER, readCases } from './station/cases.ts';
+import type { Closer } from './platform/start-up/closers.ts';
+import { because, CommandFailed, COULD_NOT_START, say } from './platform/start-up/command.ts';
+import type { Settings } from './platform/start-up/env.ts';
 import type { Log } from './ports/log.ts';
-import { syncCases } from './store/case.ts';
-import type { Database } from './store/database.ts';
-import { migrate, MigrationRefused } from './store/migrate.ts';
+import { syncCases } from './station/case.store.ts';
+import type { Database } from './platform/database/database.ts';
+import { migrate, MigrationRefused } from './platform/database/migrate.ts';
 
 const loadCases = async (db: Database): Promise<void> => {
   const library = await readCases(CASES_FOLDER);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedEndpoints, type NamedEndpoint } from '../contract/endpoints.ts';
 import { failureReply } from '../contract/endpoint.ts';
 import { API_PREFIX } from '../contract/wire.ts';
-import { refusalStatus } from '../domain/refusal.ts';
+import { refusalStatus } from '../domain/foundation/refusal.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 

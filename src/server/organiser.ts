@@ -1,5 +1,5 @@
-import { CommandFailed, runCommand, say } from './command.ts';
-import { setOrganiser } from './store/organiser.ts';
+import { CommandFailed, runCommand, say } from './platform/start-up/command.ts';
+import { setOrganiser } from './organiser/organiser.store.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run organiser -- someone@example.org, or -someone@example.org to take it away';

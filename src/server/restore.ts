@@ -10,11 +10,11 @@ import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { checkFiles } from './backup/backup-folder.ts';
 import { decrypted } from './backup/encryption.ts';
 import { readManifest, type Manifest } from './backup/manifest.ts';
-import { CommandFailed, runCommand, say } from './command.ts';
-import { writeDurably } from './durable-file.ts';
-import type { Settings } from './env.ts';
-import { linesOf, loadDump, parseDumpHeading } from './store/dump-load.ts';
-import { listMigrations, migrate } from './store/migrate.ts';
+import { CommandFailed, runCommand, say } from './platform/start-up/command.ts';
+import { writeDurably } from './platform/files/durable-file.ts';
+import type { Settings } from './platform/start-up/env.ts';
+import { linesOf, loadDump, parseDumpHeading } from './platform/database/dump-load.ts';
+import { listMigrations, migrate } from './platform/database/migrate.ts';
 
 const USAGE = 'Usage: npm run restore -- /path/to/a/backup';
 const DUMP = 'database.jsonl.gz';

@@ -1,8 +1,8 @@
 import { borrowEmbeddedPostgres } from './adapters/borrowed-postgres.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
-import { CommandFailed } from './command.ts';
-import type { Settings } from './env.ts';
+import { CommandFailed } from './platform/start-up/command.ts';
+import type { Settings } from './platform/start-up/env.ts';
 
 /** Works on the database of the settings, or on the embedded one, whether or not a server runs on it. */
 export const withDatabase = async <T>(

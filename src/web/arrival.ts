@@ -1,6 +1,6 @@
 import { pagePattern } from '../contract/pages.ts';
 import { rememberedSession, session } from './account/session.ts';
-import { fetchCode, pageAt, type Read } from './parts/prefetch.ts';
+import { fetchCode, pageAt, type Read } from './platform/prefetch.ts';
 
 /** Whether the address signs someone in by itself, so that the remembered session may not be theirs. */
 const signsIn = ({ searchParams, hash }: URL): boolean =>

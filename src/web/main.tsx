@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from './router.tsx';
+import { BrowserRouter } from './platform/router.tsx';
 import { openSession } from './account/open-session.ts';
 import { Pages } from './app.tsx';
 import { prefetchArrival } from './arrival.ts';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from './router.tsx';
+import { StaticRouter } from './platform/router.tsx';
 import type { PagePath, pages } from '../contract/pages.ts';
 import { loadPublicLayout, Pages } from './app.tsx';
 import { routes } from './routes.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { pages, type PagePath } from '../contract/pages.ts';
-import type { LoadPage, Read, Reads } from './parts/prefetch.ts';
+import type { LoadPage, Read, Reads } from './platform/prefetch.ts';
 
 /** The call is a separate document (`call.html`); unknown paths have a page here too. */
 type RoutePath = Exclude<PagePath, '/call/:roomId'> | '*';

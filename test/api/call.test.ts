@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { CallSignaling } from '../../src/server/realtime/call-signaling.ts';
-import { takeSeat } from '../../src/server/store/call.ts';
+import { takeSeat } from '../../src/server/call/call.store.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { startServer, type RunningServer } from '../running-server.ts';
 import { openSocket } from '../socket.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { exhaustJobs } from '../job-queue.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeNegotiation, type Negotiation } from '../negotiation.ts';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessRound } from '../../src/domain/assessment/assess.ts';
-import { WORDS_REMOVED } from '../../src/domain/withdrawn-words.ts';
-import { readCases } from '../../src/server/cases.ts';
-import { addJob } from '../../src/server/store/job.ts';
-import { syncCases } from '../../src/server/store/case.ts';
+import { WORDS_REMOVED } from '../../src/domain/assessment/withdrawn-words.ts';
+import { readCases } from '../../src/server/station/cases.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
+import { syncCases } from '../../src/server/station/case.store.ts';
 import { everyRow } from '../every-row.ts';
 import { addPastRoom, addRecordedRound, transcribeAs } from '../finished-round.ts';
 import { hurryJobs } from '../job-queue.ts';

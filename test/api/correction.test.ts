@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { assessRound } from '../../src/domain/assessment/assess.ts';
-import type { Turn } from '../../src/domain/transcript.ts';
-import { limits } from '../../src/server/limits.ts';
+import type { Turn } from '../../src/domain/recording/transcript.ts';
+import { limits } from '../../src/server/platform/http/limits.ts';
 import { AssessorOverrun, type Assessor } from '../../src/server/ports/assessor.ts';
 import { everyRow } from '../every-row.ts';
 import { hurryJobs } from '../job-queue.ts';

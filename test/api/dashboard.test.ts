@@ -187,7 +187,7 @@ it('takes what is kept for a dashboard along in the export, and away with the ac
   await marked.world.call('doFirstStep', { step: 'devices' }, guest);
   const round = await finishRound();
   await marked.world.call('seeResult', { roundId: round.roundId, result: 'marks' }, guest);
-  const { exportPractice } = await import('../../src/server/store/dashboard.ts');
+  const { exportPractice } = await import('../../src/server/progress/dashboard.store.ts');
   expect(await exportPractice(marked.world.db, guest.id)).toMatchObject({
     weeks: [{ candidate: 1, actor: 0 }],
     firstSteps: [{ step: 'devices' }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TICK_COUNT_LIMIT } from '../../src/domain/note.ts';
+import { TICK_COUNT_LIMIT } from '../../src/domain/round/note.ts';
 import type { TestPerson } from '../people.ts';
 import { dropJobs, hurryJobs } from '../job-queue.ts';
 import { makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';

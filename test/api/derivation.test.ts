@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SpokenWord, Turn } from '../../src/domain/transcript.ts';
-import { DERIVATION } from '../../src/domain/derivation.ts';
-import { readCases } from '../../src/server/cases.ts';
-import { readAssessed } from '../../src/server/store/assessment.ts';
-import { syncCases } from '../../src/server/store/case.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import type { SpokenWord, Turn } from '../../src/domain/recording/transcript.ts';
+import { DERIVATION } from '../../src/domain/assessment/derivation.ts';
+import { readCases } from '../../src/server/station/cases.ts';
+import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
+import { syncCases } from '../../src/server/station/case.store.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { addPastRoom, addRecordedRound, addTracks, assessAtOnce, transcribeAs } from '../finished-round.ts';
 import type { TestPerson } from '../people.ts';
 import { unheardMedia } from '../unheard-media.ts';

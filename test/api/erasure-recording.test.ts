@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DELETED_USER_ID } from '../../src/domain/deleted-user.ts';
-import { chunkName } from '../../src/server/track-file.ts';
-import type { SpokenWord } from '../../src/domain/transcript.ts';
+import { DELETED_USER_ID } from '../../src/domain/account/deleted-user.ts';
+import { chunkName } from '../../src/server/platform/files/track-file.ts';
+import type { SpokenWord } from '../../src/domain/recording/transcript.ts';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import { everyRow } from '../every-row.ts';
 import type { TestPerson } from '../people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DELETED_USER_ID } from '../../src/domain/deleted-user.ts';
-import { mediaName } from '../../src/server/track-file.ts';
+import { DELETED_USER_ID } from '../../src/domain/account/deleted-user.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { range } from '../negotiation.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
@@ -8,7 +8,7 @@ import { practisedRoom, wordsOf } from '../practised-room.ts';
 import { makeWorld, type World } from '../world.ts';
 import { erasureCalls, makeLeaver } from './erasure-calls.ts';
 import { exhaustJobs, hurryJobs } from '../job-queue.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 let world: World;
 let leaver: TestPerson;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../src/server/limits.ts';
-import { mediaName } from '../../src/server/track-file.ts';
+import { limits } from '../../src/server/platform/http/limits.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom, wordsOf } from '../practised-room.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Round } from '../../src/contract/round.ts';
-import type { Stage } from '../../src/domain/stage.ts';
+import type { Stage } from '../../src/domain/room/stage.ts';
 import { freeSlot } from '../free-slot.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import type { World } from '../world.ts';

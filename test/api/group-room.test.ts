@@ -4,9 +4,9 @@ import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-fe
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
-import { addFavouritePerson } from '../../src/server/store/practice-partner.ts';
-import { addGroupMember } from '../../src/server/store/group-member.ts';
-import { openRooms } from '../../src/server/store/room-change.ts';
+import { addFavouritePerson } from '../../src/server/room/practice-partner.store.ts';
+import { addGroupMember } from '../../src/server/group/group-member.store.ts';
+import { openRooms } from '../../src/server/room/room-change.store.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_GROUPS_MADE } from '../../src/domain/group.ts';
-import { addSuspension } from '../../src/server/store/suspension.ts';
+import { MOST_GROUPS_MADE } from '../../src/domain/group/group.ts';
+import { addSuspension } from '../../src/server/account/suspension.store.ts';
 import { everyRow } from '../every-row.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';

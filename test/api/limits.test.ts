@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSE } from '../../src/contract/wire.ts';
-import { RECORDED_LIMIT_BYTES } from '../../src/domain/track.ts';
+import { RECORDED_LIMIT_BYTES } from '../../src/domain/recording/track.ts';
 import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
 import { wsRealtime } from '../../src/server/adapters/ws-realtime.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { listen, type ListeningServer } from '../../src/server/listen.ts';
+import { listen, type ListeningServer } from '../../src/server/platform/http/listen.ts';
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';

@@ -2,7 +2,7 @@ import { SENDER } from '../mailed-negotiation.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
-import { budgetedMailer } from '../../src/server/mail-budget.ts';
+import { budgetedMailer } from '../../src/server/platform/mail/mail-budget.ts';
 import { calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/contract/room.ts';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
-import { runJob, type JobName } from '../../src/server/job-table.ts';
+import { runJob, type JobName } from '../../src/server/platform/jobs/job-table.ts';
 import { makeJobs } from '../../src/server/jobs.ts';
 import { eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { SENDER, makeMailedNegotiation, type MailedNegotiation } from '../mailed-negotiation.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smtpMailer } from '../../src/server/adapters/smtp-mailer.ts';
 import { makeJobs } from '../../src/server/jobs.ts';
-import { runJob } from '../../src/server/job-table.ts';
-import { reachNotingMailer } from '../../src/server/mail-reach.ts';
+import { runJob } from '../../src/server/platform/jobs/job-table.ts';
+import { reachNotingMailer } from '../../src/server/account/mail-reach.ts';
 import type { Mailer } from '../../src/server/ports/mailer.ts';
 import { dropJobs } from '../job-queue.ts';
 import { startMailServer, type MailServer } from '../mail-server.ts';
 import { SENDER } from '../mailed-negotiation.ts';
 import { makeWorld, type World } from '../world.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freeCalendar, sharedStarts, type FreeTime } from '../../src/domain/free-time.ts';
-import { MATCH_LEAD_MS, MATCH_WEEK_MS } from '../../src/domain/pairing.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { freeCalendar, sharedStarts, type FreeTime } from '../../src/domain/partner/free-time.ts';
+import { MATCH_LEAD_MS, MATCH_WEEK_MS } from '../../src/domain/partner/pairing.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { chanceFrom } from '../faults/form.ts';
 import { mostPairs } from '../most-pairs.ts';
 import type { TestPerson } from '../people.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportRounds } from '../../src/server/store/export.ts';
-import { listCertifiableRounds } from '../../src/server/store/certificate.ts';
-import { listOpenMarking } from '../../src/server/store/dashboard.ts';
-import { addGroupMember } from '../../src/server/store/group-member.ts';
-import { listMissingForms } from '../../src/server/store/debrief-form.ts';
-import { readAssessed } from '../../src/server/store/assessment.ts';
+import { exportRounds } from '../../src/server/personal-data/export.store.ts';
+import { listCertifiableRounds } from '../../src/server/progress/certificate.store.ts';
+import { listOpenMarking } from '../../src/server/progress/dashboard.store.ts';
+import { addGroupMember } from '../../src/server/group/group-member.store.ts';
+import { listMissingForms } from '../../src/server/debrief/debrief-form.store.ts';
+import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';

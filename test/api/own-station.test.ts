@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mayPractise, STATION_AUDIENCES } from '../../src/domain/own-station.ts';
-import { mayUseCase } from '../../src/server/store/case.ts';
-import { readCasesMet } from '../../src/server/store/circuit.ts';
-import { exportLibrary } from '../../src/server/store/export-library.ts';
-import { addGroupMember } from '../../src/server/store/group-member.ts';
+import { mayPractise, STATION_AUDIENCES } from '../../src/domain/station/own-station.ts';
+import { mayUseCase } from '../../src/server/station/case.store.ts';
+import { readCasesMet } from '../../src/server/round/circuit.store.ts';
+import { exportLibrary } from '../../src/server/personal-data/export-library.store.ts';
+import { addGroupMember } from '../../src/server/group/group-member.store.ts';
 import { everyRow } from '../every-row.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyAbout } from '../../src/domain/about.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { emptyAbout } from '../../src/domain/profile/about.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { inHours } from '../negotiation.ts';
 import type { TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';

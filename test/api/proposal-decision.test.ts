@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkEndWords } from '../../src/domain/proposal-link.ts';
+import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
 import { makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 import { proposalCalls } from './proposal-calls.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkEndWords } from '../../src/domain/proposal-link.ts';
+import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
 import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 import { dropJobs } from '../job-queue.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 describe('an undecided proposal', () => {
   let lonely: Negotiation;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 
 let scene: Negotiation;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { linkEndWords } from '../../src/domain/proposal-link.ts';
+import { linkEndWords } from '../../src/domain/proposal/proposal-link.ts';
 import { inHours, makeNegotiation, range, type Negotiation } from '../negotiation.ts';
 import { until } from '../until.ts';
 import { proposalCalls } from './proposal-calls.ts';

@@ -1,5 +1,5 @@
-import { listVersion } from '../../src/domain/list-version.ts';
-import { versionOf } from '../../src/domain/room-view.ts';
+import { listVersion } from '../../src/domain/room/list-version.ts';
+import { versionOf } from '../../src/domain/room/room-view.ts';
 import { CLOSE, MESSAGE_LIMIT_BYTES } from '../../src/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeSlot } from '../free-slot.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chunkName, mediaName } from '../../src/server/track-file.ts';
+import { chunkName, mediaName } from '../../src/server/platform/files/track-file.ts';
 import type { TestPerson } from '../people.ts';
 import { endRecording, webmBytes } from '../recording-room.ts';
 import type { World } from '../world.ts';
 import { makeTrackScene, renew, trackCalls, type TrackScene } from './track-scene.ts';
 import { exhaustJobs } from '../job-queue.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 let scene: TrackScene;
 let world: World;

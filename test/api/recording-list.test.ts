@@ -3,7 +3,7 @@ import { addPastRoom, addRecordedRound, addTracks, transcribeAs } from '../finis
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { endRecording, openRecording } from '../recording-room.ts';
 import { makeWorld, type World } from '../world.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 const DAY_MS = 86_400_000;
 const CASE = 'a-case';

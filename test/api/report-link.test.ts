@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mediaName } from '../../src/server/track-file.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { PASSWORD, type TestPerson } from '../people.ts';
 import { makeMarkedWorld, startMarkedRound } from './marked-round.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHANGES_AN_HOUR, DEPARTURES_LIMIT, OPEN_ROOMS_LIMIT } from '../../src/domain/room-policy.ts';
-import { PAGE_SIZE } from '../../src/server/store/room-list.ts';
+import { CHANGES_AN_HOUR, DEPARTURES_LIMIT, OPEN_ROOMS_LIMIT } from '../../src/domain/room/room-policy.ts';
+import { PAGE_SIZE } from '../../src/server/booking/room-list.store.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { slotIn } from '../free-slot.ts';

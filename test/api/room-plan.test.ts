@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listedRooms, listWindow } from '../../src/server/store/room-list.ts';
+import { listedRooms, listWindow } from '../../src/server/booking/room-list.store.ts';
 import { addPastRooms } from '../past-rooms.ts';
 import type { TestPerson } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';

@@ -104,7 +104,7 @@ it('is part of someone’s data, and goes with their account', async () => {
   const { world } = marked;
   await world.call('wishStation', { caseId: CASE }, guest);
   await world.call('markFavourite', { caseId: CASE, favourite: true }, guest);
-  const { exportLibrary } = await import('../../src/server/store/export-library.ts');
+  const { exportLibrary } = await import('../../src/server/personal-data/export-library.store.ts');
   expect(await exportLibrary(world.db, guest.id)).toMatchObject({
     favouriteStations: [{ caseName: 'Vision that came and went' }],
     nextStation: [{ caseName: 'Vision that came and went' }],

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_PREFIX } from '../../src/contract/wire.ts';
-import type { TrackType } from '../../src/domain/track.ts';
+import type { TrackType } from '../../src/domain/recording/track.ts';
 import type { Media } from '../../src/server/ports/media.ts';
 import type { Storage } from '../../src/server/ports/storage.ts';
 import type { TestPerson } from '../people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chunkName } from '../../src/server/track-file.ts';
+import { chunkName } from '../../src/server/platform/files/track-file.ts';
 import type { TestPerson } from '../people.ts';
 import { webmBytes } from '../recording-room.ts';
 import { until } from '../until.ts';

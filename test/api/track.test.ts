@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHUNK_LIMIT_BYTES } from '../../src/domain/track.ts';
-import { chunkName } from '../../src/server/track-file.ts';
+import { CHUNK_LIMIT_BYTES } from '../../src/domain/recording/track.ts';
+import { chunkName } from '../../src/server/platform/files/track-file.ts';
 import type { TestPerson } from '../people.ts';
 import { endRecording, openRecording, webmBytes } from '../recording-room.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { limits } from '../../src/server/limits.ts';
+import { limits } from '../../src/server/platform/http/limits.ts';
 import { MediaOverrun, type Media } from '../../src/server/ports/media.ts';
-import { addJob } from '../../src/server/store/job.ts';
-import { chunkName, mediaName } from '../../src/server/track-file.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
+import { chunkName, mediaName } from '../../src/server/platform/files/track-file.ts';
 import { hostileWebm } from '../hostile-webm.ts';
 import { hurryJobs } from '../job-queue.ts';
 import type { TestPerson } from '../people.ts';

@@ -1,6 +1,6 @@
-import { findEvidence, type Findings } from '../../src/domain/evidence/find-evidence.ts';
-import type { MarkScheme } from '../../src/domain/mark-scheme.ts';
-import type { Turn } from '../../src/domain/transcript.ts';
+import { findEvidence, type Findings } from '../../src/domain/assessment/evidence/find-evidence.ts';
+import type { MarkScheme } from '../../src/domain/station/mark-scheme.ts';
+import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { agreementOf, type Agreement, type Pair } from './agreement.ts';
 import { schemeOf } from './scheme.ts';
 import { LEVELS, readTalks, type Answer, type Half, type Level, type Talk } from './talk.ts';

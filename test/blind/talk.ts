@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Turn } from '../../src/domain/transcript.ts';
+import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { parseTranscript } from '../transcript-file.ts';
 
 export const HALVES = ['open', 'held-out'] as const;

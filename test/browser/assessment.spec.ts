@@ -1,4 +1,4 @@
-import { setShared } from '../../src/server/store/assessment.ts';
+import { setShared } from '../../src/server/assessment/assessment.store.ts';
 import { assessAtOnce, setStep, transcribeAs } from '../finished-round.ts';
 import { readTranscript } from '../transcript-file.ts';
 import { expectAccessible } from './accessible.ts';

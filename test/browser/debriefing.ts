@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { assessRound } from '../../src/domain/assessment/assess.ts';
-import { EMPTY_FORM, type DebriefForm } from '../../src/domain/debrief.ts';
-import type { TickVerdict } from '../../src/domain/mark.ts';
-import { readAssessed } from '../../src/server/store/assessment.ts';
-import type { Database } from '../../src/server/store/database.ts';
-import { addDebrief } from '../../src/server/store/debrief.ts';
-import { replaceAssessorMarks } from '../../src/server/store/mark.ts';
+import { EMPTY_FORM, type DebriefForm } from '../../src/domain/debrief/debrief.ts';
+import type { TickVerdict } from '../../src/domain/mark/mark.ts';
+import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import { addDebrief } from '../../src/server/debrief/debrief.store.ts';
+import { replaceAssessorMarks } from '../../src/server/mark/mark.store.ts';
 import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
 import { CASE } from './history.ts';

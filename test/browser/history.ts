@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { assessRound } from '../../src/domain/assessment/assess.ts';
-import type { Turn } from '../../src/domain/transcript.ts';
-import { openDebrief } from '../../src/server/actions/close-round.ts';
+import type { Turn } from '../../src/domain/recording/transcript.ts';
+import { openDebrief } from '../../src/server/assessment/close-round.ts';
 import { diskStorage } from '../../src/server/adapters/disk-storage.ts';
 import { connect } from '../../src/server/adapters/postgres.ts';
-import { readAssessed } from '../../src/server/store/assessment.ts';
-import type { Database } from '../../src/server/store/database.ts';
-import { replaceAssessorMarks } from '../../src/server/store/mark.ts';
+import { readAssessed } from '../../src/server/assessment/assessment.store.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
+import { replaceAssessorMarks } from '../../src/server/mark/mark.store.ts';
 import { addPastRoom, addRecordedRound, addTracks, assessAtOnce, transcribeAs } from '../finished-round.ts';
 import type { TestPerson } from '../people.ts';
 import { readTranscript } from '../transcript-file.ts';

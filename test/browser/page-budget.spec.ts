@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { personOf } from '../../src/server/actions/session.ts';
-import { proposeTime } from '../../src/server/actions/propose-time.ts';
+import { personOf } from '../../src/server/account/session.ts';
+import { proposeTime } from '../../src/server/proposal/propose-time.ts';
 import { connect } from '../../src/server/adapters/postgres.ts';
 import { rescheduleToken, scriptOf } from '../../src/server/demo/scene.ts';
 import { settled } from '../../src/server/demo/play-round.ts';

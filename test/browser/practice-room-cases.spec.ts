@@ -1,4 +1,4 @@
-import { caseCategories, caseTypes, filterCases } from '../../src/domain/case-selection.ts';
+import { caseCategories, caseTypes, filterCases } from '../../src/domain/station/case-selection.ts';
 import { button, CASE, enter, expect, roundOf, test } from './practice-room.ts';
 
 // spec: filters

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { EndpointInput, EndpointOutput } from '../../src/contract/endpoints.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
-import { readCaseFile } from '../../src/domain/case-file.ts';
+import { readCaseFile } from '../../src/domain/station/case-file.ts';
 import { ask } from '../ask.ts';
 import type { TestPerson } from '../people.ts';
 import { test as base, expect } from './product.ts';

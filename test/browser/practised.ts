@@ -1,4 +1,4 @@
-import { personOf } from '../../src/server/actions/session.ts';
+import { personOf } from '../../src/server/account/session.ts';
 import { connect } from '../../src/server/adapters/postgres.ts';
 import type { DebriefScript } from '../../src/server/demo/play-debrief.ts';
 import { arrange, playSession } from '../../src/server/demo/play-session.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chunkName } from '../../src/server/track-file.ts';
+import { chunkName } from '../../src/server/platform/files/track-file.ts';
 import { SECRET } from '../people.ts';
 import { openRecording, webmBytes } from '../recording-room.ts';
 import { startServer, type RunningServer } from '../running-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseS3Url, s3Storage } from '../../src/server/adapters/s3-storage.ts';
 import { CLOSE } from '../../src/contract/wire.ts';
-import { mediaName } from '../../src/server/track-file.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { everyRow } from '../every-row.ts';
 import { startFakeS3 } from '../fake-s3.ts';
 import { queueToBeIdle } from '../job-queue.ts';

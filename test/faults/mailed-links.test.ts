@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from '../running-server.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 import { inForm, isLong } from './form.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 const OPENINGS = 10;
 const BROWSER_OPENINGS = inForm(1, 10);

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { Room } from '../../src/contract/room.ts';
-import { createConnection, type Socket } from '../../src/web/realtime/connection.ts';
+import { createConnection, type Socket } from '../../src/web/platform/connection.ts';
 import type { TestPerson } from '../people.ts';
 
 const open = (

@@ -9,7 +9,7 @@ import { findBinaries, findPackagedTree } from '../../src/server/adapters/embedd
 import { placeCluster } from '../../src/server/adapters/embedded-postgres/cluster-place.ts';
 import { createCluster } from '../../src/server/adapters/embedded-postgres/cluster.ts';
 import { launchPostmaster, stopPostmaster } from '../../src/server/adapters/embedded-postgres/postmaster.ts';
-import type { Outcome } from '../../src/domain/refusal.ts';
+import type { Outcome } from '../../src/domain/foundation/refusal.ts';
 import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { killIfThere } from './postgres-process.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX } from '../../src/contract/wire.ts';
-import { readCases } from '../../src/server/cases.ts';
-import { syncCases } from '../../src/server/store/case.ts';
+import { readCases } from '../../src/server/station/cases.ts';
+import { syncCases } from '../../src/server/station/case.store.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import type { World } from '../world.ts';

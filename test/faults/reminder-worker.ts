@@ -8,9 +8,9 @@ import { runTaskListOnce } from 'graphile-worker';
 import { connect } from '../../src/server/adapters/postgres.ts';
 import { quietQueue, tasksOf } from '../../src/server/adapters/graphile-worker.ts';
 import { portsBeside } from '../../src/server/demo/ports.ts';
-import { JOB_NAMES } from '../../src/server/job-table.ts';
+import { JOB_NAMES } from '../../src/server/platform/jobs/job-table.ts';
 import { makeJobs } from '../../src/server/jobs.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 const [, , url = '', folder = '', secret = ''] = process.argv;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };

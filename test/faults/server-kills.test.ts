@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mediaName } from '../../src/server/track-file.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { freePort } from '../free-port.ts';
 import { attachedIcs, calendarParts, eventOf, startMailServer, type MailServer } from '../mail-server.ts';
 import { SECRET } from '../people.ts';
@@ -16,7 +16,7 @@ import { holdMeeting, NOTE, type Acknowledged } from './meeting.ts';
 import { spokenTrack } from './spoken-track.ts';
 import { SPOKEN, startSpeechService } from './speech-service.ts';
 import { mailIdOf, readUnsettledMails } from './unsettled-mail.ts';
-import { addJob } from '../../src/server/store/job.ts';
+import { addJob } from '../../src/server/platform/jobs/job.store.ts';
 
 const METRICS_TOKEN = 'a-token-for-metrics';
 

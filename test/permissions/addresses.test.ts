@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namedEndpoints } from '../../src/contract/endpoints.ts';
 import { API_PREFIX } from '../../src/contract/wire.ts';
 import { buildApp } from '../../src/server/app.ts';
-import type { AppEnv } from '../../src/server/http/visitor.ts';
-import { pages } from '../../src/server/http/pages.ts';
-import { mailboxRoutes } from '../../src/server/routes/mailbox.ts';
+import type { AppEnv } from '../../src/server/platform/http/visitor.ts';
+import { pages } from '../../src/server/platform/http/pages.ts';
+import { mailboxRoutes } from '../../src/server/platform/http/mailbox.routes.ts';
 import { makeWorld, type World } from '../world.ts';
 import { rowOf, tableUnder } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ownCaseId } from '../../src/domain/own-station.ts';
-import { emptyAbout } from '../../src/domain/about.ts';
+import { ownCaseId } from '../../src/domain/station/own-station.ts';
+import { emptyAbout } from '../../src/domain/profile/about.ts';
 import type { EndpointName } from '../../src/contract/wire.ts';
-import { sealPairingLink } from '../../src/server/pairing-link.ts';
-import { findAddressees } from '../../src/server/store/account.ts';
+import { sealPairingLink } from '../../src/server/partner/pairing-link.ts';
+import { findAddressees } from '../../src/server/account/account.store.ts';
 import { inHours, range } from '../negotiation.ts';
 import { PASSWORD } from '../people.ts';
 import { webmBytes } from '../recording-room.ts';

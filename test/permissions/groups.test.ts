@@ -5,7 +5,7 @@ import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-fe
 import type { ChangeFeed } from '../../src/server/ports/change-feed.ts';
 import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
-import { addGroupMember } from '../../src/server/store/group-member.ts';
+import { addGroupMember } from '../../src/server/group/group-member.store.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
 import { until } from '../until.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Stage } from '../../src/domain/stage.ts';
-import { mediaName } from '../../src/server/track-file.ts';
-import { addSession } from '../../src/server/store/session.ts';
+import type { Stage } from '../../src/domain/room/stage.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
+import { addSession } from '../../src/server/account/session.store.ts';
 import { inHours } from '../negotiation.ts';
 import type { World } from '../world.ts';
 

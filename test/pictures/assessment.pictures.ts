@@ -1,4 +1,4 @@
-import { setShared } from '../../src/server/store/assessment.ts';
+import { setShared } from '../../src/server/assessment/assessment.store.ts';
 import { addPastRoom, addRecordedRound, setStep } from '../finished-round.ts';
 import { CASE, expect, openHistory, test } from '../browser/history.ts';
 import { readTranscript } from '../transcript-file.ts';

@@ -1,4 +1,4 @@
-import { emptyAbout } from '../../src/domain/about.ts';
+import { emptyAbout } from '../../src/domain/profile/about.ts';
 import { api } from '../browser/negotiating.ts';
 import { expect, mailTo, test } from '../browser/product.ts';
 import { addRoom, clearRooms } from '../browser/rooms.ts';

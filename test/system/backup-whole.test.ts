@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaName } from '../../src/server/track-file.ts';
+import { mediaName } from '../../src/server/platform/files/track-file.ts';
 import { ask } from '../ask.ts';
 import { SECRET, type TestPerson } from '../people.ts';
 import { emptyDatabase } from '../postgres.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointOutput } from '../../src/contract/endpoints.ts';
-import { compareVoices } from '../../src/domain/compared-voices.ts';
+import { compareVoices } from '../../src/domain/debrief/compared-voices.ts';
 import { PASSWORD } from '../../src/server/demo/cast.ts';
 import { processesIn } from '../faults/postgres-process.ts';
 import { freePort } from '../free-port.ts';

@@ -1,5 +1,5 @@
-import { findEvidence } from '../../src/domain/evidence/find-evidence.ts';
-import type { Turn } from '../../src/domain/transcript.ts';
+import { findEvidence } from '../../src/domain/assessment/evidence/find-evidence.ts';
+import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { schemeOf } from '../blind/scheme.ts';
 import { readFlagWordings, readWordings, type Wording } from './wording.ts';
 

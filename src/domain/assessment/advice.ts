@@ -1,5 +1,5 @@
 import type { AssessedDimension } from './assessment.ts';
-import type { SpokenQuote } from '../spoken-quote.ts';
+import type { SpokenQuote } from '../recording/spoken-quote.ts';
 import { quoteFor } from './dimension.ts';
 import { listing } from './wording.ts';
 

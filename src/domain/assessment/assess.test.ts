@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sentencesOf } from '../evidence/sentences.ts';
-import type { MarkScheme } from '../mark-scheme.ts';
-import type { Turn } from '../transcript.ts';
+import { sentencesOf } from './evidence/sentences.ts';
+import type { MarkScheme } from '../station/mark-scheme.ts';
+import type { Turn } from '../recording/transcript.ts';
 import { assessRound } from './assess.ts';
 import type { AssessedRound, FullAssessment } from './assessment.ts';
 

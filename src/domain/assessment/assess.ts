@@ -1,7 +1,7 @@
-import { isExaminerLed } from '../case-station.ts';
-import { findEvidence, type Findings, isWholeTalk } from '../evidence/find-evidence.ts';
-import { isMarkedByPeople } from '../mark-scheme.ts';
-import type { Turn } from '../transcript.ts';
+import { isExaminerLed } from '../station/case-station.ts';
+import { findEvidence, type Findings, isWholeTalk } from './evidence/find-evidence.ts';
+import { isMarkedByPeople } from '../station/mark-scheme.ts';
+import type { Turn } from '../recording/transcript.ts';
 import { withAdvice, type Advised } from './advice.ts';
 import type { AssessedBy, AssessedRound, FullAssessment, ItemVerdict } from './assessment.ts';
 import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
@@ -17,7 +17,7 @@ import {
 } from './overall.ts';
 import { judgeDimension } from './scheme-dimension.ts';
 import { withOpinion, type Opinion } from './second-opinion.ts';
-import type { Judged } from '../evidence/evidence.ts';
+import type { Judged } from './evidence/evidence.ts';
 
 const MOST_QUOTES = 3;
 

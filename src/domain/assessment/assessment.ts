@@ -1,7 +1,7 @@
-import type { AskedFinding } from '../evidence/given-finding.ts';
-import type { MarkScheme } from '../mark-scheme.ts';
-import type { SpokenQuote } from '../spoken-quote.ts';
-import type { Turn } from '../transcript.ts';
+import type { AskedFinding } from './evidence/given-finding.ts';
+import type { MarkScheme } from '../station/mark-scheme.ts';
+import type { SpokenQuote } from '../recording/spoken-quote.ts';
+import type { Turn } from '../recording/transcript.ts';
 
 /** What a quote stands behind: an entry of one of the four lists of its dimension. */
 export const QUOTE_ROLES = ['evidence', 'strength', 'improvement', 'red_flag'] as const;

@@ -1,5 +1,5 @@
-import type { Evidence } from '../evidence/evidence.ts';
-import { overlap, topicsOf } from '../evidence/topic.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import { overlap, topicsOf } from './evidence/topic.ts';
 import { countWords } from './candidate-speech.ts';
 
 /** 'Yes, of course.' shows little when it is read alone. */

@@ -1,7 +1,7 @@
-import { timesOf } from '../evidence/quote.ts';
-import { sentencesOf } from '../evidence/sentences.ts';
-import type { Turn } from '../transcript.ts';
-import type { SpokenQuote } from '../spoken-quote.ts';
+import { timesOf } from './evidence/quote.ts';
+import { sentencesOf } from './evidence/sentences.ts';
+import type { Turn } from '../recording/transcript.ts';
+import type { SpokenQuote } from '../recording/spoken-quote.ts';
 
 /** One sentence of the candidate, ready to be quoted. */
 export type SaidSentence = SpokenQuote & { question: boolean; words: number };

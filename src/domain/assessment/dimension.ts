@@ -1,5 +1,5 @@
 import type { AssessedDimension, Quote, QuoteRole } from './assessment.ts';
-import type { SpokenQuote } from '../spoken-quote.ts';
+import type { SpokenQuote } from '../recording/spoken-quote.ts';
 
 /** A dimension as it is kept; an old one may have no quotes. */
 export type KeptDimension = Omit<AssessedDimension, 'quotes'> & { quotes?: Quote[] | undefined };

@@ -1,4 +1,4 @@
-import { overlap, topicsOf } from '../evidence/topic.ts';
+import { overlap, topicsOf } from './evidence/topic.ts';
 import { inShort } from './action.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkPoint } from '../mark-scheme.ts';
-import type { Turn } from '../transcript.ts';
+import type { MarkPoint } from '../station/mark-scheme.ts';
+import type { Turn } from '../recording/transcript.ts';
 import { sentencesBy } from './candidate-speech.ts';
 import { habitsIn } from './habits.ts';
 import { listeningDimension, structureDimension } from './measured-dimension.ts';

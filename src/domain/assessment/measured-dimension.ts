@@ -1,9 +1,9 @@
-import { isExaminerLed } from '../case-station.ts';
+import { isExaminerLed } from '../station/case-station.ts';
 import type { Advised } from './advice.ts';
 import type { Measures } from './assessment.ts';
 import type { SaidSentence } from './candidate-speech.ts';
 import type { Habits } from './habits.ts';
-import type { MarkPoint } from '../mark-scheme.ts';
+import type { MarkPoint } from '../station/mark-scheme.ts';
 import { GOOD_PACE, goodShare, placeIn } from './speaking-band.ts';
 import { quoteFor } from './dimension.ts';
 import { isTelling } from './question-form.ts';

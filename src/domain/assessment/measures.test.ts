@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../transcript.ts';
+import type { Turn } from '../recording/transcript.ts';
 import type { Measures } from './assessment.ts';
 import { sentencesBy, withoutMarkerTalk } from './candidate-speech.ts';
 import { habitsIn, jargonIn } from './habits.ts';

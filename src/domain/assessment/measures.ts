@@ -1,4 +1,4 @@
-import type { SpokenWord, Turn } from '../transcript.ts';
+import type { SpokenWord, Turn } from '../recording/transcript.ts';
 import type { AssessedRound, Measures, PaceStep } from './assessment.ts';
 import { countWords, type SaidSentence } from './candidate-speech.ts';
 import { habitsIn, jargonIn } from './habits.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../evidence/evidence.ts';
-import type { Findings } from '../evidence/find-evidence.ts';
-import type { Turn } from '../transcript.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Findings } from './evidence/find-evidence.ts';
+import type { Turn } from '../recording/transcript.ts';
 import { withAdvice, type Advised } from './advice.ts';
 import type { AssessedDimension, OverallFeedback } from './assessment.ts';
 import { habitsIn } from './habits.ts';

@@ -1,4 +1,4 @@
-import type { Findings } from '../evidence/find-evidence.ts';
+import type { Findings } from './evidence/find-evidence.ts';
 import type { Advice, Advised } from './advice.ts';
 import type { Measures, OverallFeedback } from './assessment.ts';
 import { bySafety, flagAdvice, type JudgedDimension } from './scheme-dimension.ts';

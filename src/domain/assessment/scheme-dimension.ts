@@ -1,7 +1,7 @@
-import type { Evidence } from '../evidence/evidence.ts';
-import type { Findings } from '../evidence/find-evidence.ts';
-import type { MarkPoint } from '../mark-scheme.ts';
-import type { Turn } from '../transcript.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Findings } from './evidence/find-evidence.ts';
+import type { MarkPoint } from '../station/mark-scheme.ts';
+import type { Turn } from '../recording/transcript.ts';
 import type { Advice, Advised } from './advice.ts';
 import type { Quote, QuoteRole } from './assessment.ts';
 import { quoteFor } from './dimension.ts';

@@ -1,7 +1,7 @@
-import type { Evidence, PointVerdict } from '../evidence/evidence.ts';
-import type { Findings } from '../evidence/find-evidence.ts';
-import { findQuote } from '../evidence-check.ts';
-import type { Turn } from '../transcript.ts';
+import type { Evidence, PointVerdict } from './evidence/evidence.ts';
+import type { Findings } from './evidence/find-evidence.ts';
+import { findQuote } from './evidence-check.ts';
+import type { Turn } from '../recording/transcript.ts';
 
 /** What a language model says, point by point (p1…) and flag by flag (f1…). Nothing of it is believed unquoted. */
 export type Opinion = {

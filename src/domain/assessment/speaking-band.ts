@@ -1,4 +1,4 @@
-import { isExaminerLed } from '../case-station.ts';
+import { isExaminerLed } from '../station/case-station.ts';
 
 /** Where a good round lies; `most` is null where more is no worse. */
 export type Band = { least: number; most: number | null };

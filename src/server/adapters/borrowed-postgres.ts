@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { done, type Outcome, refuse } from '../../domain/refusal.ts';
+import { done, type Outcome, refuse } from '../../domain/foundation/refusal.ts';
 import { placeCluster } from './embedded-postgres/cluster-place.ts';
 import { chooseEndpoint } from './embedded-postgres/endpoint.ts';
 import { findPostmaster } from './embedded-postgres/postmaster-file.ts';

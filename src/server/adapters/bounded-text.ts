@@ -1,4 +1,4 @@
-import { holdsNul } from '../../domain/unicode-text.ts';
+import { holdsNul } from '../../domain/foundation/unicode-text.ts';
 
 /** A service sent what cannot be an honest answer: too long, or nothing that can be stored. */
 export class UnfitAnswer extends Error {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../platform/files/durable-file.ts';
 import type { Storage } from '../ports/storage.ts';
 
 /** Files in a folder of this machine. */

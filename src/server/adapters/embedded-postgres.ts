@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { done, type Outcome, refuse } from '../../domain/refusal.ts';
+import { done, type Outcome, refuse } from '../../domain/foundation/refusal.ts';
 import { bringInReach } from './embedded-postgres/binaries-in-reach.ts';
 import {
   type Binaries,
@@ -11,7 +11,7 @@ import {
 import { type ClusterPlace, placeCluster } from './embedded-postgres/cluster-place.ts';
 import { clusterMajor, createCluster, serverSettings } from './embedded-postgres/cluster.ts';
 import { chooseEndpoint, type ServerEndpoint } from './embedded-postgres/endpoint.ts';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../platform/files/error-code.ts';
 import { keepUp } from './embedded-postgres/keep-up.ts';
 import { takeOwnerLock } from './embedded-postgres/owner-lock.ts';
 import { findPostmaster, removeStaleLocks } from './embedded-postgres/postmaster-file.ts';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../platform/files/package-root.ts';
 
 const LOW_PRIORITY = 10;
 

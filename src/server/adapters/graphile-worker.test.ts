@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { run, type Runner } from 'graphile-worker';
 import { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
-import type { JobHandlers } from '../job-table.ts';
+import type { JobHandlers } from '../platform/jobs/job-table.ts';
 import { startWorker } from './graphile-worker.ts';
 import { prometheusMetrics } from './prometheus.ts';
 

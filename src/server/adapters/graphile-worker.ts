@@ -19,7 +19,7 @@ import {
   type JobHandlers,
   type JobName,
   type JobQueue,
-} from '../job-table.ts';
+} from '../platform/jobs/job-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import { watchWorkers } from './worker-watch.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { SPEECH_RATE, speechPieces } from '../../domain/speech-gate.ts';
-import type { SpokenWord } from '../../domain/transcript.ts';
+import { SPEECH_RATE, speechPieces } from '../../domain/recording/speech-gate.ts';
+import type { SpokenWord } from '../../domain/recording/transcript.ts';
 import { SpeechAway, type Speech } from '../ports/speech.ts';
 import { boundedText, UnfitAnswer } from './bounded-text.ts';
 

@@ -6,7 +6,7 @@ import ical, {
   ICalCalendarMethod,
 } from 'ical-generator';
 import type { SendMailOptions } from 'nodemailer';
-import type { Invitation } from '../../domain/invitation.ts';
+import type { Invitation } from '../../domain/calendar/invitation.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { addEvent, calendarText, PRODUCT } from './ical-event.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { sampleAt, type SpeechSpan } from '../../domain/speech-gate.ts';
+import { sampleAt, type SpeechSpan } from '../../domain/recording/speech-gate.ts';
 import { MediaOverrun, type Media, type MediaLimits } from '../ports/media.ts';
 import { forkWorker } from './forked-worker.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../test/chat-service.ts';
 import { assessment } from '../../contract/assessment.ts';
 import { assessRound } from '../../domain/assessment/assess.ts';
-import type { Turn } from '../../domain/transcript.ts';
+import type { Turn } from '../../domain/recording/transcript.ts';
 import type { AssessedRound } from '../../domain/assessment/assessment.ts';
 import { modelAssessor } from './model-assessor.ts';
 

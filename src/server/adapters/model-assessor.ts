@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Assessment } from '../../contract/assessment.ts';
 import { OURSELVES } from '../../domain/assessment/assess.ts';
 import { withoutMarkerTalk } from '../../domain/assessment/candidate-speech.ts';
-import { isMarkedByPeople } from '../../domain/mark-scheme.ts';
+import { isMarkedByPeople } from '../../domain/station/mark-scheme.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
 import type { Assess } from './assessor-process.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../platform/files/durable-file.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { mailMessage, type MailSender } from './mail-message.ts';
 

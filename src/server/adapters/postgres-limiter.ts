@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance, Limiter, LimitRule } from '../ports/limiter.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '../platform/start-up/seal.ts';
 
 /**
  * Limits counted in the database, so that every process sees the same figures. What is counted may be an address or a

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../ports/log.ts';
-import type { Database, Tables } from '../store/database.ts';
+import type { Database, Tables } from '../platform/database/database.ts';
 import { databaseHosts, type DatabaseHosts } from './postgres-hosts.ts';
 
 export type PostgresConnection = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { AwsV4Signer } from 'aws4fetch';
-import { fileHash } from '../file-hash.ts';
+import { fileHash } from '../platform/files/file-hash.ts';
 import type { Storage } from '../ports/storage.ts';
 import { parseObjectList } from './s3-storage/object-list.ts';
 

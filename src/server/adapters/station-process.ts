@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { CaseReading } from '../../domain/case-file.ts';
+import type { CaseReading } from '../../domain/station/case-file.ts';
 import type { StationReader } from '../ports/station-reader.ts';
 import { forkWorker } from './forked-worker.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleAt } from '../../domain/speech-gate.ts';
+import { sampleAt } from '../../domain/recording/speech-gate.ts';
 import { decodeFile } from './media-worker/decode-file.ts';
 import { speakAs } from './synthetic-voice.ts';
 

@@ -10,8 +10,8 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { SYLLABLE_MS } from '../../domain/scripted-talk.ts';
-import type { SpokenWord } from '../../domain/transcript.ts';
+import { SYLLABLE_MS } from '../../domain/assessment/scripted-talk.ts';
+import type { SpokenWord } from '../../domain/recording/transcript.ts';
 
 const FRAME_MS = 20;
 // A word that lasts a multiple of a syllable sounds exactly when it says it does.

@@ -1,9 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { renameDurably } from '../durable-file.ts';
-import { errorCode } from '../error-code.ts';
-import { fileHash } from '../file-hash.ts';
+import { renameDurably } from '../platform/files/durable-file.ts';
+import { errorCode } from '../platform/files/error-code.ts';
+import { fileHash } from '../platform/files/file-hash.ts';
 import type { Log } from '../ports/log.ts';
 import type { SpeechReadiness } from '../ports/speech.ts';
 import { fromNpm, fromRegistry, fromWeb, type ModelSource } from './whisper-model-source.ts';

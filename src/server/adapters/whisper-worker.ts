@@ -1,7 +1,7 @@
 // A separate process, so that hours of transcription never delay requests.
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import type { HeardBit } from '../../domain/spoken-words.ts';
+import type { HeardBit } from '../../domain/recording/spoken-words.ts';
 
 const request = z.object({
   binding: z.string(),

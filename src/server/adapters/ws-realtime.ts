@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE, HEARTBEAT_MS, MESSAGE_LIMIT_BYTES, REALTIME_PATH } from '../../contract/wire.ts';
-import { ipOf, identifiesCaller } from '../http/visitor.ts';
-import { Pacers, type Pace } from '../pace.ts';
+import { ipOf, identifiesCaller } from '../platform/http/visitor.ts';
+import { Pacers, type Pace } from '../platform/http/pace.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
 
 const CLOSE_WITHIN_MS = 2000;

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../error-code.ts';
-import { fileHash } from '../file-hash.ts';
+import { errorCode } from '../platform/files/error-code.ts';
+import { fileHash } from '../platform/files/file-hash.ts';
 import { encrypted } from './encryption.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 

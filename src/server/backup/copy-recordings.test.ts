@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunkName, mediaName } from '../track-file.ts';
+import { chunkName, mediaName } from '../platform/files/track-file.ts';
 import { copyRecordings } from './copy-recordings.ts';
 
 const CHUNKS = [0, 1, 2].map((number) => chunkName('t', number));

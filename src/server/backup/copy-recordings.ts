@@ -1,4 +1,4 @@
-import { chunkName, mediaName } from '../track-file.ts';
+import { chunkName, mediaName } from '../platform/files/track-file.ts';
 
 /** A track as the dump has it. */
 export type DumpedTrack = { id: string; chunks: number; isFinished: boolean; durationMs: number | null };

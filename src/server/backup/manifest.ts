@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../platform/files/durable-file.ts';
 
 const MANIFEST = 'manifest.json';
 

@@ -1,9 +1,9 @@
-import { exchangeCode } from '../actions/account-link.ts';
-import { saveProfile } from '../actions/save-profile.ts';
-import { personOf } from '../actions/session.ts';
-import type { Person } from '../http/request.ts';
-import type { Ports } from '../ports.ts';
-import { enqueueSignUp } from '../store/sign-up.ts';
+import { exchangeCode } from '../account-link/account-link.ts';
+import { saveProfile } from '../profile/save-profile.ts';
+import { personOf } from '../account/session.ts';
+import type { Person } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
+import { enqueueSignUp } from '../account/sign-up.store.ts';
 import { settled } from './play-round.ts';
 
 export const PASSWORD = 'practise-together';

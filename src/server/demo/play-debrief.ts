@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief.ts';
-import type { TickVerdict } from '../../domain/mark.ts';
-import { handInDebrief, saveDebrief, keepNote } from '../actions/fill-debrief.ts';
-import { recordMarks, settleMark } from '../actions/record-marks.ts';
-import type { Person } from '../http/request.ts';
-import type { Ports } from '../ports.ts';
+import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief/debrief.ts';
+import type { TickVerdict } from '../../domain/mark/mark.ts';
+import { handInDebrief, saveDebrief, keepNote } from '../debrief/fill-debrief.ts';
+import { recordMarks, settleMark } from '../debrief/record-marks.ts';
+import type { Person } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
 import { at, settled } from './play-round.ts';
 
 type Ticks = Readonly<Partial<Record<string, TickVerdict>>>;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome } from '../../domain/refusal.ts';
-import type { SpokenWord } from '../../domain/transcript.ts';
-import { giveConsent } from '../actions/consent.ts';
-import { moveStage } from '../actions/move-stage.ts';
-import { createRound, changeRound } from '../actions/set-up-round.ts';
-import { mediaName } from '../track-file.ts';
+import type { Outcome } from '../../domain/foundation/refusal.ts';
+import type { SpokenWord } from '../../domain/recording/transcript.ts';
+import { giveConsent } from '../recording/consent.ts';
+import { moveStage } from '../practice/move-stage.ts';
+import { createRound, changeRound } from '../practice/set-up-round.ts';
+import { mediaName } from '../platform/files/track-file.ts';
 import { speakAs } from '../adapters/synthetic-voice.ts';
-import { assessRound } from '../jobs/assess-round.ts';
-import { packageRoot } from '../package-root.ts';
-import type { Person } from '../http/request.ts';
-import type { Ports } from '../ports.ts';
-import { addRecording, endRecording } from '../store/recording.ts';
-import { findRound } from '../store/round.ts';
-import { addTrack, setTrackDuration, setTrackFinished } from '../store/track.ts';
-import { speakLines, type Line } from '../../domain/scripted-talk.ts';
+import { assessRound } from '../assessment/assess-round.job.ts';
+import { packageRoot } from '../platform/files/package-root.ts';
+import type { Person } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
+import { addRecording, endRecording } from '../recording/recording.store.ts';
+import { findRound } from '../round/round.store.ts';
+import { addTrack, setTrackDuration, setTrackFinished } from '../recording/track.store.ts';
+import { speakLines, type Line } from '../../domain/assessment/scripted-talk.ts';
 
 /** The value of something that must have worked. */
 export const settled = <T>(outcome: Outcome<T>): T => {

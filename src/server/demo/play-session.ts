@@ -1,9 +1,9 @@
-import { acceptRoom } from '../actions/change-room.ts';
-import { moveStage } from '../actions/move-stage.ts';
-import { scheduleRoom } from '../actions/schedule-room.ts';
+import { acceptRoom } from '../booking/change-room.ts';
+import { moveStage } from '../practice/move-stage.ts';
+import { scheduleRoom } from '../booking/schedule-room.ts';
 import type { Room } from '../../contract/room.ts';
-import type { Person } from '../http/request.ts';
-import type { Ports } from '../ports.ts';
+import type { Person } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
 import { playDebrief, type DebriefScript } from './play-debrief.ts';
 import { at, playRound, settled, type Script } from './play-round.ts';
 

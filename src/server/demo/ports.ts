@@ -11,10 +11,10 @@ import { postgresLimiter } from '../adapters/postgres-limiter.ts';
 import { prometheusMetrics } from '../adapters/prometheus.ts';
 import type { Assessor } from '../ports/assessor.ts';
 import type { Log } from '../ports/log.ts';
-import type { Ports } from '../ports.ts';
-import { makeSeal } from '../seal.ts';
-import { readStationText } from '../station-text.ts';
-import type { Database } from '../store/database.ts';
+import type { Ports } from '../ports/ports.ts';
+import { makeSeal } from '../platform/start-up/seal.ts';
+import { readStationText } from '../station/station-text.ts';
+import type { Database } from '../platform/database/database.ts';
 
 // In this process: the script is ours, and no one else is kept waiting.
 const assessor: Assessor = { assess: async (...task) => assessRound(...task) };

@@ -1,17 +1,17 @@
-import { findInvitationMail } from '../store/room-mail.ts';
-import { shareAssessment } from '../actions/assessment.ts';
-import { cancelRoom } from '../actions/change-room.ts';
-import { proposeTime } from '../actions/propose-time.ts';
-import type { Person } from '../http/request.ts';
-import type { Ports } from '../ports.ts';
+import { findInvitationMail } from '../room/room-mail.store.ts';
+import { shareAssessment } from '../assessment/assessment.ts';
+import { cancelRoom } from '../booking/change-room.ts';
+import { proposeTime } from '../proposal/propose-time.ts';
+import type { Person } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
 import { enlist } from './cast.ts';
 import { AGREEING, BRIEF, DISAGREEING, LIVE, PARTNER_ONLY } from './debrief-script.ts';
 import { playLongPast } from './long-past.ts';
 import { settled, type Script } from './play-round.ts';
 import { arrange, playSession } from './play-session.ts';
 import { readFile } from 'node:fs/promises';
-import { packageRoot } from '../package-root.ts';
-import { readLines } from '../../domain/scripted-talk.ts';
+import { packageRoot } from '../platform/files/package-root.ts';
+import { readLines } from '../../domain/assessment/scripted-talk.ts';
 
 const TRANSCRIPTS = new URL('test/transcripts/', packageRoot);
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../domain/invitation.ts';
+import type { Invitation } from '../../domain/calendar/invitation.ts';
 
 /** A session as someone's own calendar shows it, without who was invited. */
 export type CalendarEvent = Omit<Invitation, 'method' | 'attendee' | 'alarmMinutes'>;

@@ -1,4 +1,4 @@
-import type { Invitation } from '../../domain/invitation.ts';
+import type { Invitation } from '../../domain/calendar/invitation.ts';
 
 /** One mail to one person, in words; the adapter knows how to wrap and deliver it. */
 export type Mail = {

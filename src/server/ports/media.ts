@@ -1,4 +1,4 @@
-import type { SpeechAudio } from '../../domain/speech-gate.ts';
+import type { SpeechAudio } from '../../domain/recording/speech-gate.ts';
 
 /** What a recording may be at most: everything later than this is dropped, a picture where it is sound only, and too many packets for it are refused. */
 export type MediaLimits = { durationMs: number; soundOnly?: boolean };

@@ -1,5 +1,5 @@
-import type { SpeechAudio } from '../../domain/speech-gate.ts';
-import type { SpokenWord } from '../../domain/transcript.ts';
+import type { SpeechAudio } from '../../domain/recording/speech-gate.ts';
+import type { SpokenWord } from '../../domain/recording/transcript.ts';
 
 /** `why` is for the one whose recording waits, `cause` for the operator. */
 export type SpeechReadiness = { ready: true } | { ready: false; why: string; cause: string };

@@ -1,4 +1,4 @@
-import type { CaseReading } from '../../domain/case-file.ts';
+import type { CaseReading } from '../../domain/station/case-file.ts';
 
 /** Reads stations that people wrote. A text that takes too long to read has that as its one fault. */
 export type StationReader = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import type { Seat } from '../../contract/signal.ts';
-import type { Hold } from '../store/call.ts';
+import type { Hold } from '../call/call.store.ts';
 
 /** One socket in a call. Signals that arrive before its 'call-joined' are queued. */
 export class CallConnection implements Hold {

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerMessage } from '../../contract/realtime.ts';
 import { signal as signalSchema, type Signal } from '../../contract/signal.ts';
-import { findOwnRoom } from '../actions/own-room.ts';
+import { findOwnRoom } from '../room/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
-import { addSignal, findSignal, keepSeat, leaveSeat, listSeats, seatsFor, takeSeat } from '../store/call.ts';
-import type { Database } from '../store/database.ts';
+import {
+  addSignal,
+  findSignal,
+  keepSeat,
+  leaveSeat,
+  listSeats,
+  seatsFor,
+  takeSeat,
+} from '../call/call.store.ts';
+import type { Database } from '../platform/database/database.ts';
 import { CallConnection } from './call-connection.ts';
 
 type CallChange = Extract<RowChange, { table: 'call_seats' | 'call_signals' }>;

@@ -1,20 +1,20 @@
 import type { Change, ChannelName } from '../../contract/realtime.ts';
-import { debriefFor } from '../../domain/debrief-view.ts';
-import { mayKnowOfChange } from '../../domain/mark-policy.ts';
-import { mayEnter, mayFollow } from '../../domain/room-policy.ts';
-import { listVersion } from '../../domain/list-version.ts';
-import { roomFor, roundFor, versionOf } from '../../domain/room-view.ts';
-import { findOwnRoom } from '../actions/own-room.ts';
-import { findOwnRound } from '../actions/own-round.ts';
-import type { Ports } from '../ports.ts';
+import { debriefFor } from '../../domain/debrief/debrief-view.ts';
+import { mayKnowOfChange } from '../../domain/debrief/mark-policy.ts';
+import { mayEnter, mayFollow } from '../../domain/room/room-policy.ts';
+import { listVersion } from '../../domain/room/list-version.ts';
+import { roomFor, roundFor, versionOf } from '../../domain/room/room-view.ts';
+import { findOwnRoom } from '../room/own-room.ts';
+import { findOwnRound } from '../round/own-round.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { RowChange } from '../ports/change-feed.ts';
-import { readHiddenFrom } from '../store/block.ts';
-import type { Database } from '../store/database.ts';
-import { readDebrief } from '../store/debrief.ts';
-import { readAudience } from '../store/group-member.ts';
-import { findRoom, type StoredRoom } from '../store/room.ts';
-import { listRooms } from '../store/room-list.ts';
-import { findLatestRound, findRound } from '../store/round.ts';
+import { readHiddenFrom } from '../block/block.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readDebrief } from '../debrief/debrief.store.ts';
+import { readAudience } from '../group/group-member.store.ts';
+import { findRoom, type StoredRoom } from '../room/room.store.ts';
+import { listRooms } from '../booking/room-list.store.ts';
+import { findLatestRound, findRound } from '../round/round.store.ts';
 
 export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
 

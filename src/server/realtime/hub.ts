@@ -2,8 +2,8 @@ import { CLOSE } from '../../contract/wire.ts';
 import type { ChannelName, ServerMessage } from '../../contract/realtime.ts';
 import type { ChangeFeed, RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
-import type { Database } from '../store/database.ts';
-import { Pacers, type Pace } from '../pace.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Pacers, type Pace } from '../platform/http/pace.ts';
 import { CallSignaling } from './call-signaling.ts';
 import { channelsOf, readChangeViews, type VisibleChange } from './change-views.ts';
 

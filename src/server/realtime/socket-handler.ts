@@ -1,10 +1,10 @@
 import { CLOSE, HEARTBEAT_MS } from '../../contract/wire.ts';
 import { clientMessage, type ChannelName, type ServerMessage } from '../../contract/realtime.ts';
-import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
-import { personOf } from '../actions/session.ts';
-import { Pacer, type Pace } from '../pace.ts';
-import { parsedJson } from '../parsed-json.ts';
-import type { Ports } from '../ports.ts';
+import { SESSION_MAX_AGE_MS } from '../../domain/account/session.ts';
+import { personOf } from '../account/session.ts';
+import { Pacer, type Pace } from '../platform/http/pace.ts';
+import { parsedJson } from '../platform/files/parsed-json.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { OpenSocket } from '../ports/open-socket.ts';
 import { SocketCall } from './socket-call.ts';
 import type { SocketFollower, Hub } from './hub.ts';

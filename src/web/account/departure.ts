@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../router.tsx';
+import { useLocation, useNavigate } from '../platform/router.tsx';
 import { toast } from '../ui/toast.ts';
 import { returnState } from './return-path.ts';
 import { forgetLink, wasLinkAnswered } from './open-session.ts';

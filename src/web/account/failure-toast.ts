@@ -3,7 +3,7 @@ import {
   failureWording,
   type Failure,
   type FailureContext,
-} from '../../domain/failure-wording.ts';
+} from '../../domain/foundation/failure-wording.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Says what failed on a signed-in page, except that the sign-in itself ended: that is said on the way out. */

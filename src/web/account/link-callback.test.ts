@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NewToast } from '../ui/toast.ts';
 import type { AccountUser } from '../../contract/account.ts';
-import { createClient } from '../client.ts';
+import { createClient } from '../platform/client.ts';
 import { followLink } from './link-callback.ts';
 
 const user = { id: 'u1', email: 'ada@example.org' };

@@ -1,8 +1,8 @@
 import type { AccountUser } from '../../contract/account.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import { linkMessage } from '../../domain/link-message.ts';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
+import { linkMessage } from '../../domain/room/link-message.ts';
 import type { NewToast } from '../ui/toast.ts';
-import { isPassing, withRetry } from './retry.ts';
+import { isPassing, withRetry } from '../platform/retry.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The page's address, readable and replaceable. */

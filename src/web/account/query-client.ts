@@ -1,11 +1,11 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '../../contract/endpoints.ts';
 import type { EndpointName } from '../../contract/wire.ts';
-import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
-import type { Result } from '../client.ts';
-import { forgetDrafts } from '../debrief/draft-keys.ts';
-import { logFailure } from '../parts/log.ts';
-import { isPassing } from './retry.ts';
+import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
+import type { Result } from '../platform/client.ts';
+import { forgetDrafts } from '../platform/draft-keys.ts';
+import { logFailure } from '../platform/log.ts';
+import { isPassing } from '../platform/retry.ts';
 import { call, session } from './session.ts';
 
 /** A failed read, for the query cache, which knows failures only as errors. */

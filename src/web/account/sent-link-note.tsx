@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import type { Result } from '../client.ts';
-import { TextLink } from '../parts/screen-link.tsx';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
+import type { Result } from '../platform/client.ts';
+import { TextLink } from '../platform/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { call } from './session.ts';
 import { sentBefore } from './sent-link.ts';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 
 /** Stays after registering: where the link went, another one, and the way back to correct the address. */
 export function SentLinkNote({ email, carried }: { email: string; carried: unknown }) {

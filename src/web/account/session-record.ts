@@ -1,6 +1,6 @@
 import type { AccountUser, SignedIn } from '../../contract/account.ts';
 import { DEVICE_HEADER } from '../../contract/wire.ts';
-import type { SessionStorage } from '../parts/page-storage.ts';
+import type { SessionStorage } from '../platform/page-storage.ts';
 
 /** What the browser remembers of a sign-in between visits; other tabs watch the same keys. */
 const KEYS = { token: 'token', user: 'user', loginAt: 'loginAt', flag: 'isAuthenticated' } as const;

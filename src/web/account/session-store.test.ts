@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SESSION_MAX_AGE_MS } from '../../domain/session.ts';
+import { SESSION_MAX_AGE_MS } from '../../domain/account/session.ts';
 import { createSessionStore } from './session-store.ts';
 
 type Answer = { status?: number; body?: unknown } | 'no network';

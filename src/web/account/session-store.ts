@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../contract/account.ts';
-import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/session.ts';
-import { createClient, type CallEndpoint, type Result } from '../client.ts';
-import { createStore } from '../parts/store.ts';
-import { withRetry } from './retry.ts';
+import { SESSION_MAX_AGE_MS, sessionExpired } from '../../domain/account/session.ts';
+import { createClient, type CallEndpoint, type Result } from '../platform/client.ts';
+import { createStore } from '../platform/store.ts';
+import { withRetry } from '../platform/retry.ts';
 import { clearRecord, isRecordKey, readRecord, writeRecord } from './session-record.ts';
-import type { SessionStorage } from '../parts/page-storage.ts';
+import type { SessionStorage } from '../platform/page-storage.ts';
 
 /** Why there is no session: there was none, they signed out (here or in another tab), or their time was up. */
 export type Ending = 'none' | 'left' | 'expired';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../contract/account.ts';
-import { sessionExpired } from '../../domain/session.ts';
-import { useStore } from '../parts/store.ts';
+import { sessionExpired } from '../../domain/account/session.ts';
+import { useStore } from '../platform/store.ts';
 import { readRecord } from './session-record.ts';
-import { openStorage } from '../parts/page-storage.ts';
+import { openStorage } from '../platform/page-storage.ts';
 import { createSessionStore, type SessionState } from './session-store.ts';
 
 export const storage = openStorage();

@@ -3,21 +3,21 @@ import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { PastRound } from '../../contract/round.ts';
-import { hasBothPeople, nameIn, partnerName } from '../../domain/room-people.ts';
+import { hasBothPeople, nameIn, partnerName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';
 import { DebriefView } from '../debrief/debrief-view.tsx';
 import { pointCounts } from '../debrief/debrief-comparison.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { onDemand } from '../parts/on-demand.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { formatStart } from '../parts/when.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { onDemand } from '../platform/on-demand.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { formatStart } from '../platform/when.ts';
 import { AssessmentReport } from './assessment-report.tsx';
 import { AssessmentView } from './assessment-view.tsx';
-import type { Listening } from './play-button.tsx';
+import type { Listening } from '../recording/play-button.tsx';
 import { ReportDebrief } from './report-debrief.tsx';
 import { correctTurn } from './use-assessment.ts';
-import { useListening } from './use-listening.ts';
+import { useListening } from '../recording/use-listening.ts';
 
 type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };
 

@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { Assessment, AssessmentDimension } from '../../contract/assessment.ts';
 import { onPaper, type PaperEntry } from '../../domain/assessment/dimension.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
-import { clock } from './play-button.tsx';
+import { clock } from '../recording/play-button.tsx';
 
 function Entries({ entries, kind }: { entries: readonly PaperEntry[]; kind?: 'flag' }) {
   return (

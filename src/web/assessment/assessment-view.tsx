@@ -3,12 +3,12 @@ import type { PastRound } from '../../contract/round.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { later } from '../parts/later.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { later } from '../platform/later.tsx';
+import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { DimensionBadges } from './dimension-item.tsx';
-import type { Listening } from './play-button.tsx';
+import type { Listening } from '../recording/play-button.tsx';
 import { ReportBody } from './report-body.tsx';
 import { refetchAssessment } from './use-assessment.ts';
 

@@ -1,15 +1,15 @@
-import { compareRounds, type ComparedPoint } from '../../domain/station-comparison.ts';
+import { compareRounds, type ComparedPoint } from '../../domain/progress/station-comparison.ts';
 import { comparedIn } from '../debrief/debrief-comparison.ts';
 import { useDebrief } from '../debrief/use-debrief.ts';
-import { VerdictMark } from '../debrief/verdict-mark.tsx';
-import { verdictWords } from '../debrief/verdict-words.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { formatDay } from '../parts/when.ts';
+import { VerdictMark } from '../mark/verdict-mark.tsx';
+import { verdictWords } from '../mark/verdict-words.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { formatDay } from '../platform/when.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import type { PastRound } from '../../contract/round.ts';
-import type { Verdict } from '../../domain/mark.ts';
+import type { Verdict } from '../../domain/mark/mark.ts';
 
 const TITLES = {
   gained: 'New this time',

@@ -1,8 +1,8 @@
 import type { AssessmentDimension } from '../../contract/assessment.ts';
 import type { QuoteRole } from '../../domain/assessment/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';
-import { PlayButton, type Listening } from './play-button.tsx';
-import { inShort, passageOf, Quote } from './quote.tsx';
+import { PlayButton, type Listening } from '../recording/play-button.tsx';
+import { inShort, passageOf, Quote } from '../recording/quote.tsx';
 
 const nothing = {
   evidence: 'Nothing was heard on this.',

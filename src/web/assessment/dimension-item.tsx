@@ -4,8 +4,8 @@ import type { AssessmentDimension } from '../../contract/assessment.ts';
 import { quotesBehind } from '../../domain/assessment/dimension.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DimensionColumn } from './dimension-column.tsx';
-import type { Listening } from './play-button.tsx';
-import { Quote } from './quote.tsx';
+import type { Listening } from '../recording/play-button.tsx';
+import { Quote } from '../recording/quote.tsx';
 
 /** What to know at a glance of one dimension, or of any of several. */
 export function DimensionBadges({ dimensions }: { dimensions: readonly AssessmentDimension[] }) {

@@ -1,4 +1,4 @@
-import { useCases } from '../practice-room/use-cases.ts';
+import { useCases } from '../station/use-cases.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Select } from '../ui/select.tsx';
 import { usePartners, type HistoryQuery } from './use-history.ts';

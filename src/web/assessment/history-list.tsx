@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { HistoryList as ListName } from '../../domain/round-history.ts';
-import { EmptyList } from '../parts/empty-list.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
+import type { HistoryList as ListName } from '../../domain/round/round-history.ts';
+import { EmptyList } from '../platform/empty-list.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ListSection } from '../ui/card.tsx';
 import { HistoryRow, type RowActions } from './history-row.tsx';

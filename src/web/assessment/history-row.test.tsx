@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UserContext } from '../account/user.ts';
-import { formatStart } from '../parts/when.ts';
+import { formatStart } from '../platform/when.ts';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 import { HistoryRow } from './history-row.tsx';
 import type { PastRound } from '../../contract/round.ts';

@@ -1,4 +1,4 @@
-import { partnerId } from '../../domain/room-member.ts';
+import { partnerId } from '../../domain/room/room-member.ts';
 import {
   guestName,
   hasBothPeople,
@@ -6,11 +6,11 @@ import {
   hostName,
   nameIn,
   partnerName,
-} from '../../domain/room-people.ts';
+} from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { later } from '../parts/later.tsx';
-import { formatStart } from '../parts/when.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { later } from '../platform/later.tsx';
+import { formatStart } from '../platform/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ import { agreementWords, resultWords } from './result-words.ts';
 import { RoundProgress } from './round-progress.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
-const SafetyButton = later(async () => (await import('../safety/safety-button.tsx')).SafetyButton);
+const SafetyButton = later(async () => (await import('../block/safety-button.tsx')).SafetyButton);
 
 /** What the rows of a list lead to. */
 export type RowActions = {

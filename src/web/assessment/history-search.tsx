@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { HistoryRole } from './history-filters.tsx';
 import type { HistoryQuery } from './use-history.ts';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const HistoryFilters = onDemand(() => import('./history-filters.tsx'));
 

@@ -1,4 +1,4 @@
-import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { CallFailed } from '../account/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { useAssessment } from './use-assessment.ts';

@@ -1,7 +1,7 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import { mostImportant } from '../../domain/assessment/dimension.ts';
 import { DimensionItem } from './dimension-item.tsx';
-import type { Listening } from './play-button.tsx';
+import type { Listening } from '../recording/play-button.tsx';
 import { TalkStrip } from './talk-strip.tsx';
 
 function Points({ title, points }: { title: string; points: string[] }) {

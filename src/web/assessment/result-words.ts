@@ -1,5 +1,5 @@
 import type { PastRound } from '../../contract/round.ts';
-import type { SpokenVoice } from '../../domain/compared-voices.ts';
+import type { SpokenVoice } from '../../domain/debrief/compared-voices.ts';
 
 type Result = NonNullable<PastRound['result']>;
 

@@ -1,6 +1,6 @@
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import type { PastRound } from '../../contract/round.ts';
 

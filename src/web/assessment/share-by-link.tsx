@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const ReportLinks = onDemand(() => import('./report-links.tsx'));
 

@@ -1,6 +1,6 @@
 import type { Assessment } from '../../contract/assessment.ts';
 import { LegendItem } from '../ui/badge.tsx';
-import { clock } from './play-button.tsx';
+import { clock } from '../recording/play-button.tsx';
 
 type Measures = NonNullable<Assessment['measures']>;
 

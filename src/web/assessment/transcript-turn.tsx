@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { CORRECTION_LIMIT } from '../../domain/correction.ts';
-import { useBusy } from '../parts/use-busy.ts';
+import { CORRECTION_LIMIT } from '../../domain/recording/correction.ts';
+import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { PlayButton, type Listening } from './play-button.tsx';
+import { PlayButton, type Listening } from '../recording/play-button.tsx';
 
 export type SpokenTurn = EndpointOutput<'readAssessment'>['turns'][number];
 /** Says what was said in a turn; null goes back to what was heard. Answers whether it was kept. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Listening } from './play-button.tsx';
+import type { Listening } from '../recording/play-button.tsx';
 import { TranscriptTurn, type Correct, type SpokenTurn } from './transcript-turn.tsx';
 
 type TranscriptViewProps = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
-import type { HistoryList } from '../../domain/round-history.ts';
+import type { HistoryList } from '../../domain/round/round-history.ts';
 import { endpointQuery, refetchEndpoints } from '../account/query-client.ts';
-import { useChannel } from '../realtime/use-channel.ts';
+import { useChannel } from '../account/use-channel.ts';
 
 export type HistoryQuery = EndpointInput<'listMyRounds'>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReliabilityWord } from '../../domain/reliability.ts';
+import type { ReliabilityWord } from '../../domain/attendance/reliability.ts';
 import { endpointQuery } from '../account/query-client.ts';
 
 export const reliabilityWords: Record<ReliabilityWord, string> = {

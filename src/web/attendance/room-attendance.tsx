@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance.ts';
+import { SEEN_EVERY_MS, type PartnerWait } from '../../domain/attendance/attendance.ts';
 import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { WaitingNotice } from './waiting-notice.tsx';

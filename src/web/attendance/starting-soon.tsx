@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { noticeWords } from '../../domain/session-notice.ts';
+import { noticeWords } from '../../domain/attendance/session-notice.ts';
 import { practiceRoomPath } from '../../contract/pages.ts';
-import { Link, useLocation } from '../router.tsx';
+import { Link, useLocation } from '../platform/router.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { useNextSession } from './use-next-session.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MissedSession } from '../../domain/attendance.ts';
+import type { MissedSession } from '../../domain/attendance/attendance.ts';
 import { endpointQuery } from '../account/query-client.ts';
 
 /** What became of a session that someone missed; `missed` is null when no one did. */

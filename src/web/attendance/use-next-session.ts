@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { noticeMinutes, NOTICE_LEAD_MS } from '../../domain/session-notice.ts';
-import { startOf } from '../../domain/room.ts';
+import { noticeMinutes, NOTICE_LEAD_MS } from '../../domain/attendance/session-notice.ts';
+import { startOf } from '../../domain/room/room.ts';
 import { endpointQuery } from '../account/query-client.ts';
 
 /** Read this often, also in the background: the tab's title speaks, too. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import type { PartnerWait } from '../../domain/attendance.ts';
-import { partnerName } from '../../domain/room-people.ts';
+import type { PartnerWait } from '../../domain/attendance/attendance.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { rangeText } from '../proposal/time-range.tsx';
 import { takeRoom } from '../room/room-cache.ts';
-import { useNavigate } from '../router.tsx';
+import { useNavigate } from '../platform/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 

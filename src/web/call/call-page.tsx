@@ -2,10 +2,10 @@ import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState
 import { returnState } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';
 import type { Room } from '../../contract/room.ts';
-import { displayName, initials } from '../../domain/name.ts';
-import { isOutOfReach } from '../../domain/failure-wording.ts';
-import { isHost } from '../../domain/room-member.ts';
-import { prefetchIdle } from '../parts/when-idle.ts';
+import { displayName, initials } from '../../domain/profile/name.ts';
+import { isOutOfReach } from '../../domain/foundation/failure-wording.ts';
+import { isHost } from '../../domain/room/room-member.ts';
+import { prefetchIdle } from '../platform/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PreJoin } from './components/pre-join.tsx';
@@ -15,7 +15,7 @@ import { useLocalMedia } from './hooks/use-local-media.ts';
 import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-call.ts';
 import { useUnsentRecordings } from './hooks/use-unsent-recordings.ts';
 import { postToPage, type CallStep } from './page-messages.ts';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const loadInCall = () => import('./components/in-call.tsx');
 const InCall = lazy(loadInCall);

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberedSession, session, watchSession } from '../account/session.ts';
-import { PageBoundary } from '../parts/page-boundary.tsx';
+import { PageBoundary } from '../platform/page-boundary.tsx';
 import { CallPage } from './call-page.tsx';
 import './call.css';
 

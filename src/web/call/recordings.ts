@@ -1,6 +1,6 @@
 import { call } from '../account/session.ts';
-import { createStore } from '../parts/store.ts';
-import { waitOnline } from '../parts/retry-wait.ts';
+import { createStore } from '../platform/store.ts';
+import { waitOnline } from '../platform/retry-wait.ts';
 import { indexedSegmentStore } from './core/indexed-segment-store.ts';
 import { memorySegmentStore, type SegmentStore } from './core/segment-store.ts';
 import { createUploader, resumeUploads, type UploadEnd } from './core/uploader.ts';

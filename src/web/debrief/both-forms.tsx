@@ -8,7 +8,7 @@ import {
   type DebriefForm,
   type DebriefRole,
   type FormState,
-} from '../../domain/debrief.ts';
+} from '../../domain/debrief/debrief.ts';
 
 type Side = { who: string; isMine: boolean; role: DebriefRole; state: FormState; form: DebriefForm | null };
 

@@ -6,8 +6,8 @@ import {
   handedInBy,
   SPOKEN_VOICES,
   type ComparedItem,
-} from '../../domain/compared-voices.ts';
-import { debriefPicture, type Picture } from '../../domain/debrief-picture.ts';
+} from '../../domain/debrief/compared-voices.ts';
+import { debriefPicture, type Picture } from '../../domain/debrief/debrief-picture.ts';
 
 /** Every item of a debrief with all voices that its reader may hear. */
 export const comparedIn = ({ role, items, marks, assessorShared, debrief }: Debrief): ComparedItem[] =>

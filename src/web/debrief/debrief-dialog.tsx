@@ -1,10 +1,10 @@
 import type { PastRound } from '../../contract/round.ts';
-import { partnerName } from '../../domain/room-people.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { useSeen } from './use-seen.ts';
-import { useListening } from '../assessment/use-listening.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { formatStart } from '../parts/when.ts';
+import { useListening } from '../recording/use-listening.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { formatStart } from '../platform/when.ts';
 import { ReadingDialog } from '../ui/reading-dialog.tsx';
 import { Debrief } from './debrief.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
-import { dimensionsOf } from '../../domain/compared-voices.ts';
-import { PATIENT_QUESTION_ORDER, PATIENT_QUESTIONS, type DebriefForm } from '../../domain/debrief.ts';
+import { dimensionsOf } from '../../domain/debrief/compared-voices.ts';
+import { PATIENT_QUESTION_ORDER, PATIENT_QUESTIONS, type DebriefForm } from '../../domain/debrief/debrief.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { NoteSection } from './note-list.tsx';
 import { Rating } from './rating.tsx';

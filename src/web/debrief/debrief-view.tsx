@@ -1,11 +1,11 @@
 import type { Debrief } from '../../contract/debrief.ts';
-import type { Listening } from '../assessment/play-button.tsx';
+import type { Listening } from '../recording/play-button.tsx';
 import { BothForms } from './both-forms.tsx';
 import { comparedIn, pictureIn } from './debrief-comparison.ts';
 import { NoteSection } from './note-list.tsx';
 import { PointsList } from './points-list.tsx';
 import { ShareToSettle } from './share-to-settle.tsx';
-import { assessorSilence, voiceNames } from './verdict-words.ts';
+import { assessorSilence, voiceNames } from '../mark/verdict-words.ts';
 import { VoicesPicture } from './voices-picture.tsx';
 
 type DebriefViewProps = {

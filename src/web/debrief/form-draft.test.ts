@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief.ts';
-import type { CallEndpoint } from '../client.ts';
+import { EMPTY_FORM, type DebriefForm } from '../../domain/debrief/debrief.ts';
+import type { CallEndpoint } from '../platform/client.ts';
 import { createFormDraft } from './form-draft.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,11 +1,11 @@
 import type { Debrief } from '../../contract/debrief.ts';
-import type { DebriefForm } from '../../domain/debrief.ts';
-import { failureWording, type Failure } from '../../domain/failure-wording.ts';
-import { isPassing } from '../account/retry.ts';
-import type { SessionStorage } from '../parts/page-storage.ts';
-import type { CallEndpoint } from '../client.ts';
-import { createStore } from '../parts/store.ts';
-import { DRAFT_PREFIX } from './draft-keys.ts';
+import type { DebriefForm } from '../../domain/debrief/debrief.ts';
+import { failureWording, type Failure } from '../../domain/foundation/failure-wording.ts';
+import { isPassing } from '../platform/retry.ts';
+import type { SessionStorage } from '../platform/page-storage.ts';
+import type { CallEndpoint } from '../platform/client.ts';
+import { createStore } from '../platform/store.ts';
+import { DRAFT_PREFIX } from '../platform/draft-keys.ts';
 
 const TYPING_PAUSE_MS = 600;
 const RETRY_MS = 4000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
-import { clock } from '../assessment/play-button.tsx';
+import { clock } from '../recording/play-button.tsx';
 
 type NoteListProps = { notes: Debrief['notes'] };
 

@@ -1,12 +1,12 @@
-import { SPOKEN_VOICES, type ComparedItem } from '../../domain/compared-voices.ts';
-import type { DebriefRole } from '../../domain/debrief.ts';
-import type { LateMark } from '../../domain/mark.ts';
-import { PlayButton, type Listening } from '../assessment/play-button.tsx';
-import { inShort } from '../assessment/quote.tsx';
+import { SPOKEN_VOICES, type ComparedItem } from '../../domain/debrief/compared-voices.ts';
+import type { DebriefRole } from '../../domain/debrief/debrief.ts';
+import type { LateMark } from '../../domain/mark/mark.ts';
+import { PlayButton, type Listening } from '../recording/play-button.tsx';
+import { inShort } from '../recording/quote.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Settling } from './settling.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
-import { lateWords, verdictWords, type VoiceNames } from './verdict-words.ts';
+import { VerdictMark } from '../mark/verdict-mark.tsx';
+import { lateWords, verdictWords, type VoiceNames } from '../mark/verdict-words.ts';
 
 export type PointRowProps = {
   compared: ComparedItem;

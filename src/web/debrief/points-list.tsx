@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { disagreementsFirst, type ComparedItem } from '../../domain/compared-voices.ts';
+import { disagreementsFirst, type ComparedItem } from '../../domain/debrief/compared-voices.ts';
 import { countWords } from './debrief-comparison.ts';
 import { PointRow, type PointRowProps } from './point-row.tsx';
 

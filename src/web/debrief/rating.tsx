@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RATING_MAXIMUM } from '../../domain/debrief.ts';
+import { RATING_MAXIMUM } from '../../domain/debrief/debrief.ts';
 
 const NUMBERS = Array.from({ length: RATING_MAXIMUM }, (_, index) => index + 1);
 

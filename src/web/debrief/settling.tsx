@@ -1,10 +1,10 @@
-import type { ComparedItem } from '../../domain/compared-voices.ts';
-import { otherRole, type DebriefRole } from '../../domain/debrief.ts';
+import type { ComparedItem } from '../../domain/debrief/compared-voices.ts';
+import { otherRole, type DebriefRole } from '../../domain/debrief/debrief.ts';
 import { call } from '../account/session.ts';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { takeDebriefReply } from './use-debrief.ts';
-import { agreedWords, countedWords, isCounted } from './verdict-words.ts';
+import { agreedWords, countedWords, isCounted } from '../mark/verdict-words.ts';
 
 type SettlingProps = {
   compared: ComparedItem;

@@ -1,7 +1,7 @@
 import { toastCallFailure } from '../account/failure-toast.ts';
+import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { refetchAssessment } from '../assessment/use-assessment.ts';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Two can settle only what both see: lets the candidate share the assessment where the points are. */
@@ -9,7 +9,7 @@ export function ShareToSettle({ roundId, other }: { roundId: string; other: stri
   const { busy, whileBusy } = useBusy();
   const share = async () => {
     const result = await call('shareAssessment', { roundId, shared: true });
-    if (result.ok) await refetchAssessment(roundId);
+    if (result.ok) await refetchEndpoints('readAssessment');
     else toastCallFailure(result.failure);
   };
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Debrief } from '../../contract/debrief.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
-import type { Result } from '../client.ts';
-import { keepDebrief, useDebriefQuery } from '../marking/debrief-query.ts';
+import type { Result } from '../platform/client.ts';
+import { keepDebrief, useDebriefQuery } from '../mark/debrief-query.ts';
 
 // Longer waits overflow a browser's timer, and no page is open for that long.
 const LONGEST_WAIT_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import type { Picture, PictureRow } from '../../domain/debrief-picture.ts';
+import type { Picture, PictureRow } from '../../domain/debrief/debrief-picture.ts';
 import { LegendItem } from '../ui/badge.tsx';
-import type { VoiceNames } from './verdict-words.ts';
+import type { VoiceNames } from '../mark/verdict-words.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Group } from '../../contract/group.ts';
-import { CLOSING_GROUP } from '../../domain/group.ts';
-import { onDemand } from '../parts/on-demand.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
+import { CLOSING_GROUP } from '../../domain/group/group.ts';
+import { onDemand } from '../platform/on-demand.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

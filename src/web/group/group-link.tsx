@@ -1,4 +1,4 @@
-import { copyText } from '../parts/copy-text.ts';
+import { copyText } from '../platform/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useGroupChange } from './use-groups.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { displayName, initials } from '../../domain/name.ts';
+import { displayName, initials } from '../../domain/profile/name.ts';
 import { useUser } from '../account/user.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { SafetyButton } from '../safety/safety-button.tsx';
+import { SafetyButton } from '../block/safety-button.tsx';
 import { refetchGroups, useGroupChange } from './use-groups.ts';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const ConfirmDialog = onDemand(() => import('./confirm-dialog.tsx'));
 

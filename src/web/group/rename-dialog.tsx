@@ -1,6 +1,6 @@
 import type { Group } from '../../contract/group.ts';
-import { GROUP_NAME_LIMIT } from '../../domain/group.ts';
-import { useSubmit } from '../parts/use-submit.ts';
+import { GROUP_NAME_LIMIT } from '../../domain/group/group.ts';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';

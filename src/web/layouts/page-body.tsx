@@ -1,5 +1,5 @@
 import { Suspense, use, type ReactNode } from 'react';
-import { PageContext } from '../router.tsx';
+import { PageContext } from '../platform/router.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 
 type PageBodyProps = {

@@ -1,5 +1,5 @@
-import { Logo } from '../parts/logo.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
+import { Logo } from '../platform/logo.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { publicLinks } from './public-header.tsx';
 
 /** The address visitors write to: the server fills it in; a page it did not serve has a stand-in. */

@@ -1,9 +1,9 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { Link } from '../router.tsx';
-import { Logo } from '../parts/logo.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
+import { Link } from '../platform/router.tsx';
+import { Logo } from '../platform/logo.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
 const textLink = 'flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:text-ink';

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '../router.tsx';
+import { Navigate, useLocation } from '../platform/router.tsx';
 import { useExpiryNotice } from '../account/departure.ts';
 import { returnPath } from '../account/return-path.ts';
 import { useSession } from '../account/session.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from '../router.tsx';
+import { StaticRouter } from '../platform/router.tsx';
 import { expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
 import { SignedInHeader } from './signed-in-header.tsx';

@@ -2,12 +2,12 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { Link, NavLink } from '../router.tsx';
+import { Link, NavLink } from '../platform/router.tsx';
 import { session } from '../account/session.ts';
 import type { Profile } from '../../contract/profile.ts';
-import { displayName, initials, PLACEHOLDER_PERSON } from '../../domain/name.ts';
-import { Logo } from '../parts/logo.tsx';
-import { prefetch } from '../parts/prefetch.ts';
+import { displayName, initials, PLACEHOLDER_PERSON } from '../../domain/profile/name.ts';
+import { Logo } from '../platform/logo.tsx';
+import { prefetch } from '../platform/prefetch.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { Navigate, useLocation } from '../router.tsx';
+import { Navigate, useLocation } from '../platform/router.tsx';
 import { useDeparture } from '../account/departure.ts';
-import { useProfile, useProfileReload, useSentTimeZone } from '../account/profile.ts';
+import { useProfile, useProfileReload, useSentTimeZone } from '../profile/profile.ts';
 import { queryClient } from '../account/query-client.ts';
 import { useSession } from '../account/session.ts';
 import { UserContext, useUser } from '../account/user.ts';
 import { useUnsentRecordings } from '../call/hooks/use-unsent-recordings.ts';
-import { useUnsentMarking } from '../marking/use-unsent-marking.ts';
-import { later } from '../parts/later.tsx';
+import { useUnsentMarking } from '../mark/use-unsent-marking.ts';
+import { later } from '../platform/later.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PageBody } from './page-body.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -18,7 +18,7 @@ const NAMING_PAGE = '/complete-profile';
 
 const StartingSoon = later(async () => (await import('../attendance/starting-soon.tsx')).StartingSoon);
 
-const NoticeBar = later(async () => (await import('../organiser/notice-bar.tsx')).NoticeBar);
+const NoticeBar = later(async () => (await import('../safety/notice-bar.tsx')).NoticeBar);
 
 function Pages({ fullScreen }: { fullScreen: boolean }) {
   const { pathname } = useLocation();

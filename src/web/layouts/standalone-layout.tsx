@@ -1,5 +1,5 @@
-import { Link } from '../router.tsx';
-import { Logo } from '../parts/logo.tsx';
+import { Link } from '../platform/router.tsx';
+import { Logo } from '../platform/logo.tsx';
 import { PageBody } from './page-body.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 

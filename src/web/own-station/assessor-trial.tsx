@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TriedItem } from '../../contract/own-station.ts';
-import { TALK_LIMIT } from '../../domain/typed-talk.ts';
+import { TALK_LIMIT } from '../../domain/assessment/typed-talk.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
-import { VerdictMark } from '../debrief/verdict-mark.tsx';
-import { verdictWords } from '../debrief/verdict-words.ts';
-import { useSubmit } from '../parts/use-submit.ts';
+import { VerdictMark } from '../mark/verdict-mark.tsx';
+import { verdictWords } from '../mark/verdict-words.ts';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 

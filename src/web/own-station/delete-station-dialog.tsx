@@ -2,7 +2,7 @@ import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 
 type DeleteStationDialogProps = {
   stationId: string;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OwnStation } from '../../contract/own-station.ts';
-import { ScreenLink } from '../parts/screen-link.tsx';
-import { formatDay } from '../parts/when.ts';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { formatDay } from '../platform/when.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { audienceWords } from './use-own-station.ts';
 

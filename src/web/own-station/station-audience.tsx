@@ -3,7 +3,7 @@ import type { OwnStation } from '../../contract/own-station.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { useGroups } from '../group/use-groups.ts';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 import { refetchStations } from './use-own-station.ts';
 
 type StationAudienceProps = {

@@ -1,4 +1,4 @@
-import { STATION_DRAFT_PREFIX } from '../debrief/draft-keys.ts';
+import { STATION_DRAFT_PREFIX } from '../platform/draft-keys.ts';
 
 const keyOf = (userId: string, stationId: string | null): string =>
   `${STATION_DRAFT_PREFIX}${userId} ${stationId ?? 'new'}`;

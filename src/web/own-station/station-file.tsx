@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CASE_LIMITS } from '../../domain/case-station.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { CASE_LIMITS } from '../../domain/station/case-station.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import type { StationPreview } from '../../contract/own-station.ts';
-import { FindingBody } from '../finding/finding-body.tsx';
-import BriefText from '../practice-room/brief-text.tsx';
+import { FindingBody } from '../station/finding-body.tsx';
+import BriefText from '../station/brief-text.tsx';
 
 type StationPaperProps = { preview: StationPreview | null; reader: 'candidate' | 'actor' };
 

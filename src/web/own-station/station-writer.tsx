@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnStation } from '../../contract/own-station.ts';
-import { STATION_TEMPLATE } from '../../domain/station-template.ts';
+import { STATION_TEMPLATE } from '../../domain/station/station-template.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +12,8 @@ import { StationFile } from './station-file.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { refetchStations, audienceWords } from './use-own-station.ts';
 import { useStationCheck } from './use-station-check.ts';
-import { onDemand } from '../parts/on-demand.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import { onDemand } from '../platform/on-demand.tsx';
+import { useBusy } from '../platform/use-busy.ts';
 
 /** Puts the cursor on a line and shows it. */
 const goToLine = (field: HTMLTextAreaElement, line: number): void => {

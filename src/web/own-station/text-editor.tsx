@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react';
-import { CASE_LIMITS } from '../../domain/case-station.ts';
+import { CASE_LIMITS } from '../../domain/station/case-station.ts';
 
 type TextEditorProps = {
   field: RefObject<HTMLTextAreaElement | null>;

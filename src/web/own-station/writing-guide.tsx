@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stationCategories, stationDimensions, stationTypes } from '../../domain/case-station.ts';
+import { stationCategories, stationDimensions, stationTypes } from '../../domain/station/case-station.ts';
 
 const Code = ({ children }: { children: ReactNode }) => (
   <code className="rounded-control bg-ink/7 px-1 wrap-anywhere">{children}</code>

@@ -8,19 +8,19 @@ import {
   LINE_LIMIT,
   WANTS_LIMIT,
   type About,
-} from '../../domain/about.ts';
+} from '../../domain/profile/about.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { endpointQuery, errorDetail, queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { useSubmit } from '../parts/use-submit.ts';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { viewerZone } from '../parts/when.ts';
-import { useStations } from '../stations/use-stations.ts';
+import { viewerZone } from '../platform/when.ts';
+import { useStations } from '../station/use-stations.ts';
 
 const aboutQuery = { ...endpointQuery('readAbout', {}), networkMode: 'always' as const };
 const NONE = 'Not said';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useSubmit } from '../parts/use-submit.ts';
-import { viewerLocale } from '../parts/when.ts';
-import { emptyWhen, instantOf } from '../room/room-when.ts';
-import { DayField, SlotField } from '../room/when-fields.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
+import { viewerLocale } from '../platform/when.ts';
+import { emptyWhen, instantOf } from '../booking/room-when.ts';
+import { DayField, SlotField } from '../booking/when-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 

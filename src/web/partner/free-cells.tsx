@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { DAY_STEPS, type FreeTime } from '../../domain/free-time.ts';
+import { DAY_STEPS, type FreeTime } from '../../domain/partner/free-time.ts';
 import { isInArea, paint, stepsIn, stepTime, type Area, type Cell } from './free-grid.ts';
 
 type FreeCellsProps = {

@@ -1,4 +1,4 @@
-import { addDays, DAY_STEPS, weekdayOf, type FreeTime } from '../../domain/free-time.ts';
+import { addDays, DAY_STEPS, weekdayOf, type FreeTime } from '../../domain/partner/free-time.ts';
 
 /** A cell of the grid: a column from 0 to 6 and a half hour of its day. */
 export type Cell = { column: number; step: number };

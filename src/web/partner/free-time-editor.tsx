@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addDays, DAYS_AHEAD, dayAt, WEEKS_AHEAD, type FreeTime } from '../../domain/free-time.ts';
-import { viewerLocale, viewerZone } from '../parts/when.ts';
+import { addDays, DAYS_AHEAD, dayAt, WEEKS_AHEAD, type FreeTime } from '../../domain/partner/free-time.ts';
+import { viewerLocale, viewerZone } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Choice } from '../ui/choice.tsx';

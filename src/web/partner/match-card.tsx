@@ -1,4 +1,4 @@
-import { formatStart } from '../parts/when.ts';
+import { formatStart } from '../platform/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { usePartnerChange } from './use-partner.ts';

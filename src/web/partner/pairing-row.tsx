@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OpenPairing } from '../../contract/partner.ts';
-import { displayName, firstLetter } from '../../domain/name.ts';
-import { dayName, formatStart, zoneAt } from '../parts/when.ts';
+import { displayName, firstLetter } from '../../domain/profile/name.ts';
+import { dayName, formatStart, zoneAt } from '../platform/when.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { SafetyButton } from '../safety/safety-button.tsx';
+import { SafetyButton } from '../block/safety-button.tsx';
 import { refetchPartners, usePartnerChange } from './use-partner.ts';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const AskTimeDialog = onDemand(() => import('./ask-time-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/compared-voices.ts';
-import { FEWEST_FOR_TREND, trendOf, type Share } from '../../domain/progress.ts';
-import { formatDay } from '../parts/when.ts';
+import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/debrief/compared-voices.ts';
+import { FEWEST_FOR_TREND, trendOf, type Share } from '../../domain/progress/progress.ts';
+import { formatDay } from '../platform/when.ts';
 import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';
 import { DRAWN_VOICES, LINE_LOOK, VOICE_NAMES, VoiceMark } from './voice-mark.tsx';
 

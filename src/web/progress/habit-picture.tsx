@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { FEWEST_FOR_TREND } from '../../domain/progress.ts';
-import { formatDay } from '../parts/when.ts';
+import { FEWEST_FOR_TREND } from '../../domain/progress/progress.ts';
+import { formatDay } from '../platform/when.ts';
 import { columnAt, columnWidth, heightAt, Levels, Picture } from './picture.tsx';
 
 type HabitProgress = Dashboard['progress']['habits'][number];

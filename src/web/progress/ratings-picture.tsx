@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { OVERALL_WORDS, RATING_MAXIMUM } from '../../domain/debrief.ts';
-import { FEWEST_FOR_TREND, ratingGap } from '../../domain/progress.ts';
-import { formatDay } from '../parts/when.ts';
+import { OVERALL_WORDS, RATING_MAXIMUM } from '../../domain/debrief/debrief.ts';
+import { FEWEST_FOR_TREND, ratingGap } from '../../domain/progress/progress.ts';
+import { formatDay } from '../platform/when.ts';
 import { columnAt, heightAt, Levels, Picture } from './picture.tsx';
 import { VoiceMark } from './voice-mark.tsx';
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { formatDay } from '../parts/when.ts';
+import { formatDay } from '../platform/when.ts';
 import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';
 
 type WeeksPictureProps = Pick<Dashboard, 'weeks' | 'totals'>;

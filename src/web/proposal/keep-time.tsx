@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TimeRange } from '../../domain/time-range.ts';
-import { textLink } from '../parts/screen-link.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import type { TimeRange } from '../../domain/room/time-range.ts';
+import { textLink } from '../platform/screen-link.tsx';
+import { useBusy } from '../platform/use-busy.ts';
 import { Button } from '../ui/button.tsx';
 import { rangeText } from './time-range.tsx';
 

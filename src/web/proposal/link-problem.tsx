@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
-import { DEAD_LINK } from '../../domain/proposal-link.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
+import { DEAD_LINK } from '../../domain/proposal/proposal-link.ts';
+import { FormScreen } from '../platform/form-screen.tsx';
 import { Button } from '../ui/button.tsx';
 
 type LinkProblemProps = { title: string; message: string; why?: string; children?: ReactNode };

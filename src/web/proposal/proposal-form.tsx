@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { EndpointInput } from '../../contract/endpoints.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
-import type { TimeRange } from '../../domain/time-range.ts';
-import type { Result } from '../client.ts';
-import { NoteField } from '../parts/note-field.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
-import { viewerZone } from '../parts/when.ts';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
+import type { TimeRange } from '../../domain/room/time-range.ts';
+import type { Result } from '../platform/client.ts';
+import { NoteField } from '../platform/note-field.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
+import { viewerZone } from '../platform/when.ts';
 import { useClashCheck } from '../room/use-clash-check.tsx';
 import { Button } from '../ui/button.tsx';
 import { Calendar } from '../ui/calendar.tsx';

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
-import { proposalProblem } from '../../domain/proposal.ts';
-import type { TimeRange } from '../../domain/time-range.ts';
-import { INVALID_START } from '../../domain/failure-wording.ts';
+import { proposalProblem } from '../../domain/proposal/proposal.ts';
+import type { TimeRange } from '../../domain/room/time-range.ts';
+import { INVALID_START } from '../../domain/foundation/failure-wording.ts';
 import {
   DEFAULT_END_SLOT,
   DEFAULT_SLOT,
@@ -9,7 +9,7 @@ import {
   slotOf,
   SLOTS,
   slotsOfDay,
-} from '../../domain/time-slot.ts';
+} from '../../domain/foundation/time-slot.ts';
 
 /** A day with a start and an end as picked, before they are instants. */
 export type RangeDraft = { day: CalendarDate | null; start: string; end: string };

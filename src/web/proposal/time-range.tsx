@@ -1,7 +1,7 @@
-import type { TimeRange } from '../../domain/time-range.ts';
-import { SLOT_MINUTES } from '../../domain/time-slot.ts';
-import { zoneWords } from '../../domain/time-words.ts';
-import { formatDay, formatStart, timeOfDay, viewerZone } from '../parts/when.ts';
+import type { TimeRange } from '../../domain/room/time-range.ts';
+import { SLOT_MINUTES } from '../../domain/foundation/time-slot.ts';
+import { zoneWords } from '../../domain/room/time-words.ts';
+import { formatDay, formatStart, timeOfDay, viewerZone } from '../platform/when.ts';
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { TimeRange } from '../../domain/time-range.ts';
-import { withRetry } from '../account/retry.ts';
+import type { TimeRange } from '../../domain/room/time-range.ts';
+import { withRetry } from '../platform/retry.ts';
 import { call } from '../account/session.ts';
-import type { Result } from '../client.ts';
-import { formatStart } from '../parts/when.ts';
+import type { Result } from '../platform/client.ts';
+import { formatStart } from '../platform/when.ts';
 
 type Ask<T> = (token: string, signal: AbortSignal) => Promise<Result<T>>;
 

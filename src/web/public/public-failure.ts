@@ -1,4 +1,4 @@
-import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
+import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Says what failed on a page for everyone. Apart from those who are signed in, whose pages would load more for it. */

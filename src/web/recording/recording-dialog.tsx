@@ -1,7 +1,7 @@
 import type { KeptRecording } from '../../contract/track.ts';
-import { failureDetail, inlineWording } from '../../domain/failure-wording.ts';
+import { failureDetail, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { call } from '../account/session.ts';
-import { useSubmit } from '../parts/use-submit.ts';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/dialog.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';

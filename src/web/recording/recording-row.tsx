@@ -1,11 +1,11 @@
 import type { KeptRecording } from '../../contract/track.ts';
-import { displayName } from '../../domain/name.ts';
+import { displayName } from '../../domain/profile/name.ts';
 import { toastFailure } from '../account/failure-toast.ts';
 import { call } from '../account/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { caseWords } from '../parts/case-words.ts';
-import { formatDay, startWithZone } from '../parts/when.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { formatDay, startWithZone } from '../platform/when.ts';
 
 type RecordingRowProps = { recording: KeptRecording; onDelete: () => void; onShared: () => void };
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../parts/store.ts';
+import { createStore, useStore } from '../platform/store.ts';
 
 /** How long an accepted room stays where it was, with a way back. */
 const UNDO_MS = 10_000;

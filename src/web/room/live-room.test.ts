@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRoom, aRound } from '../../../test/a-room.ts';
 import { aRoomStore } from '../../../test/a-room-store.ts';
-import { versionOf } from '../../domain/room-view.ts';
+import { versionOf } from '../../domain/room/room-view.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,16 +1,16 @@
 import type { Change, ChannelName } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
 import type { Round } from '../../contract/round.ts';
-import type { Failure } from '../../domain/failure-wording.ts';
-import { isMember } from '../../domain/room-member.ts';
-import { versionOf } from '../../domain/room-view.ts';
-import { readServerClock, surerReading, type ClockReading } from '../../domain/server-clock.ts';
-import { isPassing, withRetry } from '../account/retry.ts';
-import type { CallEndpoint } from '../client.ts';
-import { logFailure } from '../parts/log.ts';
-import { createStore } from '../parts/store.ts';
-import type { Connection } from '../realtime/connection.ts';
-import { newest, newestRound } from '../realtime/newest.ts';
+import type { Failure } from '../../domain/foundation/failure-wording.ts';
+import { isMember } from '../../domain/room/room-member.ts';
+import { versionOf } from '../../domain/room/room-view.ts';
+import { readServerClock, surerReading, type ClockReading } from '../../domain/foundation/server-clock.ts';
+import { isPassing, withRetry } from '../platform/retry.ts';
+import type { CallEndpoint } from '../platform/client.ts';
+import { logFailure } from '../platform/log.ts';
+import { createStore } from '../platform/store.ts';
+import type { Connection } from '../platform/connection.ts';
+import { newest, newestRound } from '../platform/newest.ts';
 
 export type LiveRoomState = {
   room: Room | null;

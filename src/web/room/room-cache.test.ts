@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { aRoom } from '../../../test/a-room.ts';
 import type { Room } from '../../contract/room.ts';
-import { listVersion } from '../../domain/list-version.ts';
+import { listVersion } from '../../domain/room/list-version.ts';
 import { queryClient } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { refetchRoomsUnlessAt, roomsQuery } from './room-cache.ts';

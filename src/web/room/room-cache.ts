@@ -1,9 +1,9 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Room } from '../../contract/room.ts';
-import { listVersion } from '../../domain/list-version.ts';
+import { listVersion } from '../../domain/room/list-version.ts';
 import { endpointQuery, queryClient, valueOf } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
-import { newest } from '../realtime/newest.ts';
+import { newest } from '../platform/newest.ts';
 import { applyChange, withNewest, withoutRoom, withRoom } from './room-list.ts';
 
 type Rooms = readonly Room[];

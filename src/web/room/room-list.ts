@@ -1,9 +1,9 @@
 import type { Change } from '../../contract/realtime.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Room } from '../../contract/room.ts';
-import { minutesOf } from '../../domain/time-range.ts';
-import { isHost } from '../../domain/room.ts';
-import { newest } from '../realtime/newest.ts';
+import { minutesOf } from '../../domain/room/time-range.ts';
+import { isHost } from '../../domain/room/room.ts';
+import { newest } from '../platform/newest.ts';
 
 type Rooms = readonly Room[];
 type Viewer = { id: string; profile: Profile | null };

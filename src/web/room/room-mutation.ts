@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import type { EndpointInput } from '../../contract/endpoints.ts';
 import type { Room } from '../../contract/room.ts';
-import type { FailureContext } from '../../domain/failure-wording.ts';
+import type { FailureContext } from '../../domain/foundation/failure-wording.ts';
 import { toastCallFailure } from '../account/failure-toast.ts';
 import { valueOf, failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const ClashDialog = onDemand(() => import('./clash-dialog.tsx'));
 

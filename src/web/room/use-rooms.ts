@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import type { Room } from '../../contract/room.ts';
-import { isAvailable, isMyUpcoming, nextListBoundary } from '../../domain/room.ts';
-import { useProfile } from '../account/profile.ts';
+import { isAvailable, isMyUpcoming, nextListBoundary } from '../../domain/room/room.ts';
+import { useProfile } from '../profile/profile.ts';
 import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
-import { useChannel } from '../realtime/use-channel.ts';
+import { useChannel } from '../account/use-channel.ts';
 import { useAccepted } from './accepted-rooms.ts';
 import { refetchRoomsUnlessAt, roomsQuery, takeChange } from './room-cache.ts';
 import { applyMutation } from './room-list.ts';

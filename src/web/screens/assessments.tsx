@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSearchParams } from '../router.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import { CallFailed } from '../account/query-client.ts';
 import { HistoryList, NoRounds } from '../assessment/history-list.tsx';
 import { EVERYTHING, HistorySearch, narrowedBy } from '../assessment/history-search.tsx';
 import { OutOfReach } from '../assessment/out-of-reach.tsx';
 import { agreementWords } from '../assessment/result-words.ts';
 import { useHistory, usePastRound } from '../assessment/use-history.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const DebriefDialog = onDemand(() => import('../debrief/debrief-dialog.tsx'));
 const AssessmentDialog = onDemand(() => import('../assessment/assessment-dialog.tsx'));

@@ -1,8 +1,8 @@
-import { useSearchParams } from '../router.tsx';
-import { certifiedTotals, type CertifiedRound } from '../../domain/certificate.ts';
+import { useSearchParams } from '../platform/router.tsx';
+import { certifiedTotals, type CertifiedRound } from '../../domain/progress/certificate.ts';
 import { call } from '../account/session.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { formatDay } from '../parts/when.ts';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { formatDay } from '../platform/when.ts';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 

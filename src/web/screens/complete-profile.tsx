@@ -1,11 +1,11 @@
-import { useNavigate } from '../router.tsx';
-import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
-import { useProfile, useSaveProfile } from '../account/profile.ts';
+import { useNavigate } from '../platform/router.tsx';
+import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
+import { useProfile, useSaveProfile } from '../profile/profile.ts';
 import { takeReturnPath } from '../account/return-path.ts';
 import { session, storage } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
-import { prefetch } from '../parts/prefetch.ts';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
+import { prefetch } from '../platform/prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Change } from '../../contract/realtime.ts';
-import { failureWording } from '../../domain/failure-wording.ts';
-import { isMember } from '../../domain/room.ts';
+import { failureWording } from '../../domain/foundation/failure-wording.ts';
+import { isMember } from '../../domain/room/room.ts';
 import { failureOf } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
-import { DashboardCards } from '../dashboard/dashboard-cards.tsx';
-import { refetchDashboard, dashboardQuery } from '../dashboard/dashboard-query.ts';
-import { Iris } from '../parts/iris.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, TextLink } from '../parts/screen-link.tsx';
-import { useChannel } from '../realtime/use-channel.ts';
+import { DashboardCards } from '../progress/dashboard-cards.tsx';
+import { refetchDashboard, dashboardQuery } from '../progress/dashboard-query.ts';
+import { Iris } from '../platform/iris.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
+import { useChannel } from '../account/use-channel.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 

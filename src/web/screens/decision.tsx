@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from '../router.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { failureDetail, type Failure } from '../../domain/failure-wording.ts';
-import { DEAD_LINK } from '../../domain/proposal-link.ts';
+import { failureDetail, type Failure } from '../../domain/foundation/failure-wording.ts';
+import { DEAD_LINK } from '../../domain/proposal/proposal-link.ts';
 import { call } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormScreen } from '../platform/form-screen.tsx';
 import { DecisionButtons } from '../proposal/decision-buttons.tsx';
 import { KeepTime } from '../proposal/keep-time.tsx';
 import { FailedLink, isDead, LinkProblem } from '../proposal/link-problem.tsx';

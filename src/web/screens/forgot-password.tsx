@@ -1,9 +1,9 @@
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { call } from '../account/session.ts';
-import { EmailField } from '../parts/account-fields.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { EmailField } from '../platform/account-fields.tsx';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 

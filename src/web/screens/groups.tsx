@@ -1,8 +1,8 @@
-import { GROUP_NAME_LIMIT } from '../../domain/group.ts';
+import { GROUP_NAME_LIMIT } from '../../domain/group/group.ts';
 import { GroupCard } from '../group/group-card.tsx';
 import { useGroupChange, useGroups } from '../group/use-groups.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { contactEmail } from '../layouts/public-footer.tsx';
-import { PlainPage, PlainSection } from '../parts/plain-page.tsx';
-import { textLink, TextLink } from '../parts/screen-link.tsx';
+import { PlainPage, PlainSection } from '../platform/plain-page.tsx';
+import { textLink, TextLink } from '../platform/screen-link.tsx';
 
 export default function HouseRules() {
   return (

@@ -1,10 +1,10 @@
-import { useNavigate, useSearchParams } from '../router.tsx';
-import { PracticeRoom } from '../practice-room/practice-room.tsx';
-import { RoomHeader } from '../practice-room/room-header.tsx';
-import { onDemand } from '../parts/on-demand.tsx';
+import { useNavigate, useSearchParams } from '../platform/router.tsx';
+import { PracticeRoom } from '../practice/practice-room.tsx';
+import { RoomHeader } from '../practice/room-header.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const NoRoom = onDemand(async () => ({
-  default: (await import('../practice-room/room-failure.tsx')).NoRoom,
+  default: (await import('../practice/room-failure.tsx')).NoRoom,
 }));
 
 export default function InterviewPracticeRoom() {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from '../router.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink, TextLink } from '../parts/screen-link.tsx';
-import { viewerLocale } from '../parts/when.ts';
-import { RoomTabs, type RoomTab } from '../room/room-tabs.tsx';
-import { ScheduleCard } from '../room/schedule-card.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
+import { viewerLocale } from '../platform/when.ts';
+import { RoomTabs, type RoomTab } from '../booking/room-tabs.tsx';
+import { ScheduleCard } from '../booking/schedule-card.tsx';
 import { useRooms } from '../room/use-rooms.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 

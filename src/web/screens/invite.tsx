@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '../router.tsx';
-import { failureWording, inlineWording, isOutOfReach } from '../../domain/failure-wording.ts';
+import { useNavigate, useParams } from '../platform/router.tsx';
+import { failureWording, inlineWording, isOutOfReach } from '../../domain/foundation/failure-wording.ts';
 import { endpointQuery, failureOf } from '../account/query-client.ts';
-import { Iris } from '../parts/iris.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { PairedRings } from '../parts/empty-list.tsx';
-import { InviteCard } from '../room/invite-card.tsx';
+import { Iris } from '../platform/iris.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { PairedRings } from '../platform/empty-list.tsx';
+import { InviteCard } from '../booking/invite-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { useLocation, useSearchParams } from '../platform/router.tsx';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { keepReturnPath, returnState } from '../account/return-path.ts';
 import { call, storage, useSession } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, TextLink } from '../parts/screen-link.tsx';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { ScreenLink, TextLink } from '../platform/screen-link.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import { useBusy } from '../platform/use-busy.ts';
 
 const TITLE = 'Join a group';
 

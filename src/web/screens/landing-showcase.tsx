@@ -1,4 +1,4 @@
-import { textLink } from '../parts/screen-link.tsx';
+import { textLink } from '../platform/screen-link.tsx';
 
 const views = [
   {

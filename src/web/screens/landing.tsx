@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from '../router.tsx';
-import { Iris } from '../parts/iris.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
-import { prefetchWhenIdle } from '../parts/prefetch.ts';
+import { useLocation } from '../platform/router.tsx';
+import { Iris } from '../platform/iris.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { prefetchWhenIdle } from '../platform/prefetch.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Features, Testimonials } from './landing-features.tsx';
 

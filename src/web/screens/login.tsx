@@ -1,14 +1,14 @@
-import { useLocation } from '../router.tsx';
+import { useLocation } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepDevice, knownDevice } from '../account/session-record.ts';
 import { sentTo } from '../account/sent-link.ts';
 import { SentLinkNote } from '../account/sent-link-note.tsx';
 import { call, session, storage } from '../account/session.ts';
-import { EmailField } from '../parts/account-fields.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink, textLink, TextLink } from '../parts/screen-link.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
-import { prefetch } from '../parts/prefetch.ts';
+import { EmailField } from '../platform/account-fields.tsx';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { ScreenLink, textLink, TextLink } from '../platform/screen-link.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
+import { prefetch } from '../platform/prefetch.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '../router.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
+import { Link, useNavigate } from '../platform/router.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 
 /** Rings around a blind spot: what you look for is not where you look. */

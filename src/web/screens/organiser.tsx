@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery, errorDetail } from '../account/query-client.ts';
-import { ActionLog } from '../organiser/action-log.tsx';
-import { Figures } from '../organiser/figures.tsx';
-import { FindPerson } from '../organiser/find-person.tsx';
-import { DecisionDialog, type OrganiserDecision } from '../organiser/decision-dialog.tsx';
-import { Groups, SuspendedPeople } from '../organiser/decision-list.tsx';
-import { NoticeForm } from '../organiser/notice-form.tsx';
-import { OfferedStations } from '../organiser/offered-stations.tsx';
-import { Concerns } from '../organiser/concerns.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
+import { ActionLog } from '../safety/action-log.tsx';
+import { Figures } from '../safety/community-counts.tsx';
+import { FindPerson } from '../safety/find-person.tsx';
+import { DecisionDialog, type OrganiserDecision } from '../safety/decision-dialog.tsx';
+import { Groups, SuspendedPeople } from '../safety/decision-list.tsx';
+import { NoticeForm } from '../safety/notice-form.tsx';
+import { OfferedStations } from '../safety/offered-stations.tsx';
+import { Concerns } from '../safety/concerns.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useSearchParams } from '../router.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { call } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { startWithZone } from '../parts/when.ts';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { startWithZone } from '../platform/when.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
-import { onDemand } from '../parts/on-demand.tsx';
-import { useBusy } from '../parts/use-busy.ts';
+import { onDemand } from '../platform/on-demand.tsx';
+import { useBusy } from '../platform/use-busy.ts';
 
 const AskTimeDialog = onDemand(() => import('../partner/ask-time-dialog.tsx'));
 

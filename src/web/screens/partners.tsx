@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from '../router.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
+import { useSearchParams } from '../platform/router.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
 import { Companions } from '../partner/companions.tsx';
 import { MatchCard } from '../partner/match-card.tsx';
 import { PairingRow } from '../partner/pairing-row.tsx';

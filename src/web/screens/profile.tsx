@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
-import { failureWording, inlineWording } from '../../domain/failure-wording.ts';
+import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
-import { useProfile } from '../account/profile.ts';
+import { useProfile } from '../profile/profile.ts';
 import { failureOf } from '../account/query-client.ts';
 import { call, session } from '../account/session.ts';
-import { later } from '../parts/later.tsx';
-import { onDemand } from '../parts/on-demand.tsx';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { later } from '../platform/later.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { YourRecordings } from '../recording/your-recordings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { toast } from '../ui/toast.ts';
-import { Certificates } from './profile-certificates.tsx';
-import { YourData } from './profile-data.tsx';
-import { ChangeEmail } from './profile-email.tsx';
-import { CalendarFeed } from './profile-feed.tsx';
-import { PersonalInformation } from './profile-information.tsx';
-import { ChangePassword } from './profile-password.tsx';
-import { Reminders } from './profile-reminders.tsx';
+import { Certificates } from './profile/profile-certificates.tsx';
+import { YourData } from './profile/profile-data.tsx';
+import { ChangeEmail } from './profile/profile-email.tsx';
+import { CalendarFeed } from './profile/profile-feed.tsx';
+import { PersonalInformation } from './profile/profile-information.tsx';
+import { ChangePassword } from './profile/profile-password.tsx';
+import { Reminders } from './profile/profile-reminders.tsx';
 
 function SignOutEverywhere() {
   const { busy, onSubmit } = useSubmit(async () => {
@@ -48,7 +48,7 @@ function SignOutEverywhere() {
   );
 }
 
-const DeletionDialog = onDemand(() => import('./profile-deletion-dialog.tsx'));
+const DeletionDialog = onDemand(() => import('./profile/profile-deletion-dialog.tsx'));
 
 function DeleteAccount() {
   const [asking, setAsking] = useState(false);
@@ -88,8 +88,8 @@ function AboutMe() {
   );
 }
 
-const BlockedPeople = later(async () => (await import('../safety/blocked-people.tsx')).BlockedPeople);
-const OrganiserLink = later(async () => (await import('../organiser/notice-bar.tsx')).OrganiserLink);
+const BlockedPeople = later(async () => (await import('../block/blocked-people.tsx')).BlockedPeople);
+const OrganiserLink = later(async () => (await import('../safety/notice-bar.tsx')).OrganiserLink);
 
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = useProfile();

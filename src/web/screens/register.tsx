@@ -1,12 +1,12 @@
-import { useLocation, useNavigate } from '../router.tsx';
+import { useLocation, useNavigate } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
 import { keepReturnPath, returnPath } from '../account/return-path.ts';
 import { keepSent, sentState, sentTo } from '../account/sent-link.ts';
 import { call, storage } from '../account/session.ts';
-import { EmailField, NewPasswordFields, newPasswordProblem } from '../parts/account-fields.tsx';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { EmailField, NewPasswordFields, newPasswordProblem } from '../platform/account-fields.tsx';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from '../router.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import { limitsOf } from '../../domain/assessment/limits.ts';
 import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { AssessmentReport } from '../assessment/assessment-report.tsx';
 import { DimensionBadges } from '../assessment/dimension-item.tsx';
 import { ReportBody } from '../assessment/report-body.tsx';
-import { useTrackPlayer } from '../assessment/use-listening.ts';
-import { caseWords } from '../parts/case-words.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { formatDay } from '../parts/when.ts';
+import { useTrackPlayer } from '../recording/use-listening.ts';
+import { caseWords } from '../platform/case-words.ts';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { formatDay } from '../platform/when.ts';
 
 /** One report that a colleague gave you a link to. */
 export default function ReportScreen() {

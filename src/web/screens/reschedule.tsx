@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from '../router.tsx';
+import { useSearchParams } from '../platform/router.tsx';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { call } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
+import { FormScreen } from '../platform/form-screen.tsx';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { ProposalForm } from '../proposal/proposal-form.tsx';
 import { rangeText, TimeRangeLine } from '../proposal/time-range.tsx';

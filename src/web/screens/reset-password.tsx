@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useNavigate } from '../router.tsx';
+import { useNavigate } from '../platform/router.tsx';
 import { toastPublicFailure } from '../public/public-failure.ts';
-import { newPasswordProblem, NewPasswordFields } from '../parts/account-fields.tsx';
+import { newPasswordProblem, NewPasswordFields } from '../platform/account-fields.tsx';
 import { wasLinkRefused } from '../account/open-session.ts';
 import { call, session, useSession } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import { call, useSession } from '../account/session.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
-import BriefText from '../practice-room/brief-text.tsx';
-import { SampleReport } from '../sample/sample-report.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { ScreenLink } from '../platform/screen-link.tsx';
+import BriefText from '../station/brief-text.tsx';
+import { SampleReport } from '../assessment/sample-report.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { StaticRouter } from '../router.tsx';
+import { StaticRouter } from '../platform/router.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mount, unmountAll } from '../../../test/mounted.tsx';
 import { queryClient } from '../account/query-client.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSearchParams } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { useSearchParams } from '../platform/router.tsx';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { call } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { NoteField } from '../parts/note-field.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { NoteField } from '../platform/note-field.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { FailedLink, LinkProblem } from '../proposal/link-problem.tsx';
 import { TimeRangeLine } from '../proposal/time-range.tsx';
 import { useAnswer } from '../proposal/use-answer.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from '../router.tsx';
-import { failureDetail } from '../../domain/failure-wording.ts';
+import { useSearchParams } from '../platform/router.tsx';
+import { failureDetail } from '../../domain/foundation/failure-wording.ts';
 import { call } from '../account/session.ts';
-import { FormScreen } from '../parts/form-screen.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { useSubmit } from '../parts/use-submit.ts';
+import { FormScreen } from '../platform/form-screen.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { useSubmit } from '../platform/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemAlert } from '../ui/problem.tsx';
 

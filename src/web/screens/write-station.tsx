@@ -3,11 +3,11 @@ import { errorDetail } from '../account/query-client.ts';
 import { useUser } from '../account/user.ts';
 import { StationWriter } from '../own-station/station-writer.tsx';
 import { useOwnStation } from '../own-station/use-own-station.ts';
-import { PageHeading } from '../parts/page-heading.tsx';
-import { TextLink } from '../parts/screen-link.tsx';
-import { useNavigate, useSearchParams } from '../router.tsx';
+import { PageHeading } from '../platform/page-heading.tsx';
+import { TextLink } from '../platform/screen-link.tsx';
+import { useNavigate, useSearchParams } from '../platform/router.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { onDemand } from '../parts/on-demand.tsx';
+import { onDemand } from '../platform/on-demand.tsx';
 
 const WritingGuide = onDemand(() => import('../own-station/writing-guide.tsx'));
 

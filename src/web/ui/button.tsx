@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { useIsRunning } from '../parts/store.ts';
+import { useIsRunning } from '../platform/store.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';

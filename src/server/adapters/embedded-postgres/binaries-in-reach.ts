@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
-import { renameFolderDurably } from '../../durable-file.ts';
+import { done, type Outcome, refuse } from '../../../domain/foundation/refusal.ts';
+import { renameFolderDurably } from '../../platform/files/durable-file.ts';
 import { type Binaries, packagedBinaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { run } from './command.ts';

@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
+import { done, type Outcome, refuse } from '../../../domain/foundation/refusal.ts';
 import { run } from './command.ts';
 import { linkLibraries } from './library-links.ts';
 

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, readlink, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
+import { done, type Outcome, refuse } from '../../../domain/foundation/refusal.ts';
 import { isNamed, isRoot, nobody, reaches, type RunAs } from './run-as.ts';
 
 /** Where the data is, or is to be made, and as whom PostgreSQL runs on it. */

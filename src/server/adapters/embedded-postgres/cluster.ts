@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
-import { flushFolder } from '../../durable-file.ts';
+import { done, type Outcome, refuse } from '../../../domain/foundation/refusal.ts';
+import { flushFolder } from '../../platform/files/durable-file.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { run } from './command.ts';

@@ -3,8 +3,8 @@ import { chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
-import { errorCode } from '../../error-code.ts';
+import { done, type Outcome, refuse } from '../../../domain/foundation/refusal.ts';
+import { errorCode } from '../../platform/files/error-code.ts';
 
 /** The name of the socket file follows from it; nothing listens on this number. */
 export const socketPort = 5432;

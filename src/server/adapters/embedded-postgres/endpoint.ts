@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rmdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { done, type Outcome } from '../../../domain/refusal.ts';
-import { createDurably } from '../../durable-file.ts';
-import { freePort } from '../../free-port.ts';
+import { done, type Outcome } from '../../../domain/foundation/refusal.ts';
+import { createDurably } from '../../platform/files/durable-file.ts';
+import { freePort } from '../../platform/start-up/free-port.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { socketFolder, socketPort, socketUrl, tcpUrl } from './connection.ts';
 import type { Postmaster } from './postmaster-file.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Outcome } from '../../../domain/refusal.ts';
+import type { Outcome } from '../../../domain/foundation/refusal.ts';
 import type { Postmaster } from './postmaster-file.ts';
 import type { Answering } from './postmaster.ts';
 import { isAlive } from './process-identity.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../platform/files/error-code.ts';
 
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 type LibraryLink = z.infer<typeof libraryLinks>[number];

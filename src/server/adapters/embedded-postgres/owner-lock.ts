@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { done, type Outcome, refuse } from '../../../domain/refusal.ts';
-import { errorCode } from '../../error-code.ts';
-import { parsedJson } from '../../parsed-json.ts';
+import { done, type Outcome, refuse } from '../../../domain/foundation/refusal.ts';
+import { errorCode } from '../../platform/files/error-code.ts';
+import { parsedJson } from '../../platform/files/parsed-json.ts';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const holderSchema = z.object({ pid: z.int().positive(), born: z.string() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { socketPort } from './connection.ts';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../platform/files/error-code.ts';
 import { identify, isOurs, type ProcessIdentity } from './process-identity.ts';
 
 /** The server process of a data folder. It has no port or folder to name while it is only just starting. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../platform/files/error-code.ts';
 
 /** A process as the kernel knows it. Ids are handed out again, so an id counts only with the moment it began. */
 export type ProcessIdentity = { pid: number; born: string };

@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { EncodedPacketSink, FilePathSource, Input, WEBM } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import { sampleAt, SPEECH_RATE, speechSpans, type SpeechSpan } from '../../../domain/speech-gate.ts';
+import {
+  sampleAt,
+  SPEECH_RATE,
+  speechSpans,
+  type SpeechSpan,
+} from '../../../domain/recording/speech-gate.ts';
 import { countPackets, type FileTask } from './file-task.ts';
 
 const STEP = 48_000 / SPEECH_RATE;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Opinion } from '../../../domain/assessment/second-opinion.ts';
-import { holdsNul } from '../../../domain/unicode-text.ts';
-import { parsedJson } from '../../parsed-json.ts';
+import { holdsNul } from '../../../domain/foundation/unicode-text.ts';
+import { parsedJson } from '../../platform/files/parsed-json.ts';
 
 const id = z.string().max(10);
 const quote = z.string().max(2000);

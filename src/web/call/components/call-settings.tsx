@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { failureWording, inlineWording } from '../../../domain/failure-wording.ts';
-import { CALL_KEYS, setShortcuts, shortcutSetting } from '../../parts/call-shortcuts.ts';
-import { useStore } from '../../parts/store.ts';
+import { failureWording, inlineWording } from '../../../domain/foundation/failure-wording.ts';
+import { CALL_KEYS, setShortcuts, shortcutSetting } from '../../platform/call-shortcuts.ts';
+import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';

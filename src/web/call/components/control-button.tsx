@@ -3,8 +3,8 @@ import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
-import { shortcutSetting } from '../../parts/call-shortcuts.ts';
-import { useStore } from '../../parts/store.ts';
+import { shortcutSetting } from '../../platform/call-shortcuts.ts';
+import { useStore } from '../../platform/store.ts';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 
 export type ControlProps = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../../../contract/realtime.ts';
 import type { Signal } from '../../../contract/signal.ts';
-import type { MessageHandler } from '../../realtime/connection.ts';
+import type { MessageHandler } from '../../platform/connection.ts';
 import { FakeConnection, stubBrowser } from '../../../../test/fake-connection.ts';
 import { joinCall } from './call.ts';
 import { browserDevices } from './devices.ts';

@@ -1,7 +1,7 @@
 import type { Seat, Signal } from '../../../contract/signal.ts';
-import type { Connection } from '../../realtime/connection.ts';
+import type { Connection } from '../../platform/connection.ts';
 import type { LocalMedia } from './local-media.ts';
-import { createStore } from '../../parts/store.ts';
+import { createStore } from '../../platform/store.ts';
 import { createPeer, type Peer, type PeerState } from './peer.ts';
 import { keepPeerReady } from './ready-peer.ts';
 import { takeSeat } from './seat.ts';

@@ -1,6 +1,6 @@
 import type { DeviceChoice } from './device-choice.ts';
 import type { DeviceList, DeviceProblem, Devices, Opened } from './devices.ts';
-import { createStore } from '../../parts/store.ts';
+import { createStore } from '../../platform/store.ts';
 
 /** One kind of device: whether it is wanted, what it gives, and why it gives nothing. */
 type Slot = {

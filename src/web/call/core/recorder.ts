@@ -1,4 +1,4 @@
-import { CHUNK_MS, type TrackType } from '../../../domain/track.ts';
+import { CHUNK_MS, type TrackType } from '../../../domain/recording/track.ts';
 
 /** What is recorded: always sound, the picture where there is one. */
 export type Source = { audio: MediaStreamTrack; video: MediaStreamTrack | null };

@@ -1,6 +1,6 @@
-import { recordingDeadline } from '../../../domain/recording.ts';
+import { recordingDeadline } from '../../../domain/round/recording.ts';
 import type { LocalMedia } from './local-media.ts';
-import { createStore } from '../../parts/store.ts';
+import { createStore } from '../../platform/store.ts';
 import type { Source, StartRecorder } from './recorder.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { UploadEnd } from './uploader.ts';

@@ -1,5 +1,5 @@
 import type { Seat, Signal } from '../../../contract/signal.ts';
-import type { Connection } from '../../realtime/connection.ts';
+import type { Connection } from '../../platform/connection.ts';
 
 export type SeatEvents = {
   /** We sit; called again, at the same seat, whenever the line was cut and is back. */

@@ -1,4 +1,4 @@
-import type { TrackType } from '../../../domain/track.ts';
+import type { TrackType } from '../../../domain/recording/track.ts';
 
 /** One run of the recorder, as this browser remembers it until the server has all of it. Its id is the track's. */
 export type Segment = {

@@ -1,5 +1,5 @@
-import { readServerClock, surerReading, type ClockReading } from '../../../domain/server-clock.ts';
-import type { Connection } from '../../realtime/connection.ts';
+import { readServerClock, surerReading, type ClockReading } from '../../../domain/foundation/server-clock.ts';
+import type { Connection } from '../../platform/connection.ts';
 
 const READINGS = 8;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallEndpoint, Result } from '../../client.ts';
+import type { CallEndpoint, Result } from '../../platform/client.ts';
 import { memorySegmentStore, type Segment } from './segment-store.ts';
 import { createUploader } from './uploader.ts';
 

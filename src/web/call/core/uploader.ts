@@ -1,7 +1,7 @@
-import type { Failure } from '../../../domain/failure-wording.ts';
-import type { CallEndpoint } from '../../client.ts';
-import { createStore, nextChange } from '../../parts/store.ts';
-import { reconnectWait } from '../../parts/retry-wait.ts';
+import type { Failure } from '../../../domain/foundation/failure-wording.ts';
+import type { CallEndpoint } from '../../platform/client.ts';
+import { createStore, nextChange } from '../../platform/store.ts';
+import { reconnectWait } from '../../platform/retry-wait.ts';
 import type { Chunk, Segment, SegmentStore } from './segment-store.ts';
 
 type UploadWorld = {

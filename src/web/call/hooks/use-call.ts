@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call as callServer } from '../../account/session.ts';
-import { createStore, useStore } from '../../parts/store.ts';
-import { live } from '../../realtime/live.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { live } from '../../account/live.ts';
 import { BEFORE_JOINING, joinCall, type CallPlace, type VideoCall } from '../core/call.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import type { CallFacts } from './use-room-call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../parts/store.ts';
+import { useStore } from '../../platform/store.ts';
 import { keepChoice, readChoice } from '../core/device-choice.ts';
 import { browserDevices } from '../core/devices.ts';
 import { noteMuted, wasMuted } from '../core/recent-call.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from '../../parts/store.ts';
-import { whenIdle } from '../../parts/when-idle.ts';
-import { live } from '../../realtime/live.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
+import { live } from '../../account/live.ts';
 import type { LocalMedia } from '../core/local-media.ts';
 import { canRecord, record } from '../core/recorder.ts';
 import {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '../../../contract/endpoints.ts';
 import type { Round } from '../../../contract/round.ts';
-import type { Failure } from '../../../domain/failure-wording.ts';
-import { recordingIsOn, timerEnd } from '../../../domain/recording.ts';
-import { withRetry } from '../../account/retry.ts';
+import type { Failure } from '../../../domain/foundation/failure-wording.ts';
+import { recordingIsOn, timerEnd } from '../../../domain/round/recording.ts';
+import { withRetry } from '../../platform/retry.ts';
 import { call } from '../../account/session.ts';
-import type { Result } from '../../client.ts';
-import { createStore, useStore } from '../../parts/store.ts';
-import { live as connection } from '../../realtime/live.ts';
+import type { Result } from '../../platform/client.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { live as connection } from '../../account/live.ts';
 import { createLiveRoom } from '../../room/live-room.ts';
 
 export type CallFacts = EndpointOutput<'readCall'>;

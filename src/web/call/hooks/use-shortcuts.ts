@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { pressedShortcut } from '../../parts/call-shortcuts.ts';
+import { pressedShortcut } from '../../platform/call-shortcuts.ts';
 import { passedShortcut } from '../page-messages.ts';
 
 /** Keys do what the buttons do, pressed here or on the page around the call. */

@@ -1,0 +1,133 @@
+import { answersTo, isPlainlyAsked, replyText, worth } from './answers.ts';
+import { cite, citeReply } from './cite.ts';
+import type { CommonTemptation } from './common-temptation.ts';
+import type { ReadyFlag } from './compile.ts';
+import type { Conversation, Exchange, Said } from './conversation.ts';
+import { setAsideIn } from './distance.ts';
+import { shows } from './danger.ts';
+import type { PointVerdict, Weighed } from './evidence.ts';
+import { labelIn } from './label.ts';
+import { onlySupposed, performs } from './manner.ts';
+import { hear, type WordSpan } from './match.ts';
+import { plainText } from '../../station/phrasing/plain-text.ts';
+import { questionKind, type QuestionKind } from './question-kind.ts';
+import { stanceTowards } from './stance.ts';
+import { askedIn, type Temptation } from './temptation.ts';
+
+const isSincere = ({ words }: Said, { first, last }: WordSpan): boolean => {
+  const setAside = setAsideIn(words);
+  return !words.some((_, at) => at >= first && at <= last && setAside.has(at));
+};
+
+/** An echo of the other person's word says nothing: 'Okay, dexamethasone.' */
+const FEWEST_WORDS = 4;
+
+/** To promise a call is good practice; what a flag means is a promise of an outcome, or of silence. */
+const promisesOwnDeed =
+  / promise (?:you )?(?:that )?(?:i|we) (?:will|shall) (?:ring|call|phone|speak|come|tell|let|go|find|ask|write|look|stay|sit|do (?:my|our)|keep you|explain|listen|be (?:honest|here|back|straight))\b/;
+
+/** What holds for others is not said of this patient: 'In people with diabetes it tends to get better.' */
+const inGeneral = /^ (?:\w+ ){0,2}in (?:people|patients|those|anyone|somebody|someone) (?:with|who)\b/;
+
+/** Asking something is never a red flag, unless asking is what the flag is about. */
+const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
+  if (said.question && !flag.inQuestions && flag.act !== 'asking' && flag.act !== 'request') return [];
+  for (const [phrasings, firm] of [[flag.listenFor, true] as const, [flag.possibly, false] as const])
+    for (const phrasing of phrasings) {
+      const span = hear(phrasing, said);
+      if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
+      if (flag.promise && promisesOwnDeed.test(plainText([said.sentence.text]))) continue;
+      const manner = said.question && flag.inQuestions ? 'fully' : performs(flag.act, said, span);
+      if (manner === 'not' || (flag.act === 'doing' && said.words.length < FEWEST_WORDS)) continue;
+      const meant = manner === 'fully' && !inGeneral.test(plainText([said.sentence.text]));
+      return [{ evidence: cite(said, span, phrasing.source), firm: firm && meant }];
+    }
+  return [];
+};
+
+/** The first name from a flag that a sentence gives the illness and means. */
+const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
+  if (said.question) return [];
+  for (const label of flag.labels) {
+    const span = labelIn(said.words, said.denials, label);
+    if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
+    const firm = performs('doing', said, span) === 'fully';
+    return [{ evidence: cite(said, span, label.join(' ')), firm }];
+  }
+  return [];
+};
+
+/** Going home is right once something has been done, and no one is sent away for the length of an errand. */
+const inDueTime = / home (?:\w+ ){0,3}(?:once|when|after|while|to get|to fetch|and then come)\b/;
+
+/** Speech that shows a danger many stations share, unless a point that makes it harmless is met. */
+const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[]): Weighed[] => {
+  const text = plainText([said.sentence.text]);
+  for (const { danger, unless } of flag.dangers) {
+    if ((said.question && danger.asked !== true) || !shows(danger, text)) continue;
+    if (unless.some((point) => points[point] === 'met') || setAsideIn(said.words).size > 0) continue;
+    const span = { first: 0, last: said.words.length - 1 };
+    const firm = !unless.some((point) => points[point] === 'possibly') && !inDueTime.test(text);
+    return [{ evidence: cite(said, span, 'shared danger'), firm }];
+  }
+  return [];
+};
+
+/** A reply goes along or refuses in its first sentences; what it says later is judged by itself. */
+const HEAD_OF_REPLY = 2;
+
+/** Replies that give in to one of these questions; `questionIn` finds the sentence that asks it. */
+const givenIn = <Each extends Pick<Temptation, 'answer'> & { kind?: QuestionKind; firm?: boolean }>(
+  tempting: readonly Each[],
+  questionIn: (each: Each, asked: readonly Said[]) => Said | undefined,
+  exchanges: readonly Exchange[],
+): Weighed[] =>
+  exchanges.flatMap(({ asked, reply }) => {
+    for (const each of tempting) {
+      const question = questionIn(each, asked);
+      if (question === undefined) continue;
+      const { text } = question.sentence;
+      const { answer, kind = questionKind(text), firm: onlyFirm = false } = each;
+      const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
+      if (value === undefined) continue;
+      const firm = value === 'firm' && isPlainlyAsked(question, asked, answer);
+      return [{ evidence: citeReply(reply, text), firm }];
+    }
+    return [];
+  });
+
+/** The sentence that asks what people ask in many stations. */
+const commonlyAsked = ({ asked: pattern }: CommonTemptation, asked: readonly Said[]): Said | undefined =>
+  asked.find(({ sentence }) => pattern.test(plainText([sentence.text])));
+
+/** What shows a red flag, by the kind of rule that heard it. */
+export type FlagEvidence = {
+  /** Sentences: phrasings, harmless names and shared dangers. */
+  spoken: readonly Weighed[];
+  /** Replies to a question that the mark scheme links to the flag. */
+  linked: readonly Weighed[];
+  /** Replies to a scripted question of the brief that the flag is plainly about. */
+  scripted: readonly Weighed[];
+  /** Replies to what people ask in many stations. */
+  common: readonly Weighed[];
+};
+
+/** Everything in a talk that may show a red flag. */
+export const flagEvidence = (
+  flag: ReadyFlag,
+  { said, exchanges }: Conversation,
+  points: readonly PointVerdict[],
+): FlagEvidence => ({
+  spoken: said.flatMap((each) => [
+    ...heardIn(each, flag),
+    ...labelled(each, flag),
+    ...dangerous(each, flag, points),
+  ]),
+  linked: answersTo(flag.asked, exchanges, {
+    sentences: HEAD_OF_REPLY,
+    strict: true,
+    onlyFirm: flag.promise,
+  }),
+  scripted: givenIn(flag.temptations, askedIn, exchanges),
+  common: givenIn(flag.common, commonlyAsked, exchanges),
+});

@@ -1,0 +1,97 @@
+import type { RedFlag } from '../../station/mark-scheme.ts';
+import type { ReadyFlag } from './compile.ts';
+import type { Conversation, Said } from './conversation.ts';
+import type { Coverage } from './coverage.ts';
+import type { FlagVerdict, Judged, PointVerdict, Weighed } from './evidence.ts';
+import { flagEvidence, type FlagEvidence } from './flag-evidence.ts';
+import { inOrder } from './judge-point.ts';
+import { leansTo } from './leaning.ts';
+import { plainText } from '../../station/phrasing/plain-text.ts';
+
+/** Words by which a speaker takes back what they have just said. */
+const takesBack =
+  / (?:scrap that|(?:i|let me) take that back|take back what i said|ignore (?:that|what i (?:just )?said)|forget what i (?:just )?said|correct myself|i was wrong (?:there|about that)|i should not have said that|that was wrong of me)\b/;
+const SOON = 4;
+
+/** Whether what was said is taken back in the same turn or in the next turns. */
+const isTakenBack = ({ evidence }: Weighed, said: readonly Said[]): boolean =>
+  said.some(
+    ({ turn, sentence }) =>
+      turn >= evidence.turn && turn <= evidence.turn + SOON && takesBack.test(plainText([sentence.text])),
+  );
+
+/** A treatment that the candidate says they give is given, whatever else the talk holds. */
+const givesTreatment = /^(?:Gives|Prescribes|Orders) /;
+const ownDeed = / (?:i|we) (?:will|shall|am going to|are going to) /;
+const isGiven = (flag: RedFlag, { evidence, firm }: Weighed): boolean =>
+  firm && givesTreatment.test(flag.text) && ownDeed.test(plainText([evidence.quote]));
+
+const turnsOf = (weighed: readonly Weighed[]): Set<number> =>
+  new Set(weighed.map(({ evidence }) => evidence.turn));
+
+type JudgedFlag = Judged<FlagVerdict>;
+
+const QUIET: JudgedFlag = { verdict: 'quiet', evidence: [], weak: [] };
+
+const raised = (evidence: readonly Weighed[]): JudgedFlag => ({
+  verdict: 'raised',
+  evidence: inOrder(evidence),
+  weak: [],
+});
+const possibly = (weak: readonly Weighed[]): JudgedFlag => ({
+  verdict: 'possibly',
+  evidence: [],
+  weak: inOrder(weak),
+});
+
+/** Evidence that is firm and not taken back. */
+type FirmEvidence = Omit<FlagEvidence, 'common'>;
+
+/**
+ * In a strong talk a danger that is named is nearly always warned of, and a yes often answers something else: what one kind
+ * of rule hears in one turn is no verdict. Leave that is given in so many words is a doubt. It is none where the brief scripts
+ * that very question and no point that makes it harmless is met, or where it is said again.
+ */
+const inStrongTalk = ({ spoken, linked, scripted }: FirmEvidence, acted: boolean): JudgedFlag => {
+  const kinds = [spoken, linked, scripted];
+  const firm = kinds.flat();
+  const granted = linked.filter(({ grants }) => grants === true);
+  const asScripted = !acted && granted.some(({ evidence }) => turnsOf(scripted).has(evidence.turn));
+  const again = granted.length > 0 && spoken.length > 0 && turnsOf([...granted, ...spoken]).size > 1;
+  if (asScripted || again) return raised(firm);
+  const corroborated = turnsOf(firm).size > 1 || kinds.filter((kind) => kind.length > 0).length > 1;
+  return granted.length > 0 || corroborated ? possibly(firm) : QUIET;
+};
+
+/** Judges one red flag; `points` are the verdicts on the points, by which good practice and absence are known. */
+export const judgeFlag = (
+  redFlag: RedFlag,
+  flag: ReadyFlag | undefined,
+  talk: Conversation,
+  points: readonly PointVerdict[],
+  whole: boolean,
+  coverage: Coverage,
+): JudgedFlag => {
+  if (flag === undefined) return QUIET;
+  const { absent = [], unless = [] } = redFlag;
+  const isMet = (point: number): boolean => points[point] === 'met';
+  const safe = unless.some(isMet);
+  const acted = flag.dangers.some((danger) => danger.unless.some(isMet));
+  const { spoken, linked, scripted, common } = flagEvidence(flag, talk, points);
+  const replied = [...linked, ...scripted, ...common];
+  const found = safe ? replied : [...spoken, ...replied];
+  const firmOf = (kind: readonly Weighed[]): Weighed[] =>
+    safe ? [] : kind.filter((each) => each.firm && !isTakenBack(each, talk.said));
+  const [said, agreed] = [firmOf(spoken), firmOf([...linked, ...scripted, ...(acted ? [] : common)])];
+  const firm = [...said, ...agreed];
+  if (firm.some((each) => isGiven(redFlag, each))) return raised(firm);
+  if (firm.length === 0 && whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
+    return { verdict: 'raised', evidence: [], weak: inOrder(found) };
+  if (coverage === 'strong')
+    return inStrongTalk({ spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) }, acted);
+  if (coverage === 'middling' && agreed.length === 0 && turnsOf(said).size === 1) return possibly(said);
+  if (firm.length > 0) return raised(firm);
+  if (found.length > 0) return coverage === 'thin' && !safe ? raised(found) : possibly(found);
+  const weak = coverage === 'thin' && !safe ? leansTo(flag, talk) : [];
+  return { verdict: weak.length > 0 ? 'possibly' : 'quiet', evidence: [], weak };
+};

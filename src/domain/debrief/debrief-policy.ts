@@ -1,0 +1,67 @@
+import {
+  DEBRIEF_ROLES,
+  formState,
+  isDayOver,
+  isRevealedTo,
+  REVEAL_AFTER_MS,
+  type DebriefFacts,
+  type DebriefRole,
+} from './debrief.ts';
+import { debriefRole, type MarkedRound } from './mark-policy.ts';
+import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+
+const NOT_OPEN = 'The debrief opens when the round is done.';
+const HANDED_IN = 'You have handed this in already.';
+
+/** How a side ends its part, or takes it up again. */
+export const HAND_INS = ['done', 'skipped', 'open'] as const;
+export type HandIn = (typeof HAND_INS)[number];
+
+/** May this person write in their form? Until they hand it in. */
+export const mayFillIn = (round: MarkedRound, userId: string): Permission => {
+  const role = debriefRole(round, userId);
+  if (role === null) return refuse('forbidden');
+  if (round.debrief === null) return refuse('conflict', NOT_OPEN);
+  return formState(round.debrief[role]) === 'open' ? allowed : refuse('conflict', HANDED_IN);
+};
+
+/**
+ * May this person hand in, skip or reopen their form? Skipping shows the other side: the candidate may at any time, the partner
+ * once they had a day. What someone has seen cannot be taken back.
+ */
+export const mayHandIn = (round: MarkedRound, userId: string, how: HandIn, now: number): Permission => {
+  const role = debriefRole(round, userId);
+  if (role === null) return refuse('forbidden');
+  if (round.debrief === null) return refuse('conflict', NOT_OPEN);
+  if (how === 'skipped' && role !== 'candidate' && !isDayOver(round.debrief, now))
+    return refuse('forbidden', 'Only the candidate may skip their part on the first day.');
+  if (how !== 'open') return mayFillIn(round, userId);
+  if (formState(round.debrief[role]) !== 'done') return refuse('conflict', 'There is nothing to reopen.');
+  const { debrief } = round;
+  return DEBRIEF_ROLES.some((each) => isRevealedTo(debrief, each, now))
+    ? refuse('conflict', 'It has been seen, so it can no longer be changed.')
+    : allowed;
+};
+
+/**
+ * May this person read a form? Their own always. The other one's once the debrief is revealed and it was handed in, or was
+ * saved before the day was over.
+ */
+export const mayReadForm = (
+  debrief: DebriefFacts,
+  reader: DebriefRole,
+  of: DebriefRole,
+  { savedAt, now }: { savedAt: number | null; now: number },
+): boolean => {
+  if (reader === of) return true;
+  if (!isRevealedTo(debrief, reader, now)) return false;
+  if (formState(debrief[of]) === 'done') return true;
+  const dayOver = debrief.openedAt + REVEAL_AFTER_MS;
+  return now >= dayOver && savedAt !== null && savedAt <= dayOver;
+};
+
+/** May this person write notes in the round? Both may, from the start of the case. */
+export const mayNote = (round: MarkedRound, userId: string): Permission => {
+  if (debriefRole(round, userId) === null) return refuse('forbidden');
+  return round.started ? allowed : refuse('conflict', 'The case has not started yet.');
+};

@@ -1,0 +1,122 @@
+import {
+  formState,
+  isRevealedTo,
+  otherRole,
+  revealsAt,
+  type DebriefForm,
+  type DebriefRole,
+  type FormState,
+} from './debrief.ts';
+import { mayHandIn, mayReadForm } from './debrief-policy.ts';
+import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
+import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+import type { RoundNote } from '../round/note.ts';
+import { mayReadAssessment } from '../round/round-policy.ts';
+
+/** Where the assessor's marks are for a reader: here, or why they are not. */
+export const ASSESSOR_STATES = ['heard', 'unshared', 'under-way', 'silent', 'failed', 'unrecorded'] as const;
+export type AssessorState = (typeof ASSESSOR_STATES)[number];
+
+export type SavedForm = { form: DebriefForm; version: number; savedAt: number | null };
+
+/** Everything that is kept of a round's marks, notes and forms; no one gets all of it. */
+export type DebriefRecord = MarkedRound & {
+  roundId: string;
+  /** Counts every change of either side. */
+  revision: number;
+  /** How many of them are private to a side until the debrief is revealed. */
+  privateChanges: Record<DebriefRole, number>;
+  items: readonly MarkItem[];
+  marks: readonly Mark[];
+  late: readonly LateMark[];
+  notes: readonly (RoundNote & { role: DebriefRole })[];
+  forms: Record<DebriefRole, SavedForm>;
+  /** How far the assessor got. */
+  judged: { recorded: boolean; assessed: boolean; failed: boolean };
+};
+
+/** What one of the two people may know of it. */
+export type DebriefView = {
+  /** The round's: a round has one of it. */
+  id: string;
+  /** Grows with what this reader may know of, and with nothing else. */
+  revision: number;
+  role: DebriefRole;
+  items: readonly MarkItem[];
+  marks: readonly Mark[];
+  late: readonly LateMark[];
+  assessor: AssessorState;
+  /** Whether both people hear the assessor. */
+  assessorShared: boolean;
+  /** The reader's own. */
+  notes: readonly RoundNote[];
+  /** The partner's, as far as they share them. */
+  sharedNotes: readonly RoundNote[];
+  /** Null until the round is over. */
+  debrief: {
+    openedAt: number;
+    revealsAt: number;
+    revealed: boolean;
+    /** Whether the reader may see the other side without answering. */
+    maySkip: boolean;
+    mine: { state: FormState; form: DebriefForm; version: number };
+    theirs: { state: FormState; form: DebriefForm | null };
+  } | null;
+};
+
+const plainNote = ({ id, text, madeAt, atMs }: RoundNote): RoundNote => ({ id, text, madeAt, atMs });
+
+const formsFor = (
+  record: DebriefRecord,
+  { role, reader }: { role: DebriefRole; reader: string },
+  now: number,
+): DebriefView['debrief'] => {
+  const { debrief, forms } = record;
+  if (debrief === null) return null;
+  const { form, version } = forms[role];
+  const theirRole = otherRole(role);
+  const theirs = forms[theirRole];
+  const mayRead = mayReadForm(debrief, role, theirRole, { savedAt: theirs.savedAt, now });
+  return {
+    openedAt: debrief.openedAt,
+    revealsAt: revealsAt(debrief, role),
+    revealed: isRevealedTo(debrief, role, now),
+    maySkip: mayHandIn(record, reader, 'skipped', now).ok,
+    mine: { state: formState(debrief[role]), form, version },
+    theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },
+  };
+};
+
+const assessorState = (record: DebriefRecord, userId: string, marks: readonly Mark[]): AssessorState => {
+  const { recorded, assessed, failed } = record.judged;
+  if (marks.some(({ voice }) => voice === 'assessor')) return 'heard';
+  if (assessed) return mayReadAssessment(record, userId) ? 'silent' : 'unshared';
+  if (failed) return 'failed';
+  return recorded ? 'under-way' : 'unrecorded';
+};
+
+/** The changes this side may know of. Reveal adds the other side's, so of two views of one reader the higher is newer. */
+const revisionFor = ({ revision, privateChanges }: DebriefRecord, role: DebriefRole, isShown: boolean) =>
+  isShown ? revision : revision - privateChanges[otherRole(role)];
+
+/** What of a round's marks, notes and forms this person may see at this moment; null for anyone but the round's two people. */
+export const debriefFor = (record: DebriefRecord, userId: string, now: number): DebriefView | null => {
+  const role = debriefRole(record, userId);
+  if (role === null) return null;
+  const debrief = formsFor(record, { role, reader: userId }, now);
+  const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
+  const shares = role === 'candidate' && debrief?.theirs.form?.sharesNotes === true;
+  return {
+    id: record.roundId,
+    revision: revisionFor(record, role, debrief?.revealed === true),
+    role,
+    items: mayReadItems(record, userId) ? record.items : [],
+    marks,
+    assessor: assessorState(record, userId, marks),
+    assessorShared: record.sharedAt !== null,
+    late: record.late.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),
+    notes: record.notes.filter((note) => note.role === role).map(plainNote),
+    sharedNotes: shares ? record.notes.filter((note) => note.role === 'partner').map(plainNote) : [],
+    debrief,
+  };
+};

@@ -1,0 +1,101 @@
+import { isLate, isRevealedTo, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import type { Voice } from '../mark/mark.ts';
+import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+import { isMember } from '../room/room.ts';
+import { mayReadAssessment, type JudgedRound } from '../round/round-policy.ts';
+
+/** What the rules need to know of a round to say who may mark it and read its marks. */
+export type MarkedRound = JudgedRound & {
+  /** Whether the case has started, so that the round has its own copy of a mark scheme. */
+  started: boolean;
+  /** Null until the round is over. */
+  debrief: DebriefFacts | null;
+};
+
+type RoundPeople = Pick<JudgedRound, 'candidateId' | 'hostId' | 'guestId'>;
+
+/** Which side of the debrief someone is on; null for anyone but the round's two people. */
+export const debriefRole = (round: RoundPeople, userId: string): DebriefRole | null => {
+  if (round.candidateId === null || !isMember(round, userId)) return null;
+  return round.candidateId === userId ? 'candidate' : 'partner';
+};
+
+/** The voice each side marks with. */
+export const voiceOf = { candidate: 'self', partner: 'partner' } as const satisfies Record<
+  DebriefRole,
+  Voice
+>;
+
+/** May this person read the mark scheme, item by item? The partner from the start, the candidate once the round is over. */
+export const mayReadItems = (round: MarkedRound, userId: string): boolean => {
+  const role = debriefRole(round, userId);
+  return round.started && (role === 'partner' || (role === 'candidate' && round.debrief !== null));
+};
+
+/** May this person tick items? */
+export const mayTick = (round: MarkedRound, userId: string): Permission => {
+  if (debriefRole(round, userId) === null) return refuse('forbidden');
+  if (!round.started) return refuse('conflict', 'The case has not started yet.');
+  return mayReadItems(round, userId)
+    ? allowed
+    : refuse('forbidden', 'You can mark yourself once the round is done.');
+};
+
+/** What a tick made after handing in is answered with. */
+export const MARKS_HANDED_IN = 'You have handed in your marks.';
+
+/** Whether a tick made at this time still counts: handing in a form closes its side. */
+export const isBeforeHandIn = (debrief: DebriefFacts | null, role: DebriefRole, at: number): boolean => {
+  const form = debrief?.[role];
+  return at <= (form?.doneAt ?? form?.skippedAt ?? Number.POSITIVE_INFINITY);
+};
+
+/** Whether what this side marks now comes after the reveal. */
+export const isLateFor = ({ debrief }: MarkedRound, role: DebriefRole, now: number): boolean =>
+  debrief !== null && isLate(debrief, role, now);
+
+const seesBoth = ({ debrief }: MarkedRound, role: DebriefRole, now: number): boolean =>
+  debrief !== null && isRevealedTo(debrief, role, now);
+
+/**
+ * May this person read the marks of a voice? Everyone their own; the other person's and the agreed ones once the debrief is
+ * revealed to them; the assessor's with the assessment.
+ */
+export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, now: number): boolean => {
+  const role = debriefRole(round, userId);
+  if (role === null) return false;
+  if (voice === voiceOf[role]) return true;
+  if (voice === 'assessor') return mayReadItems(round, userId) && mayReadAssessment(round, userId);
+  return seesBoth(round, role, now);
+};
+
+/**
+ * May this person know that something changed? A private change of the other person's, such as a tick, is not announced
+ * before the debrief is revealed: its time alone would say which words were ticked.
+ */
+export const mayKnowOfChange = (
+  round: MarkedRound,
+  userId: string,
+  changedBy: string | null,
+  now: number,
+): boolean => {
+  const role = debriefRole(round, userId);
+  if (role === null) return false;
+  if (changedBy === null || changedBy === userId) return true;
+  return seesBoth(round, role, now);
+};
+
+/** May this person settle where the voices differ? Either of the two, once they see both sides. */
+export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
+  const role = debriefRole(round, userId);
+  if (role === null) return refuse('forbidden');
+  return seesBoth(round, role, now)
+    ? allowed
+    : refuse('conflict', 'You can settle this once both of you see the marks.');
+};
+
+/** May this person say what was misheard? Only the candidate, of their own words. */
+export const mayCorrect = (round: RoundPeople, userId: string): Permission =>
+  debriefRole(round, userId) === 'candidate'
+    ? allowed
+    : refuse('forbidden', 'Only the candidate may correct their own words.');

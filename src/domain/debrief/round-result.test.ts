@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { REVEAL_AFTER_MS } from './debrief.ts';
+import { placesOf, type Mark, type Verdict, type Voice } from '../mark/mark.ts';
+import { roundResult } from './round-result.ts';
+
+const mark = (voice: Voice, item: string, verdict: Verdict): Mark => ({
+  voice,
+  item,
+  verdict,
+  atMs: null,
+  quotes: [],
+  madeAt: 0,
+});
+const form = (userId: string, doneAt: number | null = null) => ({ userId, doneAt, skippedAt: null });
+const round = (changes: object = {}) => ({
+  candidateId: 'ana',
+  hostId: 'ben',
+  guestId: 'ana',
+  sharedAt: null,
+  started: true,
+  debrief: { openedAt: 0, candidate: form('ana'), partner: form('ben') },
+  items: placesOf(['History', 'History', 'Safety'], 1),
+  marks: [
+    mark('partner', 'p1', 'met'),
+    mark('partner', 'p2', 'partly'),
+    mark('partner', 'f1', 'raised'),
+    mark('assessor', 'p1', 'met'),
+    mark('assessor', 'p2', 'missed'),
+    mark('assessor', 'p3', 'met'),
+    mark('self', 'p3', 'met'),
+  ],
+  ...changes,
+});
+const bothIn = { openedAt: 0, candidate: form('ana', 1), partner: form('ben', 1) };
+
+describe('before the reveal', () => {
+  it('gives the candidate their own and the assessor’s marks, and nothing of the partner’s', () => {
+    expect(roundResult(round(), 'ana', 10)).toEqual({
+      counted: 2,
+      of: 3,
+      flags: 0,
+      by: ['self', 'assessor'],
+      agreement: null,
+    });
+  });
+
+  it('gives the partner their own marks only', () => {
+    expect(roundResult(round(), 'ben', 10)).toEqual({
+      counted: 1,
+      of: 3,
+      flags: 1,
+      by: ['partner'],
+      agreement: null,
+    });
+  });
+
+  it('lasts until they hand in, also after a day', () => {
+    expect(roundResult(round(), 'ana', 2 * REVEAL_AFTER_MS)).toEqual(roundResult(round(), 'ana', 10));
+    const handedIn = { openedAt: 0, candidate: form('ana', 1), partner: form('ben') };
+    expect(roundResult(round({ debrief: handedIn }), 'ana', REVEAL_AFTER_MS)).toMatchObject({
+      flags: 1,
+      by: ['self', 'partner', 'assessor'],
+    });
+  });
+});
+
+it('gives the assessor’s marks to a partner only while the assessment is shared', () => {
+  const shared = roundResult(round({ debrief: bothIn, sharedAt: new Date(0) }), 'ben', 10);
+  expect(shared?.agreement).toEqual({ same: 1, of: 2 });
+  expect(roundResult(round({ debrief: bothIn }), 'ben', 10)?.agreement).toBeNull();
+});
+
+it('gives nothing while the round is not over, to strangers, or without marks', () => {
+  expect(roundResult(round({ debrief: null }), 'ben', 10)).toBeNull();
+  expect(roundResult(round(), 'stef', 10)).toBeNull();
+  expect(roundResult(round({ marks: [] }), 'ana', 10)).toBeNull();
+});

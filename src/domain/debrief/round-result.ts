@@ -1,0 +1,67 @@
+import {
+  compareVoices,
+  countPoints,
+  handedInBy,
+  SPOKEN_VOICES,
+  standingVerdict,
+  type ComparedItem,
+  type ItemKey,
+  type PointCount,
+  type SpokenVoice,
+} from './compared-voices.ts';
+import { formState } from './debrief.ts';
+import type { Mark, MarkPlace } from '../mark/mark.ts';
+import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+
+/** How a round went, as far as one of its two people may know it now. */
+export type RoundResult = PointCount & {
+  /** How many red flags stand. */
+  flags: number;
+  /** Whose marks it is made of. */
+  by: SpokenVoice[];
+  /** On how many points partner and assessor say the same, of those both are sure about; null where one is silent. */
+  agreement: { same: number; of: number } | null;
+};
+
+/** A round with what every voice says of it; no one gets all of it. */
+export type VoicedRound = MarkedRound & { items: readonly MarkPlace[]; marks: readonly Mark[] };
+
+const isSure = (verdict: string | null): boolean => verdict !== null && verdict !== 'possibly';
+/** 'Partly' is a stance of people only; the assessor knows met and missed. */
+const counts = (verdict: string | null): boolean => verdict === 'met' || verdict === 'partly';
+
+const agreementIn = (compared: readonly ComparedItem<ItemKey>[]): RoundResult['agreement'] => {
+  const both = compared.filter(
+    ({ item, said }) => item.kind === 'point' && isSure(said.partner) && isSure(said.assessor),
+  );
+  if (both.length === 0) return null;
+  const same = both.filter(({ said }) => counts(said.partner) === counts(said.assessor));
+  return { same: same.length, of: both.length };
+};
+
+/** What this person may know of the marks, compared; null while the round is not over. */
+export const comparedFor = (
+  round: VoicedRound,
+  userId: string,
+  now: number,
+): { compared: ComparedItem<MarkPlace>[]; by: SpokenVoice[] } | null => {
+  const { debrief } = round;
+  if (debrief === null || !mayReadItems(round, userId)) return null;
+  const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
+  const handedIn = handedInBy('candidate', formState(debrief.candidate), formState(debrief.partner));
+  return {
+    compared: compareVoices(round.items, marks, handedIn),
+    by: SPOKEN_VOICES.filter((voice) => marks.some((mark) => mark.voice === voice)),
+  };
+};
+
+/** The result that a list may show; null while the round is not over, or while this person can see no marks. */
+export const roundResult = (round: VoicedRound, userId: string, now: number): RoundResult | null => {
+  const known = comparedFor(round, userId, now);
+  const points = known && countPoints(known.compared);
+  if (!points) return null;
+  const raised = known.compared.filter(
+    (each) => each.item.kind === 'flag' && standingVerdict(each) === 'raised',
+  );
+  return { ...points, flags: raised.length, by: known.by, agreement: agreementIn(known.compared) };
+};

@@ -1,0 +1,103 @@
+import type { SpokenQuote } from '../recording/spoken-quote.ts';
+import type { MarkScheme } from '../station/mark-scheme.ts';
+
+/**
+ * Who says it: the partner who listened, the candidate, the assessor, both people once they have settled it, and each of them
+ * while they propose to.
+ */
+export const VOICES = [
+  'partner',
+  'self',
+  'assessor',
+  'agreed',
+  'candidate-proposes',
+  'partner-proposes',
+] as const;
+export type Voice = (typeof VOICES)[number];
+
+/** Verdicts on a point: met, partly, possibly, missed. On a red flag: raised, possibly, quiet. 'none' takes a verdict back. */
+export const VERDICTS = ['met', 'partly', 'possibly', 'missed', 'raised', 'quiet', 'none'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What one touch in a browser may say. */
+export const TICK_VERDICTS = ['met', 'partly', 'raised', 'none'] as const;
+export type TickVerdict = (typeof TICK_VERDICTS)[number];
+
+export type MarkItem = {
+  /** p1… for points and f1… for red flags, in the order of the round's own copy of the mark scheme. */
+  id: string;
+  kind: 'point' | 'flag';
+  text: string;
+  dimension: string;
+  safetyCritical: boolean;
+  note?: string | undefined;
+  /** Findings by id: given, they say that the candidate asked. */
+  given?: readonly string[] | undefined;
+};
+
+export type Mark = {
+  item: string;
+  voice: Voice;
+  verdict: Verdict;
+  /** Milliseconds from the start of the recording; null when it was not made while recording. */
+  atMs: number | null;
+  quotes: readonly SpokenQuote[];
+  /** By the server's clock. */
+  madeAt: number;
+};
+
+/** What a voice said after it had seen the other side: shown as late, and counted for nothing. */
+export type LateMark = Pick<Mark, 'item' | 'voice' | 'verdict'>;
+
+/** A point or red flag without its words. */
+export type MarkPlace = Pick<MarkItem, 'id' | 'kind'> & { dimension: string | null };
+
+/** The places of points of these dimensions and of so many red flags. */
+export const placesOf = (dimensions: readonly string[], flags: number): MarkPlace[] => [
+  ...dimensions.map((dimension, index) => ({ id: `p${index + 1}`, kind: 'point' as const, dimension })),
+  ...Array.from({ length: flags }, (_, index) => ({
+    id: `f${index + 1}`,
+    kind: 'flag' as const,
+    dimension: null,
+  })),
+];
+
+/** The points, then the red flags of a mark scheme. The ids hold as long as the scheme does, so only a round's own copy has them. */
+export const itemsOf = ({ points, redFlags }: Pick<MarkScheme, 'points' | 'redFlags'>): MarkItem[] => [
+  ...points.map(({ text, dimension, safetyCritical, note, given }, index) => ({
+    id: `p${index + 1}`,
+    kind: 'point' as const,
+    text,
+    dimension,
+    safetyCritical,
+    ...(note === undefined ? {} : { note }),
+    ...(given === undefined ? {} : { given }),
+  })),
+  ...redFlags.map(({ text, dimension, note }, index) => ({
+    id: `f${index + 1}`,
+    kind: 'flag' as const,
+    text,
+    dimension,
+    safetyCritical: true,
+    ...(note === undefined ? {} : { note }),
+  })),
+];
+
+/** What the next touch says: a point goes met, partly, none; a red flag raised, none. */
+export const nextTick = (kind: MarkItem['kind'], current: Verdict | undefined): TickVerdict => {
+  if (kind === 'flag') return current === 'raised' ? 'none' : 'raised';
+  if (current === 'met') return 'partly';
+  return current === 'partly' ? 'none' : 'met';
+};
+
+/** Whether a touch can say this of that item. */
+export const isTickFor = (items: readonly MarkItem[], item: string, verdict: TickVerdict): boolean => {
+  const kind = items.find(({ id }) => id === item)?.kind;
+  return kind !== undefined && (verdict === 'none' || (verdict === 'raised') === (kind === 'flag'));
+};
+
+/** What 'It counted' and 'It did not' mean for an item. */
+export const settledVerdict = (kind: MarkItem['kind'], counted: boolean): Verdict => {
+  if (kind === 'flag') return counted ? 'raised' : 'quiet';
+  return counted ? 'met' : 'missed';
+};

@@ -1,0 +1,31 @@
+import { isDeletedUser } from '../account/deleted-user.ts';
+import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+
+/** May someone see and do what organisers do? `isOrganiser` is what the server knows of them. */
+export const mayOrganise = (isOrganiser: boolean): Permission =>
+  isOrganiser ? allowed : refuse('forbidden', 'Only organisers may do this.');
+
+/** May an organiser suspend this account? Not another organiser: the operator of the installation decides about those. */
+export const maySuspend = (userId: string, isOrganiser: boolean): Permission => {
+  if (isDeletedUser(userId)) return refuse('missing');
+  return isOrganiser
+    ? refuse('conflict', 'Organisers cannot be suspended. Ask those who run the server.')
+    : allowed;
+};
+
+/** What someone reads who signs in to a suspended account. */
+export const SUSPENDED = 'This account is suspended. Write to the organisers if you think this is wrong.';
+
+/** What organisers did; every one of them can read it. */
+export const ORGANISER_ACTIONS = [
+  'looked-up',
+  'suspended',
+  'restored',
+  'closed-report',
+  'posted-notice',
+  'removed-notice',
+  'closed-group',
+  'accepted-station',
+  'declined-station',
+] as const;
+export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];

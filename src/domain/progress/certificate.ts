@@ -1,0 +1,45 @@
+import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+
+/** One round of a certificate: no result, and no one but its holder. */
+export type CertifiedRound = {
+  /** The day, as YYYY-MM-DD in UTC. */
+  day: string;
+  station: string;
+  type: string;
+  role: 'candidate' | 'actor';
+  /** Whole minutes between start and end of the clock; null where it never ran. */
+  minutes: number | null;
+};
+
+/** What a certificate says. */
+export type CertificateContent = { holder: string; from: string; to: string; rounds: CertifiedRound[] };
+
+/** So many rounds fit on one certificate, and so many certificates are kept. */
+export const MOST_CERTIFIED_ROUNDS = 500;
+export const MOST_CERTIFICATES = 50;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether a certificate can be about this period: its days in order, and the last of them not in the future. */
+export const isCertifiablePeriod = (from: string, to: string, now: number): Permission => {
+  if (from > to) return refuse('invalid', 'The first day must not be after the last.');
+  return Date.parse(to) <= now ? allowed : refuse('invalid', 'The last day must not be in the future.');
+};
+
+/** The first instant of a period, and the first one after it. */
+export const periodBounds = (from: string, to: string): { start: Date; end: Date } => ({
+  start: new Date(Date.parse(from)),
+  end: new Date(Date.parse(to) + DAY_MS),
+});
+
+export const certifiedMinutes = (startedAt: Date | null, stoppedAt: Date | null): number | null =>
+  startedAt && stoppedAt
+    ? Math.max(1, Math.round((stoppedAt.getTime() - startedAt.getTime()) / 60_000))
+    : null;
+
+/** How many rounds in each role, and the minutes of all of them together. */
+export const certifiedTotals = (rounds: readonly CertifiedRound[]) => ({
+  candidate: rounds.filter(({ role }) => role === 'candidate').length,
+  actor: rounds.filter(({ role }) => role === 'actor').length,
+  minutes: rounds.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+});

@@ -1,0 +1,55 @@
+import type { ComparedItem } from '../debrief/compared-voices.ts';
+import type { HabitMeasures, KnownRound } from './known-round.ts';
+import type { Verdict } from '../mark/mark.ts';
+
+export type FocusPassage = { startMs: number; endMs: number; quote: string | null };
+
+/** A point of a round with what stands of it. */
+export type FocusPoint = {
+  text: string;
+  dimension: string;
+  safetyCritical: boolean;
+  /** 'unsure' is neither met nor missed: partly, or possibly. */
+  verdict: 'met' | 'unsure' | 'missed' | null;
+  /** The candidate's words behind it, or what came before the partner's tick. */
+  passage: FocusPassage | null;
+};
+
+/** A round as the choice of a focus sees it. */
+export type FocusRound = {
+  roundId: string;
+  at: number;
+  caseName: string;
+  stationType: string;
+  points: readonly FocusPoint[];
+  measures: HabitMeasures | null;
+  /** Null where the candidate can no longer be heard. */
+  recording: { id: string; lengthMs: number } | null;
+};
+
+const stance = (verdict: Verdict | null): FocusPoint['verdict'] => {
+  if (verdict === null || verdict === 'met' || verdict === 'missed') return verdict;
+  return 'unsure';
+};
+
+/** What others say of a point. A partner's marks count once they are handed in: until then a point without one is not missed. */
+const heardBy = ({ agreed, said }: ComparedItem, partnerIsIn: boolean): Verdict | null =>
+  agreed ?? (partnerIsIn ? said.partner : null) ?? said.assessor;
+
+/** A known round as the choice of a focus sees it. */
+export const focusRound = ({ compared: items, handedIn, ...round }: KnownRound): FocusRound => ({
+  ...round,
+  points: items
+    .filter(({ item }) => item.kind === 'point')
+    .map((compared) => ({
+      text: compared.item.text,
+      dimension: compared.item.dimension,
+      safetyCritical: compared.item.safetyCritical,
+      verdict: stance(heardBy(compared, handedIn.partner)),
+      passage: compared.passage && {
+        startMs: compared.passage.startMs,
+        endMs: compared.passage.endMs,
+        quote: compared.passage.quote ?? null,
+      },
+    })),
+});

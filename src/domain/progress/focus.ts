@@ -1,0 +1,185 @@
+import { habitBand, habitValue, HABITS, type Habit } from './habit-band.ts';
+import { placeIn } from '../assessment/speaking-band.ts';
+import type { FocusPoint, FocusRound } from './focus-round.ts';
+import { momentsOfHabit, momentsOfMisses, type Moment } from './focus-moment.ts';
+
+/** The one thing to change next, and what it rests on. */
+export type Focus = {
+  kind: 'safety' | 'dimension' | 'habit';
+  /** The dimension or the habit. */
+  about: string;
+  /** For a habit: on which side of its band. */
+  side: 'below' | 'above' | null;
+  /** Points missed of those judged; for a habit, rounds outside the band of those measured. */
+  missed: number;
+  of: number;
+  /** Rounds it was found in. */
+  rounds: number;
+  moments: Moment[];
+};
+
+/** Whether the round after it changed anything about a focus. */
+export type FollowUp = {
+  focus: Omit<Focus, 'moments'>;
+  outcome: 'changed' | 'partly' | 'not-yet' | 'untested';
+  /** In the latest round: points missed of those judged; for a habit, 1 of 1 when outside the band. */
+  missed: number;
+  of: number;
+};
+
+export type FocusResult = {
+  /** 'too-little': too few rounds. 'unheard': a pattern without three moments that play. 'steady': nothing stands out. */
+  state: 'too-little' | 'unheard' | 'steady' | 'chosen';
+  /** Rounds it was looked for in. */
+  rounds: number;
+  focus: Focus | null;
+  followUp: FollowUp | null;
+};
+
+/** Nothing is said of fewer rounds, nor with fewer moments to play. */
+export const FEWEST_ROUNDS = 3;
+export const FEWEST_MOMENTS = 3;
+/** What is longer ago no longer says how someone is doing. */
+export const FOCUS_WINDOW = 10;
+const MOST_MOMENTS = 5;
+const FEWEST_MISSES = 3;
+const FEWEST_POINTS = 6;
+/** How far a dimension lies behind all others before it lags. */
+const LAG = 0.15;
+
+type Candidate = Focus & { weight: number };
+
+const isJudged = ({ points, measures }: FocusRound): boolean =>
+  measures !== null || points.some(({ verdict }) => verdict !== null);
+
+/** The judged points that a focus of this kind is about. */
+const pointsAbout = ({ points }: FocusRound, kind: Focus['kind'], about: string): FocusPoint[] =>
+  points.filter(
+    ({ dimension, safetyCritical, verdict }) =>
+      verdict !== null && dimension === about && (kind === 'dimension' || safetyCritical),
+  );
+
+const isMissed = ({ verdict }: FocusPoint): boolean => verdict === 'missed';
+const isMet = ({ verdict }: FocusPoint): boolean => verdict === 'met';
+
+/** Heaviest first; equals by name, so that the same rounds always lead to the same focus. */
+const byWeight = (one: Candidate, other: Candidate): number =>
+  other.weight - one.weight || (one.about < other.about ? -1 : 1);
+
+const dimensionsIn = (rounds: readonly FocusRound[]): string[] => [
+  ...new Set(rounds.flatMap(({ points }) => points.map(({ dimension }) => dimension))),
+];
+
+const pointCandidate = (
+  rounds: readonly FocusRound[],
+  kind: 'safety' | 'dimension',
+  about: string,
+): Candidate => {
+  const judged = rounds.flatMap((round) => pointsAbout(round, kind, about));
+  const found = rounds
+    .map((round) => ({ round, missed: pointsAbout(round, kind, about).filter(isMissed) }))
+    .filter((each) => each.missed.length > 0);
+  const missed = judged.filter(isMissed).length;
+  const base = { kind, about, side: null, missed, of: judged.length, rounds: found.length };
+  return { ...base, weight: missed, moments: momentsOfMisses(found) };
+};
+
+/** Safety-critical points of a dimension that were missed again and again: most misses first. */
+const safetyCandidates = (rounds: readonly FocusRound[]): Candidate[] =>
+  dimensionsIn(rounds)
+    .map((about) => pointCandidate(rounds, 'safety', about))
+    .filter(({ missed, rounds: found }) => missed >= FEWEST_MISSES && found >= 2)
+    .toSorted(byWeight);
+
+/** Dimensions whose share of points met lies well behind that of all others: the furthest first. */
+const laggingCandidates = (rounds: readonly FocusRound[]): Candidate[] => {
+  const shareOf = (points: readonly FocusPoint[]) => points.filter(isMet).length / points.length;
+  return dimensionsIn(rounds)
+    .flatMap((about) => {
+      const own = rounds.flatMap((round) => pointsAbout(round, 'dimension', about));
+      const others = rounds.flatMap(({ points }) =>
+        points.filter(({ dimension, verdict }) => verdict !== null && dimension !== about),
+      );
+      const tested = rounds.filter((round) => pointsAbout(round, 'dimension', about).length > 0);
+      if (own.length < FEWEST_POINTS || others.length === 0 || tested.length < FEWEST_ROUNDS) return [];
+      const lag = shareOf(others) - shareOf(own);
+      return lag >= LAG ? [{ ...pointCandidate(rounds, 'dimension', about), weight: lag }] : [];
+    })
+    .filter(({ missed }) => missed >= FEWEST_MISSES)
+    .toSorted(byWeight);
+};
+
+const sideOf = ({ measures, stationType }: FocusRound, habit: Habit) => {
+  const band = habitBand(habit, stationType);
+  const value = measures && habitValue(habit, measures);
+  return band === null || value === null ? null : placeIn(band, value);
+};
+
+/** Habits outside their band in most rounds, always on the same side. */
+const habitCandidates = (rounds: readonly FocusRound[]): Candidate[] =>
+  HABITS.flatMap((habit) =>
+    (['below', 'above'] as const).flatMap((side) => {
+      const measured = rounds.filter((round) => sideOf(round, habit) !== null);
+      const outside = measured.filter((round) => sideOf(round, habit) === side);
+      if (outside.length < FEWEST_ROUNDS || outside.length * 2 <= measured.length) return [];
+      return [
+        {
+          kind: 'habit' as const,
+          about: habit,
+          side,
+          missed: outside.length,
+          of: measured.length,
+          rounds: outside.length,
+          weight: outside.length / measured.length,
+          moments: momentsOfHabit(outside, habit, side),
+        },
+      ];
+    }),
+  ).toSorted(byWeight);
+
+const choose = (known: readonly FocusRound[]): Omit<FocusResult, 'followUp'> => {
+  const rounds = known.slice(-FOCUS_WINDOW);
+  if (rounds.length < FEWEST_ROUNDS) return { state: 'too-little', rounds: rounds.length, focus: null };
+  const candidates = [...safetyCandidates(rounds), ...laggingCandidates(rounds), ...habitCandidates(rounds)];
+  const heard = candidates.find(({ moments }) => moments.length >= FEWEST_MOMENTS);
+  if (!heard)
+    return { state: candidates.length > 0 ? 'unheard' : 'steady', rounds: rounds.length, focus: null };
+  const { weight: _weight, moments, ...focus } = heard;
+  return {
+    state: 'chosen',
+    rounds: rounds.length,
+    focus: { ...focus, moments: moments.slice(0, MOST_MOMENTS) },
+  };
+};
+
+const followUpOf = (focus: Focus, latest: FocusRound): FollowUp => {
+  const { moments: _moments, ...about } = focus;
+  const outcomeOf = (missed: number, of: number): FollowUp['outcome'] => {
+    if (of === 0) return 'untested';
+    if (missed === 0) return 'changed';
+    return missed / of < focus.missed / focus.of ? 'partly' : 'not-yet';
+  };
+  if (focus.kind === 'habit') {
+    const habit = HABITS.find((each) => each === focus.about);
+    const side = habit ? sideOf(latest, habit) : null;
+    const [missed, of] = side === null ? [0, 0] : [side === focus.side ? 1 : 0, 1];
+    // A single round is inside its band or not; being outside in one of one is no progress.
+    return { focus: about, outcome: missed === 1 ? 'not-yet' : outcomeOf(missed, of), missed, of };
+  }
+  const points = pointsAbout(latest, focus.kind, focus.about);
+  const missed = points.filter(isMissed).length;
+  return { focus: about, outcome: outcomeOf(missed, points.length), missed, of: points.length };
+};
+
+/**
+ * The one thing to change next: safety-critical points missed most often, else the dimension that lags, else a habit outside
+ * its band; only what at least three moments show. What was chosen before the latest round is followed up in it.
+ */
+export const focusOf = (all: readonly FocusRound[]): FocusResult => {
+  const rounds = all
+    .filter(isJudged)
+    .toSorted((one, other) => one.at - other.at || (one.roundId < other.roundId ? -1 : 1));
+  const latest = rounds.at(-1);
+  const before = choose(rounds.slice(0, -1)).focus;
+  return { ...choose(rounds), followUp: before && latest ? followUpOf(before, latest) : null };
+};

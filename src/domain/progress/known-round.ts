@@ -1,0 +1,81 @@
+import { compareVoices, type ComparedItem } from '../debrief/compared-voices.ts';
+import {
+  formState,
+  isRevealedTo,
+  isWaitingFor,
+  type DebriefFacts,
+  type DebriefRole,
+} from '../debrief/debrief.ts';
+import { mayReadForm } from '../debrief/debrief-policy.ts';
+import type { Mark, MarkItem } from '../mark/mark.ts';
+import { mayReadItems, mayReadVoice, type MarkedRound } from '../debrief/mark-policy.ts';
+import type { Measures } from '../assessment/assessment.ts';
+import type { ResultPart } from './waiting.ts';
+
+/** What of the measures habits are followed by. */
+export type HabitMeasures = Pick<
+  Measures,
+  'talkShare' | 'wordsPerMinute' | 'openQuestions' | 'closedQuestions' | 'jargon' | 'paceOverTime'
+>;
+
+/** A past round as it is stored, read for its candidate. */
+export type PastRoundRecord = Omit<MarkedRound, 'debrief'> & {
+  roundId: string;
+  caseName: string;
+  stationType: string;
+  partnerName: string;
+  debrief: DebriefFacts;
+  items: readonly MarkItem[];
+  marks: readonly Mark[];
+  overall: Record<DebriefRole, { rating: number | null; savedAt: number | null }>;
+  hasAssessment: boolean;
+  measures: HabitMeasures | null;
+  /** The recording, while the candidate can still be heard in it. */
+  recording: { id: string; lengthMs: number } | null;
+  seen: readonly ResultPart[];
+};
+
+/** A past round with everything its candidate may know of it at a moment, and nothing else. */
+export type KnownRound = Pick<
+  PastRoundRecord,
+  'roundId' | 'caseName' | 'stationType' | 'partnerName' | 'hasAssessment' | 'measures' | 'recording' | 'seen'
+> & {
+  at: number;
+  compared: readonly ComparedItem[];
+  /** Whose form is in, as far as the candidate may know what it says. */
+  handedIn: { self: boolean; partner: boolean };
+  ratings: { mine: number | null; theirs: number | null };
+  selfRatingWaits: boolean;
+  /** Whether the partner's marks can be read. */
+  marksAreIn: boolean;
+};
+
+/** Cuts a stored round to what its candidate may know now; null for anyone else. */
+export const knownRound = (record: PastRoundRecord, userId: string, now: number): KnownRound | null => {
+  if (record.candidateId !== userId || !mayReadItems(record, userId)) return null;
+  const { debrief, overall } = record;
+  const revealed = isRevealedTo(debrief, 'candidate', now);
+  const handedIn = {
+    self: formState(debrief.candidate) === 'done',
+    partner: revealed && formState(debrief.partner) === 'done',
+  };
+  const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
+  const { savedAt } = overall.partner;
+  const readsTheirs = mayReadForm(debrief, 'candidate', 'partner', { savedAt, now });
+  return {
+    roundId: record.roundId,
+    caseName: record.caseName,
+    stationType: record.stationType,
+    partnerName: record.partnerName,
+    hasAssessment: record.hasAssessment,
+    measures: record.measures,
+    recording: record.recording,
+    seen: record.seen,
+    at: debrief.openedAt,
+    compared: compareVoices(record.items, marks, handedIn),
+    handedIn,
+    ratings: { mine: overall.candidate.rating, theirs: readsTheirs ? overall.partner.rating : null },
+    selfRatingWaits: isWaitingFor(debrief, 'candidate', now),
+    marksAreIn: revealed && marks.some(({ voice }) => voice === 'partner'),
+  };
+};

@@ -1,0 +1,41 @@
+import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
+
+export const STAGES = ['Prep', 'Interview', 'WrapUp', 'Finished'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const SESSION_FINISHED = 'This session is finished.';
+
+/** A room with no stage is in Prep. */
+export const stageOf = (room: { stage?: Stage | null | undefined }): Stage => room.stage ?? 'Prep';
+
+const moves = {
+  Prep: ['Interview'],
+  Interview: ['Prep', 'WrapUp'],
+  WrapUp: ['Interview', 'Prep', 'Finished'],
+  Finished: [],
+} as const satisfies Record<Stage, readonly Stage[]>;
+
+/** The round as far as a move of the stage depends on it. */
+export type RoundFacts = { candidateId: string | null; caseBriefId: string | null };
+
+/** 'Start Case' needs both a candidate and a case. */
+export const canStartCase = (round: RoundFacts | null): boolean =>
+  round !== null && round.candidateId !== null && round.caseBriefId !== null;
+
+/** Whether a room may go from one stage to another. */
+export const mayMoveStage = (from: Stage, to: Stage, round: RoundFacts | null): Permission => {
+  if (from === 'Finished') return refuse('conflict', SESSION_FINISHED);
+  const next: readonly Stage[] = moves[from];
+  if (!next.includes(to))
+    return refuse(
+      'conflict',
+      'The room has moved on to another stage. Carry on from the stage shown at the top.',
+    );
+  if (from === 'Prep' && !canStartCase(round))
+    return refuse('conflict', 'Select a candidate and a case first.');
+  return allowed;
+};
+
+/** Where the host's Back leads, or null where it is not shown. */
+export const backFrom = (stage: Stage, isHost: boolean): Stage | null =>
+  isHost && stage === 'Interview' ? 'Prep' : null;

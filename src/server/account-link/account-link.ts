@@ -1,0 +1,120 @@
+import type { AccountUser } from '../../contract/account.ts';
+import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
+import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
+import type { Ports } from '../ports/ports.ts';
+import {
+  enqueueChangeNotice,
+  findAccountChange,
+  undoChangesSince,
+  findOpenCode,
+  spendOpenCodes,
+  enqueueAccountLink,
+} from '../account/account-code.store.ts';
+import { addAccount, confirmAddress, lockAccount, writePasswordHash } from '../account/account.store.ts';
+import { removeFeed } from '../calendar/calendar-feed.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/deadlock.ts';
+import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
+import { endSessions } from '../account/session.store.ts';
+import { purposeOf, takeSignUp } from '../account/sign-up.store.ts';
+import { isSuspended } from '../account/suspension.store.ts';
+import { refuseMadeUpLink } from '../platform/http/limited.ts';
+import { withCalendarMoved } from '../calendar/move-calendar.ts';
+import { beginSession } from '../account/session.ts';
+import type { Accepted, Reply } from '../platform/http/request.ts';
+
+const DEAD = refuse('forbidden', 'This link is invalid or expired.');
+const TAKEN = refuse('conflict', 'That email address now belongs to another account.');
+
+/** What a link was for, and who signs in by it: a link to a new address proves only that someone reads mail there. */
+type Redeemed = { purpose: 'confirm' | 'recover'; user: AccountUser } | { purpose: 'change-email' };
+
+/** Does what a link to someone with an account was for. Every other link to them ends with it. */
+const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Outcome<Redeemed>> => {
+  const asked = await findOpenCode(trx, codeId);
+  // Rooms before people, the order everyone else locks them in.
+  if (asked?.purpose === 'change-email') await lockRoomsOf(trx, asked.userId);
+  // Checked again under the account's lock: of any number of callers exactly one finds it open.
+  const account = asked && (await lockAccount(trx, asked.userId));
+  const code = account && (await findOpenCode(trx, codeId));
+  if (!code) return DEAD;
+  const { userId, purpose, newEmail } = code;
+  await spendOpenCodes(trx, userId);
+  const change = () => confirmAddress(trx, userId, newEmail);
+  if (!(await withCalendarMoved(trx, userId, { now, change }))) return TAKEN;
+  if (purpose !== 'change-email') return done({ purpose, user: { id: userId, email: account.email } });
+  await enqueueChangeNotice(trx, { userId, email: account.email, notice: 'email-changed' });
+  return done({ purpose });
+};
+
+/** Makes the account that a sign-up asked for, with the password of that sign-up and of no other. */
+const confirmSignUp = async (trx: Database, signUpId: string): Promise<Outcome<Redeemed>> => {
+  const signUp = await takeSignUp(trx, signUpId);
+  const userId = signUp && (await addAccount(trx, signUp));
+  if (!signUp || userId === undefined) return DEAD;
+  return done({ purpose: purposeOf(signUp), user: { id: userId, email: signUp.email } });
+};
+
+/** What to do for a code; null when it was not made here. */
+const redeemerOf = (
+  { seal, now }: Ports,
+  code: string,
+): ((trx: Database) => Promise<Outcome<Redeemed>>) | null => {
+  const [codeId] = seal.open('account-code', code) ?? [];
+  if (codeId !== undefined) return (trx) => redeemCode(trx, codeId, now());
+  const [signUpId] = seal.open('sign-up', code) ?? [];
+  return signUpId === undefined ? null : (trx) => confirmSignUp(trx, signUpId);
+};
+
+/** Trades the code of a mailed link, once, for what the link was for. */
+export const exchangeCode = async (
+  ports: Ports,
+  { code, ip }: { code: string; ip: string },
+): Reply<'exchangeCode'> => {
+  const redeem = redeemerOf(ports, code);
+  if (redeem === null) return refuseMadeUpLink(ports, ip, DEAD);
+  const trade = async (trx: Database): Reply<'exchangeCode'> => {
+    const redeemed = await redeem(trx);
+    if (!redeemed.ok) return redeemed;
+    const { value } = redeemed;
+    if (value.purpose === 'change-email') return done(value);
+    if (await isSuspended(trx, value.user.id)) return refuse('forbidden', SUSPENDED);
+    const signedIn = await beginSession({ ...ports, db: trx }, value.user);
+    return done({ ...signedIn, purpose: value.purpose });
+  };
+  return transact(ports.db, trade);
+};
+
+const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
+  const noticed = await findAccountChange(trx, changeId);
+  // Rooms before people, the order everyone else locks them in.
+  if (noticed) await lockRoomsOf(trx, noticed.userId);
+  // Checked again under the account's lock: another may have undone it in between.
+  const account = noticed && (await lockAccount(trx, noticed.userId));
+  const change = account && (await findAccountChange(trx, changeId));
+  if (!change) return DEAD;
+  const { userId, email, createdAt } = change;
+  const restore = async () => account.email === email || confirmAddress(trx, userId, email);
+  if (!(await withCalendarMoved(trx, userId, { now, change: restore }))) return TAKEN;
+  await undoChangesSince(trx, userId, createdAt);
+  await writePasswordHash(trx, userId, null);
+  await endSessions(trx, userId);
+  // It may be the address of someone who took the account over.
+  await removeFeed(trx, userId);
+  await spendOpenCodes(trx, userId);
+  await enqueueAccountLink(trx, { userId, purpose: 'recover' });
+  return done({ status: true });
+};
+
+/**
+ * 'This was not me': moves the account back to the email address that got the notice, ends every sign-in, link and
+ * password, and mails that address a link to choose a new one.
+ */
+export const undoAccountChange = async (
+  ports: Ports,
+  { token, ip }: { token: string; ip: string },
+): Accepted => {
+  const [changeId] = ports.seal.open('undo-change', token) ?? [];
+  if (changeId === undefined) return refuseMadeUpLink(ports, ip, DEAD);
+  return transact(ports.db, (trx) => undo(trx, changeId, ports.now()));
+};

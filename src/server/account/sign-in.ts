@@ -1,0 +1,109 @@
+import { SUSPENDED } from '../../domain/organiser/organiser-policy.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { limits } from '../platform/http/limits.ts';
+import type { Ports } from '../ports/ports.ts';
+import { spendOpenCodes } from './account-code.store.ts';
+import { findCredential, lockAccount, readPasswordHash } from './account.store.ts';
+import { addJob } from '../platform/jobs/job.store.ts';
+import { endSessions } from './session.store.ts';
+import { enqueueSignUp, findWaitingSignUp } from './sign-up.store.ts';
+import { isSuspended } from './suspension.store.ts';
+import { limited } from '../platform/http/limited.ts';
+import { checkPassword, inPasswordQueue } from './password-queue.ts';
+import { beginSession } from './session.ts';
+import type { Person, Accepted, Reply } from '../platform/http/request.ts';
+
+/** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
+export const signUp = (
+  { db, passwords, limiter }: Ports,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Accepted => {
+  const allowances = [
+    { rule: limits.signUpByAccount, key: email },
+    { rule: limits.signUpByAddress, key: ip },
+  ];
+  return limited(limiter, allowances, { counts: 'all' }, async () => {
+    const hashed = await inPasswordQueue(ip, async () => done(await passwords.hash(password)));
+    if (!hashed.ok) return hashed;
+    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash: hashed.value }));
+    return done({ status: true });
+  });
+};
+
+/** Asks for a reset link. Whether there is an account is looked up by the job, so the answer takes the same time. */
+export const requestPasswordReset = (
+  { db, limiter }: Ports,
+  { email, ip }: { email: string; ip: string },
+): Accepted => {
+  const allowances = [
+    { rule: limits.resetByAccount, key: email },
+    { rule: limits.resetByAddress, key: ip },
+  ];
+  return limited(limiter, allowances, { counts: 'all' }, async () => {
+    await addJob(db, 'reset-password', { email });
+    return done({ status: true });
+  });
+};
+
+const WRONG = 'Invalid email or password.';
+const UNCONFIRMED = 'Please confirm your email first. We have sent you a new link.';
+
+type Attempt = { email: string; password: string; device: string | undefined; ip: string };
+
+/**
+ * Starts a sign-in with the password that was verified, under the account's lock: one that was changed in the meantime, or an
+ * address that was left, opens nothing.
+ */
+const enter = (
+  ports: Ports,
+  { id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
+  knownDevice: string | undefined,
+): Reply<'signIn'> =>
+  ports.db.transaction().execute(async (trx): Reply<'signIn'> => {
+    const isUnchanged =
+      (await lockAccount(trx, id))?.email === email && (await readPasswordHash(trx, id)) === passwordHash;
+    if (!isUnchanged) return refuse('signed-out', WRONG);
+    if (await isSuspended(trx, id)) return refuse('forbidden', SUSPENDED);
+    return done(await beginSession({ ...ports, db: trx }, { id, email }, knownDevice));
+  });
+
+/**
+ * Signs someone in by email and password. Every answer takes two verifications of a password. A device its owner signed in
+ * with before is counted by itself, so that guesses from elsewhere cannot lock the owner out.
+ */
+export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> => {
+  const { db, passwords, seal, now } = ports;
+  const { email, password, device, ip } = attempt;
+  const account = await findCredential(db, email);
+  const waiting = await findWaitingSignUp(db, email);
+  const [ownerId, deviceId] = (device && seal.openAt('device', device, now().getTime())) || [];
+  const knownDevice = account && ownerId === account.id ? deviceId : undefined;
+  const allowances =
+    knownDevice === undefined
+      ? [
+          { rule: limits.signInByAccountAndAddress, key: `${email} ${ip}` },
+          { rule: limits.signInByAccount, key: email },
+          { rule: limits.signInByAddress, key: ip },
+        ]
+      : [{ rule: limits.signInByDevice, key: knownDevice }];
+  return checkPassword(ports, { key: `${email} ${ip}`, by: ip, allowances }, async () => {
+    const passwordHash = waiting?.passwordHash ?? null;
+    const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
+    const fitsSignUp = await passwords.verify(passwordHash, password);
+    if (account && fitsAccount) return enter(ports, account, knownDevice);
+    // Answered alike where there is an account: anyone can sign up with any address, and would learn of it here.
+    if (!fitsSignUp) return refuse('signed-out', WRONG);
+    await db.transaction().execute((trx) => enqueueSignUp(trx, { email, passwordHash }));
+    return refuse('forbidden', UNCONFIRMED);
+  });
+};
+
+/** Ends every sign-in of someone, this one included, and every link mailed to them. */
+export const signOutEverywhere = async ({ db }: Ports, person: Person): Accepted => {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, person.id))) return;
+    await endSessions(trx, person.id);
+    await spendOpenCodes(trx, person.id);
+  });
+  return done({ status: true });
+};

@@ -1,0 +1,10 @@
+import { readAssessment, shareAssessment, correctTurn } from './assessment.ts';
+import { startAssessment } from './start-assessment.ts';
+import type { Handlers } from '../platform/http/bind.ts';
+
+export const assessmentRoutes = {
+  startAssessment,
+  readAssessment,
+  correctTurn,
+  shareAssessment,
+} satisfies Partial<Handlers>;

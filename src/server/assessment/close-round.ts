@@ -1,0 +1,47 @@
+import type { Round } from '../../contract/round.ts';
+import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { ASK_AFTER_MS } from '../../domain/debrief/debrief.ts';
+import { beginStep } from './assessment.store.ts';
+import { findOpenCircuit, updateCircuit } from '../round/circuit.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addDebrief } from '../debrief/debrief.store.ts';
+import { addJob } from '../platform/jobs/job.store.ts';
+import { endRecording } from '../recording/recording.store.ts';
+import { touchRound } from '../round/round.store.ts';
+import { enqueueAssessment } from './start-assessment.ts';
+
+/** Opens the debrief of a round that is over, and has both people asked once for a form that is still missing later. */
+export const openDebrief = async (trx: Database, roundId: string, at: Date): Promise<void> => {
+  const opened = await addDebrief(trx, roundId, at);
+  if (!opened) return;
+  const { roomId, userIds } = opened;
+  // One mail for the whole session: a later round of it moves the job that waits.
+  for (const userId of userIds)
+    await addJob(trx, 'mail-debrief', { roomId, userId }, new Date(at.getTime() + ASK_AFTER_MS));
+};
+
+/** Ends a mock exam: the debriefs of its rounds, which waited, open together. */
+export const closeCircuit = async (trx: Database, circuit: Circuit, now: Date): Promise<void> => {
+  await updateCircuit(trx, circuit.id, { ended_at: now, changeover_started_at: null });
+  for (const { roundId } of circuit.stations) if (roundId !== null) await openDebrief(trx, roundId, now);
+};
+
+/** What the end of a round leads to: its debrief, or in a mock exam the change-over to the next station. */
+export const closeRound = async (trx: Database, round: Round, now: Date): Promise<void> => {
+  const circuit = round.circuitId === null ? null : await findOpenCircuit(trx, round.roomId);
+  if (!circuit) return openDebrief(trx, round.id, now);
+  if (nextStation(circuit)) await updateCircuit(trx, circuit.id, { changeover_started_at: now });
+  else await closeCircuit(trx, circuit, now);
+  await touchRound(trx, round.id);
+};
+
+/** Ends a running recording and enqueues the assessment; false when none runs. */
+export const finalizeRecording = async (trx: Database, roundId: string, at: Date): Promise<boolean> => {
+  const ended = await endRecording(trx, roundId, at);
+  if (ended) {
+    await beginStep(trx, roundId, 'upload');
+    await enqueueAssessment(trx, roundId);
+    await openDebrief(trx, roundId, at);
+  }
+  return ended;
+};

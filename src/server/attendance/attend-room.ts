@@ -1,0 +1,120 @@
+import {
+  countsAsEntering,
+  countsAsMissed,
+  mayEndWait,
+  mayNudge,
+  mayOpenSeat,
+  missedSession,
+  waitingFor,
+  type PartnerWait,
+} from '../../domain/attendance/attendance.ts';
+import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
+import { mayEnter, mayFreeSeat } from '../../domain/room/room-policy.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
+import { partnerId } from '../../domain/room/room-member.ts';
+import { roomFor } from '../../domain/room/room-view.ts';
+import type { Person, Reply } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
+import { listMissed, noteMissed, noteNudge, noteSeen, readAttendances } from './attendance.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addJob } from '../platform/jobs/job.store.ts';
+import { closeProposals } from '../proposal/proposal.store.ts';
+import { findRoom, type StoredRoom } from '../room/room.store.ts';
+import { clearGuest, setStage, setTimes } from '../room/room-change.store.ts';
+import { findLastSet, queueInvitations } from '../room/room-version.store.ts';
+import { hasHistory } from '../round/round.store.ts';
+import { inRoom, type InRoom } from '../room/in-room.ts';
+import { findOwnRoom } from '../room/own-room.ts';
+
+type Caller = { person: Person; roomId: string };
+
+const readWaiting = async (
+  db: Database,
+  room: StoredRoom,
+  userId: string,
+  now: number,
+): Promise<PartnerWait | null> => {
+  const attendances = await readAttendances(db, room.id);
+  const mine = attendances.get(userId) ?? null;
+  const partners = attendances.get(partnerId(room, userId) ?? '') ?? null;
+  return waitingFor(room, userId, { mine, partners }, now);
+};
+
+/** Notes that the caller is in the room, and answers what they are offered if their partner is not. */
+export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply<'enterRoom'> => {
+  const { db, now } = ports;
+  const found = await findOwnRoom(ports, roomId, person.id);
+  if (!found.ok) return found;
+  const { startUtc } = found.value;
+  if (countsAsEntering(found.value, now().getTime()))
+    await noteSeen(db, { roomId, userId: person.id, startUtc }, now());
+  return done({ waiting: await readWaiting(db, found.value, person.id, now().getTime()) });
+};
+
+/** What became of a session that the caller or their partner missed. */
+export const readMissed = async (
+  { db }: Pick<Ports, 'db'>,
+  { person, roomId }: Caller,
+): Reply<'readMissed'> => {
+  const room = await findRoom(db, roomId);
+  if (!room) return refuse('missing');
+  const missed = missedSession(room, person.id, await listMissed(db, roomId));
+  return missed.ok ? done({ missed: missed.value, partner: partnerName(room, person.id) }) : missed;
+};
+
+/** What a change of a room that someone waits in goes by. */
+type Wait = InRoom & { waiting: PartnerWait | null; partner: string };
+
+const inWait = <T>(ports: Ports, { person, roomId }: Caller, work: (wait: Wait) => Promise<Outcome<T>>) =>
+  inRoom<T>(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
+    const waiting = await readWaiting(trx, room, person.id, ports.now().getTime());
+    const partner = partnerId(room, person.id);
+    if (partner === null) return refuse('conflict', 'Nobody else is in this session.');
+    const free = mayFreeSeat(await hasHistory(trx, roomId));
+    return free.ok ? work({ trx, room, waiting, partner }) : free;
+  });
+
+/** Has the partner the caller waits for asked by mail, once. */
+export const nudgePartner = (ports: Ports, caller: Caller): Reply<'nudgePartner'> =>
+  inWait(ports, caller, async ({ trx, room, waiting, partner }) => {
+    const { roomId } = caller;
+    const permission = mayNudge(waiting);
+    if (!permission.ok) return permission;
+    await noteNudge(trx, { roomId, userId: partner, startUtc: room.startUtc }, ports.now());
+    await addJob(trx, 'mail-nudge', { roomId, userId: partner });
+    return done({ waiting: waiting && { ...waiting, mayNudge: false } });
+  });
+
+/** Notes that the partner was missed, and closes what is proposed: the caller waits no longer. */
+const endWait = async ({ trx, room, partner }: Wait, { person, roomId }: Caller, now: Date) => {
+  if (countsAsMissed(await findLastSet(trx, roomId), person.id))
+    await noteMissed(trx, { roomId, userId: partner, startUtc: room.startUtc }, now);
+  await closeProposals(trx, roomId, 'superseded');
+};
+
+/** Gives the seat of a guest who has not come to others, from the next start that they can find. */
+export const openSeat = (ports: Ports, caller: Caller): Reply<'openSeat'> =>
+  inWait(ports, caller, async (wait) => {
+    const { roomId, person } = caller;
+    const { trx, partner } = wait;
+    const range = mayOpenSeat(wait.waiting);
+    if (!range.ok) return range;
+    await endWait(wait, caller, ports.now());
+    await clearGuest(trx, roomId, partner);
+    await setTimes(trx, roomId, range.value);
+    const cause = { occasion: 'left', byUserId: person.id, leftUserId: partner } as const;
+    return done({ room: roomFor(await queueInvitations(trx, roomId, cause), person.id) });
+  });
+
+/** Ends a session to which the caller's partner has not come. */
+export const endMissedSession = (ports: Ports, caller: Caller): Reply<'endMissedSession'> =>
+  inWait(ports, caller, async (wait) => {
+    const { roomId, person } = caller;
+    const { trx } = wait;
+    const permission = mayEndWait(wait.waiting);
+    if (!permission.ok) return permission;
+    await endWait(wait, caller, ports.now());
+    await setStage(trx, roomId, 'Finished');
+    const ended = await findRoom(trx, roomId);
+    return ended ? done({ room: roomFor(ended, person.id) }) : refuse('missing');
+  });

@@ -1,0 +1,77 @@
+import { countsAsEntering, turnedUp } from '../../domain/attendance/attendance.ts';
+import { askedStarts } from '../../domain/proposal/proposal.ts';
+import { isReminderDue, wantsReminder } from '../../domain/attendance/reminder.ts';
+import { isMember, partnerId } from '../../domain/room/room-member.ts';
+import type { JobHandler } from '../platform/jobs/job-table.ts';
+import { letterMail } from '../platform/mail/layout.ts';
+import { reminderMail, nudgeMail } from './reminder.mail.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findAddressees } from '../account/account.store.ts';
+import { readAttendances } from './attendance.store.ts';
+import { addJob } from '../platform/jobs/job.store.ts';
+import { findUnaskedProposals } from '../proposal/proposal.store.ts';
+import {
+  claimReminder,
+  findLastChange,
+  listDueReminders,
+  readReminderChoice,
+  releaseReminder,
+  settleReminder,
+} from './reminder.store.ts';
+import { findInvitationMail } from '../room/room-mail.store.ts';
+import { findRoom } from '../room/room.store.ts';
+
+/**
+ * Looks for reminders whose time has come, and for proposals to ask about once more. They are found by the sessions as they
+ * are, so a session that is moved, cancelled or left takes its reminders with it.
+ */
+export const queueReminders =
+  ({ db, now }: Ports): JobHandler<'queue-reminders'> =>
+  async () => {
+    for (const reminder of await listDueReminders(db, now())) await addJob(db, 'mail-reminder', reminder);
+    for (const { id } of await findUnaskedProposals(db, askedStarts(now().getTime())))
+      await addJob(db, 'ask-about-proposal', { proposalId: id });
+  };
+
+/** Reminds one person of one session, once, if that still makes sense. */
+export const mailReminder =
+  ({ db, mailer, seal, origin, now }: Ports): JobHandler<'mail-reminder'> =>
+  async (reminder) => {
+    const { roomId, userId, lead } = reminder;
+    const room = await findRoom(db, roomId);
+    if (!room || !wantsReminder(await readReminderChoice(db, userId), lead)) return;
+    const changedAt = await findLastChange(db, roomId);
+    if (!isReminderDue(room, lead, { now: now().getTime(), changedAt })) return;
+    const [to, partner] = await findAddressees(db, [userId, partnerId(room, userId)]);
+    if (!to || !partner) return;
+    const { startUtc, endUtc } = room;
+    if (!(await claimReminder(db, reminder, startUtc))) return;
+    const mailId = await findInvitationMail(db, reminder);
+    const rescheduleToken = mailId === null ? null : seal.close('reschedule-link', mailId);
+    try {
+      const facts = { roomId, lead, to, partner: partner.name, rescheduleToken, startUtc, endUtc };
+      await mailer.send(letterMail(reminderMail(facts, { origin, now: now().getTime() })));
+    } catch (error) {
+      await releaseReminder(db, reminder, startUtc);
+      throw error;
+    }
+    await settleReminder(db, reminder, startUtc);
+  };
+
+/** Asks someone to come to the session that their partner waits in, unless they have come or it is over. */
+export const mailNudge =
+  ({ db, mailer, origin, now }: Ports): JobHandler<'mail-nudge'> =>
+  async ({ roomId, userId }) => {
+    const room = await findRoom(db, roomId);
+    if (!room || !isMember(room, userId) || !countsAsEntering(room, now().getTime())) return;
+    const attendance = (await readAttendances(db, roomId)).get(userId) ?? null;
+    if (turnedUp(room, attendance)) return;
+    const [to, partner] = await findAddressees(db, [userId, partnerId(room, userId)]);
+    if (!to || !partner) return;
+    const { startUtc, endUtc } = room;
+    await mailer.send(
+      letterMail(
+        nudgeMail({ roomId, to, partner: partner.name, startUtc, endUtc }, { origin, now: now().getTime() }),
+      ),
+    );
+  };

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import { withStartUtc } from '../room/room.store.ts';
+import { addOnce, countRows } from '../platform/database/rows.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFinished, upcomingSince } from '../room/room.store.ts';
+
+/**
+ * Everyone whom someone must not meet, as a subquery: whom they blocked, who blocked them, and suspended accounts. It is what
+ * `isHiddenByBlock` of the domain goes by.
+ */
+export const blockedWith = (userId: RawBuilder<string>): RawBuilder<string> => sql<string>`(
+  select blocked_id from blocks where blocker_id = ${userId}
+  union all select blocker_id from blocks where blocked_id = ${userId}
+  union all select user_id from suspensions)`;
+
+/** The same as a set, for one person. */
+export const readBlockedWith = async (db: Database, userId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from ${blockedWith(sql`${userId}::uuid`)} one`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The same for the people of a room: everyone from whom each of them hides it. */
+export const readHiddenFrom = async (
+  db: Database,
+  { hostId, guestId }: { hostId: string; guestId: string | null },
+): Promise<{ byHost: ReadonlySet<string>; byGuest: ReadonlySet<string> }> => ({
+  byHost: await readBlockedWith(db, hostId),
+  byGuest: guestId === null ? new Set() : await readBlockedWith(db, guestId),
+});
+
+export const addBlock = (db: Database, blockerId: string, blockedId: string): Promise<boolean> =>
+  addOnce(db, 'blocks', { blocker_id: blockerId, blocked_id: blockedId });
+
+export const removeBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
+  await db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+};
+
+export const countBlocks = (db: Database, blockerId: string): Promise<number> =>
+  countRows(db.selectFrom('blocks').where('blocker_id', '=', blockerId));
+
+/** The people someone blocked, the last one first. */
+export const listBlocks = (db: Database, blockerId: string) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('profiles', 'profiles.user_id', 'blocks.blocked_id')
+    .select([
+      'blocks.blocked_id as userId',
+      'profiles.first_name as firstName',
+      'profiles.last_name as lastName',
+      'blocks.created_at as since',
+    ])
+    .where('blocks.blocker_id', '=', blockerId)
+    .orderBy('blocks.created_at', 'desc')
+    .execute();
+
+/** The sessions two people still have with each other, by start. */
+export const listSharedSessions = async (db: Database, one: string, other: string, now: Date) => {
+  const rows = await db
+    .selectFrom('practice_rooms')
+    .select(['id', 'start_utc as start', 'duration_minutes as durationMinutes'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('host_id', '=', one), eb('guest_id', '=', other)]),
+        eb.and([eb('host_id', '=', other), eb('guest_id', '=', one)]),
+      ]),
+    )
+    .where(notFinished)
+    .where('start_utc', '>=', upcomingSince(now))
+    .orderBy('start_utc')
+    .orderBy('id')
+    .execute();
+  return rows.map(withStartUtc);
+};
+
+/** Takes two people's seats in every call of a room of theirs; their sockets are told. */
+export const removeSharedSeats = async (trx: Database, one: string, other: string): Promise<void> => {
+  await sql`
+    delete from call_seats seat using practice_rooms room
+    where room.id = seat.room_id
+      and (room.host_id, room.guest_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`.execute(
+    trx,
+  );
+};

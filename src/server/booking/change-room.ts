@@ -1,0 +1,85 @@
+import type { Room } from '../../contract/room.ts';
+import { rangeOf } from '../../domain/room/time-range.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import {
+  mayAccept,
+  mayBook,
+  mayCancel,
+  mayChangeAgain,
+  mayReschedule,
+} from '../../domain/room/room-policy.ts';
+import { startOf } from '../../domain/room/room.ts';
+import { roomFor } from '../../domain/room/room-view.ts';
+import type { Person, Accepted, Reply, RequestBy } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
+import {
+  countDepartures,
+  countRecentChanges,
+  listRoomsAround,
+  lockPlans,
+  lockPlansOf,
+} from '../room/booking.store.ts';
+import { findProfile } from '../profile/profile.store.ts';
+import { closeProposals } from '../proposal/proposal.store.ts';
+import { setGuest, setTimes } from '../room/room-change.store.ts';
+import { queueInvitations } from '../room/room-version.store.ts';
+import { mayBookAnother } from './schedule-room.ts';
+import { callOffRoom } from '../proposal/step-back.ts';
+import { isHiddenFrom } from '../group/hidden-room.ts';
+import { inRoom } from '../room/in-room.ts';
+
+/** Makes the caller the room's guest: of any number of callers exactly one. */
+export const acceptRoom = async (
+  ports: Ports,
+  { person, roomId, guestId }: { person: Person; roomId: string; guestId: string },
+): Reply<'updateRoom'> => {
+  if (guestId !== person.id) return refuse('forbidden', 'You can only accept sessions as yourself.');
+  const now = ports.now().getTime();
+  const may = (room: Room) => mayAccept(room, person.id, now);
+  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
+    await lockPlans(trx, person.id);
+    // As if the room were not there: neither a block nor a group is told.
+    if (await isHiddenFrom({ db: trx }, room, person.id)) return refuse('missing');
+    const sessions = (await listRoomsAround(trx, person.id, room)).filter(({ guestId: other }) => other);
+    const hasProfile = (await findProfile(trx, person.id)) !== null;
+    const departures = await countDepartures(trx, roomId, person.id);
+    const permission = mayBook(room, { hasProfile, departures, sessions });
+    if (!permission.ok) return permission;
+    const more = await mayBookAnother(trx, person.id, ports.now());
+    // A conflict would be shown as the session being taken.
+    if (!more.ok) return { ...more, refusal: 'forbidden' };
+    await setGuest(trx, roomId, person.id);
+    const changed = await queueInvitations(trx, roomId, { occasion: 'accepted', byUserId: person.id });
+    return done({ room: roomFor(changed, person.id) });
+  });
+};
+
+/** Moves the room to another start. */
+export const rescheduleRoom = (
+  ports: Ports,
+  { person, roomId, startUtc }: { person: Person; roomId: string; startUtc: string },
+): Reply<'updateRoom'> => {
+  const now = ports.now().getTime();
+  const may = (room: Room) => mayReschedule(room, person.id, startUtc, now);
+  return inRoom(ports, { roomId, person, may }, async ({ trx, room }) => {
+    // The time it has already is no change, and no reason for a mail.
+    if (Date.parse(startUtc) === startOf(room)) return done({ room: roomFor(room, person.id) });
+    const permission = mayChangeAgain(await countRecentChanges(trx, roomId));
+    if (!permission.ok) return permission;
+    await lockPlansOf(
+      trx,
+      [room.hostId, room.guestId].filter((id) => id !== null),
+    );
+    await setTimes(trx, roomId, rangeOf({ startUtc, durationMinutes: room.durationMinutes }));
+    await closeProposals(trx, roomId, 'superseded');
+    const changed = await queueInvitations(trx, roomId, { occasion: 'moved', byUserId: person.id });
+    return done({ room: roomFor(changed, person.id) });
+  });
+};
+
+/** Cancels the room. */
+export const cancelRoom = (ports: Ports, { person, roomId }: RequestBy<'deleteRoom'>): Accepted =>
+  inRoom(ports, { roomId, person, may: mayCancel }, async ({ trx, room }) => {
+    await callOffRoom(trx, room, { byUserId: person.id, now: ports.now() });
+    return done({ status: true });
+  });

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { API_PREFIX } from '../../contract/wire.ts';
+import { calendarEntry } from '../../domain/calendar/invitation.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { limits } from '../platform/http/limits.ts';
+import { roomAddress } from '../room/room-mail-facts.ts';
+import type { CalendarEvent } from '../ports/calendar-file.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findFeedOwner, listCalendar, replaceFeed } from './calendar-feed.store.ts';
+import { limitedByPerson, refuseMadeUpLink } from '../platform/http/limited.ts';
+import { findOwnRoom } from '../room/own-room.ts';
+import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
+
+const TITLE = 'Fellow Eye practice';
+const TYPE = 'text/calendar; charset=utf-8';
+const SUFFIX = '.ics';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Makes the feed's address, which is shown once: only its hash is kept. */
+export const renewFeed = ({ db, limiter, origin }: Ports, person: Person): Reply<'renewFeed'> =>
+  limitedByPerson({ limiter }, limits.renewFeedByPerson, person.id, async () => {
+    const token = randomBytes(32).toString('base64url');
+    await replaceFeed(db, person.id, digest(token));
+    return done({ url: `${origin}${API_PREFIX}/calendar/${token}${SUFFIX}` });
+  });
+
+type Session = Awaited<ReturnType<typeof listCalendar>>[number];
+
+const eventOf = ({ roomId, partner, ...times }: Session, origin: string): CalendarEvent => {
+  const changes = [{ label: 'Reschedule, step back or cancel', url: `${origin}/interview-scheduling` }];
+  return { ...times, ...calendarEntry(partner, { room: roomAddress(origin, roomId), changes }) };
+};
+
+const eventsOf = async ({ db, origin }: Ports, userId: string, roomId?: string): Promise<CalendarEvent[]> =>
+  (await listCalendar(db, userId, roomId)).map((session) => eventOf(session, origin));
+
+/** The sessions of the person whose secret address it is. */
+export const readFeedFile = async (
+  ports: Ports,
+  { feedToken, ip }: { feedToken: string; ip: string },
+): Reply<'readFeedFile'> => {
+  const hash = digest(feedToken.endsWith(SUFFIX) ? feedToken.slice(0, -SUFFIX.length) : feedToken);
+  const userId = await findFeedOwner(ports.db, hash);
+  if (userId === null) return refuseMadeUpLink(ports, ip, refuse('missing'));
+  return limitedByPerson(ports, limits.readFeedByPerson, userId, async () => {
+    const text = ports.calendarFile(await eventsOf(ports, userId), TITLE);
+    const bytes = new TextEncoder().encode(text);
+    return done({
+      type: TYPE,
+      size: bytes.length,
+      lasting: false,
+      etag: `"${digest(text)}"`,
+      read: async (start: number, end: number) => bytes.subarray(start, end),
+    });
+  });
+};
+
+/** One session of the caller's as a file for their calendar. */
+export const readRoomFile = async (
+  ports: Ports,
+  { person, roomId }: RequestBy<'readRoomFile'>,
+): Reply<'readRoomFile'> => {
+  const room = await findOwnRoom(ports, roomId, person.id);
+  if (!room.ok) return room;
+  const events = await eventsOf(ports, person.id, roomId);
+  return events.length === 0 ? refuse('missing') : done({ ics: ports.calendarFile(events, TITLE) });
+};

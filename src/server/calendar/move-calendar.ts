@@ -1,0 +1,50 @@
+import { isInCalendars } from '../../domain/calendar/invitation.ts';
+import { findAddressees, raiseCalendarOffset } from '../account/account.store.ts';
+import { queueCalendarCancellation } from './calendar-cancellation.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
+import type { StoredRoom } from '../room/room.store.ts';
+import { enqueueRoomMail } from '../room/room-mail.store.ts';
+
+const upcoming = (rooms: readonly StoredRoom[], now: Date) =>
+  rooms.filter((room) => isInCalendars(room, now.getTime()));
+
+/** Takes someone's sessions out of their calendar, before their account goes. */
+export const emptyCalendar = async (
+  trx: Database,
+  userId: string,
+  rooms: readonly StoredRoom[],
+  now: Date,
+): Promise<void> => {
+  const [from] = await findAddressees(trx, [userId]);
+  if (!from) return;
+  for (const room of upcoming(rooms, now)) await queueCalendarCancellation(trx, room, from, 'erased');
+};
+
+/**
+ * Changes someone's address by `change` and moves their calendar with it: a cancellation of every session still to come
+ * goes to the old address and an invitation to the new one. Answers what `change` did. The rooms must be locked before the account is.
+ */
+export const withCalendarMoved = async (
+  trx: Database,
+  userId: string,
+  { now, change }: { now: Date; change: () => Promise<boolean> },
+): Promise<boolean> => {
+  const [from] = await findAddressees(trx, [userId]);
+  if (!(await change())) return false;
+  const [to] = await findAddressees(trx, [userId]);
+  if (!from || !to || from.email === to.email) return true;
+  const rooms = upcoming(await lockRoomsOf(trx, userId), now);
+  await raiseCalendarOffset(trx, userId);
+  for (const room of rooms) await queueCalendarCancellation(trx, room, from, 'moved');
+  for (const { id: roomId, sequence } of rooms)
+    await enqueueRoomMail(trx, {
+      roomId,
+      sequence,
+      userId,
+      kind: 'invitation',
+      proposalId: null,
+      readdressed: true,
+    });
+  return true;
+};

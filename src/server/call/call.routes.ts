@@ -1,0 +1,37 @@
+import { done } from '../../domain/foundation/refusal.ts';
+import { partnerId } from '../../domain/room/room-member.ts';
+import { mayRelay } from '../../domain/room/room-policy.ts';
+import { giveConsent } from '../recording/consent.ts';
+import { findOwnRoom } from '../room/own-room.ts';
+import type { Handlers } from '../platform/http/bind.ts';
+import { iceServers } from './ice.ts';
+import { listSeats, seatsFor } from './call.store.ts';
+import { readConsents } from '../recording/consent.store.ts';
+
+export const callRoutes = {
+  readCall: async (ports, { roomId, person }) => {
+    const found = await findOwnRoom(ports, roomId, person.id);
+    if (!found.ok) return found;
+    const room = found.value;
+    const [consents, seats] = await Promise.all([
+      readConsents(ports.db, roomId),
+      listSeats(ports.db, roomId),
+    ]);
+    const now = ports.now();
+    return done({
+      iceServers: iceServers(
+        ports.ice.urls,
+        mayRelay(room, person.id, now.getTime()) ? ports.ice.turnSecret : undefined,
+        person.id,
+        now,
+      ),
+      myConsent: consents.get(person.id) ?? null,
+      otherConsent: consents.get(partnerId(room, person.id) ?? '') ?? null,
+      keptDays: ports.recordingDays,
+      recordsVideo: ports.recordsVideo,
+      seated: seatsFor(seats, person.id).map(({ userId }) => userId),
+      serverTime: now.getTime(),
+    });
+  },
+  giveConsent,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Seat } from '../../contract/signal.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** A seat not refreshed for this long is empty: its process is gone. */
+const STALE_SECONDS = 60;
+
+/** A socket's hold on a seat. */
+export type Hold = { roomId: string; userId: string; seat: string; holder: string };
+
+/**
+ * Takes a seat. A seat held before is given back unless another page of the same person sits in the
+ * call by now; the answer is whether they sit.
+ */
+export const takeSeat = async (
+  db: Database,
+  { roomId, userId, seat, holder }: Hold,
+  hadItBefore: boolean,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into call_seats (room_id, user_id, seat, holder) values (${roomId}, ${userId}, ${seat}, ${holder})
+    on conflict (room_id, user_id) do update set seat = excluded.seat, holder = excluded.holder, seen_at = now()
+    where not ${hadItBefore}::boolean or call_seats.seat = excluded.seat
+      or call_seats.seen_at < now() - ${STALE_SECONDS} * interval '1 second'
+    returning seat`.execute(db);
+  return rows.length === 1;
+};
+
+/** Gives the seat up, unless another socket holds it by now. */
+export const leaveSeat = async (db: Database, { roomId, holder }: Hold): Promise<void> => {
+  await db.deleteFrom('call_seats').where('room_id', '=', roomId).where('holder', '=', holder).execute();
+};
+
+export const keepSeat = async (db: Database, { roomId, holder }: Hold): Promise<void> => {
+  await db
+    .updateTable('call_seats')
+    .set({ seen_at: sql`now()` })
+    .where('room_id', '=', roomId)
+    .where('holder', '=', holder)
+    .execute();
+};
+
+/** A seat, which socket holds it, and whether a block keeps the room's two people apart. */
+type HeldSeat = Seat & { holder: string; isApart: boolean };
+
+export const listSeats = async (db: Database, roomId: string): Promise<HeldSeat[]> => {
+  const { rows } = await sql<HeldSeat>`
+    select seat.user_id as "userId", seat.seat, seat.holder,
+      exists (select from practice_rooms room join blocks block
+        on (block.blocker_id, block.blocked_id) in ((room.host_id, room.guest_id), (room.guest_id, room.host_id))
+        where room.id = seat.room_id) as "isApart",
+      (select given from recording_consents consent
+       where consent.room_id = seat.room_id and consent.user_id = seat.user_id
+       order by consent.id desc limit 1) as consent
+    from call_seats seat
+    where seat.room_id = ${roomId} and seat.seen_at > now() - ${STALE_SECONDS} * interval '1 second'
+    order by seat.user_id`.execute(db);
+  return rows;
+};
+
+/** The seats that someone is told of. Across a block each sits as if alone, so that neither learns of it. */
+export const seatsFor = (seats: readonly HeldSeat[], readerId: string): Seat[] =>
+  seats
+    .filter(({ userId, isApart }) => userId === readerId || !isApart)
+    .map(({ userId, seat, consent }) => ({ userId, seat, consent }));
+
+/** Sends something from one seat to another, unless the sender has lost its seat. */
+export const addSignal = async (
+  db: Database,
+  signal: { roomId: string; fromSeat: string; toSeat: string; body: string },
+): Promise<void> => {
+  await sql`
+    insert into call_signals (room_id, from_seat, to_seat, body)
+    select ${signal.roomId}, ${signal.fromSeat}, ${signal.toSeat}, ${signal.body}
+    where exists (select 1 from call_seats
+      where room_id = ${signal.roomId} and seat = ${signal.fromSeat})`.execute(db);
+};
+
+export const findSignal = (db: Database, id: string) =>
+  db
+    .selectFrom('call_signals')
+    .select(['room_id as roomId', 'from_seat as fromSeat', 'to_seat as toSeat', 'body'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import {
+  EMPTY_FORM,
+  type DebriefFacts,
+  type DebriefForm,
+  type DebriefRole,
+  type FormFacts,
+} from '../../domain/debrief/debrief.ts';
+import type { HandIn } from '../../domain/debrief/debrief-policy.ts';
+import type { SavedForm } from '../../domain/debrief/debrief-view.ts';
+import { isDeletedUser } from '../../domain/account/deleted-user.ts';
+import type { Database } from '../platform/database/database.ts';
+import { caseNameInRound } from '../round/round-case.store.ts';
+
+/** Both people's forms of a round, once its debrief is open. */
+export const listForms = (db: Database, roundId: string) =>
+  db
+    .selectFrom('debrief_forms')
+    .select([
+      'role',
+      'user_id as userId',
+      'overall',
+      'ratings',
+      'patient',
+      'keep',
+      'change',
+      'shares_notes as sharesNotes',
+      'version',
+      'saved_at as savedAt',
+      'done_at as doneAt',
+      'skipped_at as skippedAt',
+    ])
+    .where('round_id', '=', roundId)
+    .execute();
+
+type FormRow = Awaited<ReturnType<typeof listForms>>[number];
+
+export const savedForm = (row: FormRow | undefined): SavedForm => {
+  if (!row) return { form: EMPTY_FORM, version: 0, savedAt: null };
+  const { overall, ratings, patient, keep, change, sharesNotes } = row;
+  return {
+    form: { overall, ratings, patient, keep, change, sharesNotes },
+    version: Number(row.version),
+    savedAt: row.savedAt?.getTime() ?? null,
+  };
+};
+
+/** Dates inside JSON arrive as text. */
+type Stored = Date | string | null;
+const stamp = (at: Stored | undefined): number | null => (at ? new Date(at).getTime() : null);
+
+/** How far the forms of an open debrief are. */
+export const debriefFacts = (
+  openedAt: Date,
+  forms: readonly { role: DebriefRole; userId: string | null; doneAt: Stored; skippedAt: Stored }[],
+): DebriefFacts => {
+  const factsOf = (role: DebriefRole): FormFacts => {
+    const form = forms.find((each) => each.role === role);
+    const userId = form?.userId ?? null;
+    return {
+      userId: isDeletedUser(userId) ? null : userId,
+      doneAt: stamp(form?.doneAt),
+      skippedAt: stamp(form?.skippedAt),
+    };
+  };
+  return { openedAt: openedAt.getTime(), candidate: factsOf('candidate'), partner: factsOf('partner') };
+};
+
+type FormKey = { roundId: string; role: DebriefRole };
+
+const updateForm = (trx: Database, { roundId, role }: FormKey) =>
+  trx.updateTable('debrief_forms').where('round_id', '=', roundId).where('role', '=', role);
+
+/** Keeps a form as it is now, unless a newer version of it is kept already. */
+export const saveForm = async (
+  trx: Database,
+  key: FormKey,
+  { form, version, at }: { form: DebriefForm; version: number; at: Date },
+): Promise<void> => {
+  const { overall, ratings, patient, keep, change, sharesNotes } = form;
+  await updateForm(trx, key)
+    .set({
+      overall,
+      ratings: JSON.stringify(ratings),
+      patient: JSON.stringify(patient),
+      keep,
+      change,
+      shares_notes: sharesNotes,
+      version,
+      saved_at: at,
+    })
+    .where(sql<boolean>`version < ${version}`)
+    .execute();
+};
+
+export const setHandIn = async (trx: Database, key: FormKey, how: HandIn, at: Date): Promise<void> => {
+  await updateForm(trx, key)
+    .set({ done_at: how === 'done' ? at : null, skipped_at: how === 'skipped' ? at : null })
+    .execute();
+};
+
+/** The rounds of a room whose form someone has not handed in and was never asked for, oldest first. */
+export const listMissingForms = (db: Database, roomId: string, userId: string) =>
+  db
+    .selectFrom('debrief_forms as form')
+    .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
+    .leftJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .select(['round.id as roundId', 'form.role', caseNameInRound.as('caseName')])
+    .where('round.room_id', '=', roomId)
+    .where('form.user_id', '=', userId)
+    .where('form.done_at', 'is', null)
+    .where('form.skipped_at', 'is', null)
+    .where('form.asked_at', 'is', null)
+    .orderBy('round.round_number')
+    .execute();
+
+export const setAsked = async (
+  db: Database,
+  roundIds: readonly string[],
+  userId: string,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('debrief_forms')
+    .set({ asked_at: at })
+    .where('round_id', 'in', roundIds)
+    .where('user_id', '=', userId)
+    .execute();
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { DebriefRole } from '../../domain/debrief/debrief.ts';
+import type { DebriefRecord } from '../../domain/debrief/debrief-view.ts';
+import { isDeletedUser } from '../../domain/account/deleted-user.ts';
+import { itemsOf } from '../../domain/mark/mark.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addOnce } from '../platform/database/rows.ts';
+import { debriefFacts, listForms, savedForm } from './debrief-form.store.ts';
+import { listLateMarks, listMarks } from '../mark/mark.store.ts';
+
+const findRoundFacts = (db: Database, roundId: string) =>
+  db
+    .selectFrom('practice_rounds as round')
+    .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
+    .leftJoin('debriefs as debrief', 'debrief.round_id', 'round.id')
+    .leftJoin('recordings as recording', 'recording.round_id', 'round.id')
+    .select([
+      'round.room_id as roomId',
+      'round.candidate_id as candidateId',
+      'round.case_brief_id as caseBriefId',
+      'round.case_text as caseText',
+      'round.shared_at as sharedAt',
+      'round.created_at as createdAt',
+      'room.host_id as hostId',
+      'room.guest_id as guestId',
+      'debrief.revision',
+      'debrief.candidate_changes as candidateChanges',
+      'debrief.partner_changes as partnerChanges',
+      'debrief.opened_at as openedAt',
+      'recording.started_at as startedAt',
+      'recording.stopped_at as stoppedAt',
+      sql<boolean>`round.assessment is not null`.as('assessed'),
+      sql<boolean>`exists (select from assessment_steps step
+        where step.round_id = round.id and step.failed_at is not null)`.as('failed'),
+    ])
+    .where('round.id', '=', roundId)
+    .executeTakeFirst();
+
+const listNotes = (db: Database, roundId: string) =>
+  db
+    .selectFrom('round_notes')
+    .select(['id', 'user_id as userId', 'text', 'made_at as madeAt', 'at_ms as atMs'])
+    .where('round_id', '=', roundId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute();
+
+/** A round with its marks, notes and forms, and what is needed to place new ones in time. */
+export type StoredDebrief = DebriefRecord & {
+  roomId: string;
+  caseBriefId: string | null;
+  createdAt: number;
+  recording: { startedAt: number; stoppedAt: number | null } | null;
+};
+
+/** Everything kept of a round's marks, notes and forms; what of it someone may see is for `debriefFor` to say. */
+export const readDebrief = async (db: Database, roundId: string): Promise<StoredDebrief | null> => {
+  const round = await findRoundFacts(db, roundId);
+  if (!round) return null;
+  const [marks, late, notes, forms] = await Promise.all([
+    listMarks(db, roundId),
+    listLateMarks(db, roundId),
+    listNotes(db, roundId),
+    listForms(db, roundId),
+  ]);
+  const of = (role: DebriefRole) => forms.find((form) => form.role === role);
+  const { candidateId, hostId, guestId, sharedAt, openedAt, startedAt } = round;
+  return {
+    roundId,
+    roomId: round.roomId,
+    caseBriefId: round.caseBriefId,
+    createdAt: round.createdAt.getTime(),
+    revision: Number(round.revision ?? 0),
+    privateChanges: {
+      candidate: Number(round.candidateChanges ?? 0),
+      partner: Number(round.partnerChanges ?? 0),
+    },
+    candidateId,
+    hostId,
+    guestId,
+    sharedAt,
+    started: round.caseText !== null,
+    items: round.caseText === null ? [] : itemsOf(round.caseText.markScheme),
+    marks,
+    late,
+    notes: notes.map(({ id, text, atMs, userId, madeAt }) => ({
+      id,
+      text,
+      atMs,
+      madeAt: madeAt.getTime(),
+      role: userId === candidateId ? 'candidate' : 'partner',
+    })),
+    debrief: openedAt && debriefFacts(openedAt, forms),
+    forms: { candidate: savedForm(of('candidate')), partner: savedForm(of('partner')) },
+    judged: { recorded: startedAt !== null, assessed: round.assessed, failed: round.failed },
+    recording: startedAt && {
+      startedAt: startedAt.getTime(),
+      stoppedAt: round.stoppedAt?.getTime() ?? null,
+    },
+  };
+};
+
+/** Opens the debrief of a round with a form for each of its two people; false when it is open or there are not two. */
+export const addDebrief = async (
+  trx: Database,
+  roundId: string,
+  at: Date,
+): Promise<{ roomId: string; userIds: string[] } | null> => {
+  const round = await findRoundFacts(trx, roundId);
+  const { candidateId, hostId, guestId } = round ?? {};
+  if (!round || !candidateId || !hostId || !guestId || round.openedAt) return null;
+  const partnerId = candidateId === hostId ? guestId : hostId;
+  if (isDeletedUser(candidateId) || round.caseText === null) return null;
+  await trx
+    .insertInto('debriefs')
+    .values({ round_id: roundId, opened_at: at })
+    .onConflict((conflict) => conflict.column('round_id').doUpdateSet({ opened_at: at }))
+    .execute();
+  const people = { candidate: candidateId, partner: partnerId } as const;
+  for (const role of ['candidate', 'partner'] as const)
+    await addOnce(trx, 'debrief_forms', { round_id: roundId, role, user_id: people[role], opened_at: at });
+  return { roomId: round.roomId, userIds: [candidateId, partnerId].filter((id) => !isDeletedUser(id)) };
+};
+
+/** Drops what was said in a round that restarts with another candidate or case. */
+export const removeDebrief = async (trx: Database, roundId: string): Promise<void> => {
+  for (const table of ['marks', 'round_notes', 'debrief_forms', 'debriefs'] as const)
+    await trx.deleteFrom(table).where('round_id', '=', roundId).execute();
+};

@@ -1,0 +1,40 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { debriefFor } from '../../domain/debrief/debrief-view.ts';
+import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readDebrief, type StoredDebrief } from './debrief.store.ts';
+import { lockRoom } from '../room/room.store.ts';
+import type { AskedBy } from '../room/in-room.ts';
+
+/**
+ * Changes a round's marks, notes or forms while its room is locked, so that of several devices each decides on what the one
+ * before left. 'missing' without the round, and whatever `may` refuses.
+ */
+export const inDebrief = async <T>(
+  { db }: Pick<Ports, 'db'>,
+  { roundId, person, may }: { roundId: string } & AskedBy<StoredDebrief>,
+  work: (trx: Database, round: StoredDebrief) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  const known = await readDebrief(db, roundId);
+  if (!known) return refuse('missing');
+  return db.transaction().execute(async (trx) => {
+    await lockRoom(trx, known.roomId);
+    const round = await readDebrief(trx, roundId);
+    if (!round) return refuse('missing');
+    const permission = may(round, person.id);
+    return permission.ok ? work(trx, round) : permission;
+  });
+};
+
+/** A round's marks, notes and forms as the caller may see them now. */
+export const debriefReply = async (
+  db: Database,
+  { roundId, userId }: { roundId: string; userId: string },
+  now: Date,
+): Promise<Outcome<{ debrief: Debrief }>> => {
+  const round = await readDebrief(db, roundId);
+  if (!round) return refuse('missing');
+  const debrief = debriefFor(round, userId, now.getTime());
+  return debrief ? done({ debrief }) : refuse('forbidden');
+};

@@ -1,0 +1,150 @@
+import type { Tick } from '../../contract/mark.ts';
+import type { DebriefRole } from '../../domain/debrief/debrief.ts';
+import {
+  debriefRole,
+  isBeforeHandIn,
+  isLateFor,
+  MARKS_HANDED_IN,
+  mayTick,
+  voiceOf,
+  maySettle,
+} from '../../domain/debrief/mark-policy.ts';
+import { compareVoices } from '../../domain/debrief/compared-voices.ts';
+import { agreedOn, proposalVoice, SETTLERS } from '../../domain/debrief/settling.ts';
+import { placeInRecording, tickTime } from '../../domain/mark/mark-time.ts';
+import { isTickFor, settledVerdict } from '../../domain/mark/mark.ts';
+import { refuse } from '../../domain/foundation/refusal.ts';
+import { TICK_COUNT_LIMIT } from '../../domain/round/note.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { StoredDebrief } from './debrief.store.ts';
+import {
+  addTicks,
+  countTicks,
+  listPageTicks,
+  refreshTicks,
+  type NewTick,
+  replaceMark,
+} from '../mark/mark.store.ts';
+import { debriefReply, inDebrief } from './in-debrief.ts';
+import type { Reply, RequestBy } from '../platform/http/request.ts';
+
+/**
+ * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
+ * they marked themselves at all.
+ */
+export const refreshMarks = async (
+  trx: Database,
+  round: StoredDebrief,
+  role: DebriefRole,
+  handedIn: { at: Date; userId: string } | null,
+): Promise<void> => {
+  const voice = voiceOf[role];
+  const marked = role === 'partner' || round.marks.some((mark) => mark.voice === voice);
+  const points = round.items.filter(({ kind }) => kind === 'point').map(({ id }) => id);
+  await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points: marked ? points : [] });
+};
+
+/** The new ones among the ticks of one page, each with its time, and how many were made after the form was handed in. */
+const timedTicks = async (
+  trx: Database,
+  round: StoredDebrief,
+  role: DebriefRole,
+  ticks: readonly Tick[],
+  now: number,
+): Promise<{ kept: NewTick[]; refused: number }> => {
+  const [first] = ticks;
+  if (first === undefined) return { kept: [], refused: 0 };
+  const page = await listPageTicks(trx, round.roundId, first.device);
+  const known = new Set(page.map(({ id }) => id));
+  const kept: NewTick[] = [];
+  // What arrives after the reveal is kept as late, whenever it was made.
+  const late = isLateFor(round, role, now);
+  let refused = 0;
+  for (const { id, item, verdict, device, position, at } of ticks) {
+    if (known.has(id) || !isTickFor(round.items, item, verdict)) continue;
+    const before = page.filter((other) => other.position < position).map((other) => other.madeAt);
+    const after = page.filter((other) => other.position > position).map((other) => other.madeAt);
+    const madeAt = tickTime(at, {
+      roundCreatedAt: round.createdAt,
+      previous: before.length === 0 ? null : Math.max(...before),
+      next: after.length === 0 ? null : Math.min(...after),
+      now,
+    });
+    if (!late && !isBeforeHandIn(round.debrief, role, madeAt)) {
+      refused += 1;
+      continue;
+    }
+    page.push({ id, position, madeAt });
+    const atMs = placeInRecording(madeAt, round.recording);
+    kept.push({ id, item, verdict, device, position, madeAt: new Date(madeAt), atMs });
+  }
+  return { kept, refused };
+};
+
+const byPage = (ticks: readonly Tick[]): Tick[][] => {
+  const pages = new Map<string, Tick[]>();
+  for (const tick of ticks) pages.set(tick.device, [...(pages.get(tick.device) ?? []), tick]);
+  return [...pages.values()].map((page) => page.toSorted((one, other) => one.position - other.position));
+};
+
+/**
+ * Keeps ticks of the caller's. Sent again, in part or as a whole, they change nothing. Where some were made after handing in,
+ * the ones before are kept and the answer says that the rest is not. What arrives after the reveal is kept as late.
+ */
+export const recordMarks = (
+  ports: Ports,
+  { person, roundId, caseBriefId, ticks }: RequestBy<'recordMarks'>,
+): Reply<'recordMarks'> =>
+  inDebrief(ports, { roundId, person, may: mayTick }, async (trx, round) => {
+    const role = debriefRole(round, person.id);
+    if (role === null) return refuse('forbidden');
+    if (round.caseBriefId !== caseBriefId) return refuse('conflict', 'The case was changed.');
+    const now = ports.now();
+    const voice = voiceOf[role];
+    const fresh: NewTick[] = [];
+    let refusedCount = 0;
+    for (const page of byPage(ticks)) {
+      const { kept, refused } = await timedTicks(trx, round, role, page, now.getTime());
+      fresh.push(...kept);
+      refusedCount += refused;
+    }
+    if (fresh.length > 0 && (await countTicks(trx, roundId, person.id)) + fresh.length > TICK_COUNT_LIMIT)
+      return refuse('too-many', 'There are too many ticks in this round.');
+    const late = isLateFor(round, role, now.getTime());
+    await addTicks(trx, { roundId, voice, userId: person.id }, fresh, late);
+    const doneAt = round.debrief?.[role].doneAt ?? null;
+    const handedIn = doneAt === null ? null : { at: new Date(doneAt), userId: person.id };
+    if (fresh.length > 0 && !late) await refreshMarks(trx, round, role, handedIn);
+    if (refusedCount > 0) return refuse('conflict', MARKS_HANDED_IN);
+    return debriefReply(trx, { roundId, userId: person.id }, now);
+  });
+
+/** Says for the caller whether an item counted, or takes that back. It is settled once both say the same. */
+export const settleMark = (
+  ports: Ports,
+  { person, roundId, item, counted }: RequestBy<'settleMark'>,
+): Reply<'settleMark'> =>
+  inDebrief(
+    ports,
+    { roundId, person, may: (round) => maySettle(round, person.id, ports.now().getTime()) },
+    async (trx, round) => {
+      const found = round.items.find(({ id }) => id === item);
+      if (!found) return refuse('missing');
+      // Each one stays as a row.
+      if ((await countTicks(trx, roundId, person.id)) >= TICK_COUNT_LIMIT)
+        return refuse('too-many', 'There are too many marks in this round.');
+      const at = ports.now();
+      const role = debriefRole(round, person.id);
+      if (role === null) return refuse('forbidden');
+      const verdict = counted === null ? 'none' : settledVerdict(found.kind, counted);
+      const by = { roundId, item, userId: person.id, at };
+      await replaceMark(trx, { ...by, voice: proposalVoice[role], verdict });
+      const [compared] = compareVoices([found], round.marks, { self: false, partner: false });
+      const proposals = { ...compared?.proposed, [role]: counted === null ? null : verdict };
+      const agreed = agreedOn(SETTLERS, proposals);
+      if (agreed !== (compared?.agreed ?? null))
+        await replaceMark(trx, { ...by, voice: 'agreed', verdict: agreed ?? 'none' });
+      return debriefReply(trx, { roundId, userId: person.id }, at);
+    },
+  );

@@ -1,0 +1,36 @@
+import { isHiddenByBlock } from '../../domain/block/block-policy.ts';
+import { isHiddenByGroup } from '../../domain/group/group-policy.ts';
+import { refuse, type Refused } from '../../domain/foundation/refusal.ts';
+import type { Ports } from '../ports/ports.ts';
+import { readBlockedWith } from '../block/block.store.ts';
+import { isGroupMember } from './group.store.ts';
+import { findRoom, findRoomIdByUrl, type StoredRoom } from '../room/room.store.ts';
+
+/** Whether someone must not know of a room: a block lies between them and its people, or it is for a group that they are not in. */
+export const isHiddenFrom = async (
+  { db }: Pick<Ports, 'db'>,
+  room: StoredRoom,
+  userId: string,
+): Promise<boolean> => {
+  const isInGroup = room.groupId === null || (await isGroupMember(db, room.groupId, userId));
+  return (
+    isHiddenByGroup(room, userId, isInGroup) ||
+    isHiddenByBlock(room, userId, await readBlockedWith(db, userId))
+  );
+};
+
+const textOf = (input: object, field: string): string | null => {
+  const value: unknown = Object.entries(input).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Refuses a call about a room that is hidden from the caller as if it were not there: any other refusal would tell of it. */
+export const concealRoom = async (
+  { db }: Pick<Ports, 'db'>,
+  { refused, input, userId }: { refused: Refused; input: object; userId: string },
+): Promise<Refused> => {
+  const roomUrl = textOf(input, 'roomUrl');
+  const roomId = textOf(input, 'roomId') ?? (roomUrl === null ? null : await findRoomIdByUrl(db, roomUrl));
+  const room = roomId === null ? null : await findRoom(db, roomId);
+  return room && (await isHiddenFrom({ db }, room, userId)) ? refuse('missing') : refused;
+};

@@ -1,0 +1,67 @@
+import { searchHours, tidyFreeTime } from '../../domain/partner/free-time.ts';
+import { NO_PROFILE } from '../../domain/profile/profile.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { isZone } from '../../domain/room/time-words.ts';
+import { answerPairing, answerPairingByLink, withdrawPairing } from './answer-pairing.ts';
+import { addFavourite, askPartner } from './ask-partner.ts';
+import { findCompanions, findProspects } from './find-prospects.ts';
+import { limitedByPerson } from '../platform/http/limited.ts';
+import { openPairingsOf, pairingsFor, readPairing } from './read-pairing.ts';
+import { seekMatch, stopSeeking } from './match-people.ts';
+import type { Handlers } from '../platform/http/bind.ts';
+import { limits } from '../platform/http/limits.ts';
+import { listFavouritePeople, removeFavouritePerson } from '../room/practice-partner.store.ts';
+import { noteLooking, readFreeTime, saveFreeTime } from './free-time.store.ts';
+import { findSeeker } from './match-seeker.store.ts';
+import { findProfile } from '../profile/profile.store.ts';
+
+export const partnerRoutes = {
+  readFreeTime: async ({ db }, { person }) => done({ freeTime: await readFreeTime(db, person.id) }),
+  saveFreeTime: async (ports, { freeTime, person }) => {
+    if (!isZone(freeTime.zone)) return refuse('invalid', 'Time zone: Unknown time zone.');
+    if (!(await findProfile(ports.db, person.id))) return NO_PROFILE;
+    return limitedByPerson(ports, limits.saveFreeTimeByPerson, person.id, async () => {
+      const now = ports.now().getTime();
+      const kept = tidyFreeTime(freeTime, now);
+      await ports.db
+        .transaction()
+        .execute((trx) => saveFreeTime(trx, person.id, kept, searchHours(kept, now)));
+      return done({ freeTime: kept });
+    });
+  },
+  listProspects: (ports, { person }) =>
+    limitedByPerson(ports, limits.lookByPerson, person.id, async () => {
+      await noteLooking(ports.db, person.id, ports.now());
+      const people = await findProspects(ports, person.id);
+      const seeker = await findSeeker(ports.db, person.id, ports.now());
+      return done({
+        hasFreeTime: people !== null,
+        people: people ?? [],
+        pairings: await openPairingsOf(ports, person.id),
+        seekingUntil: seeker?.until.toISOString() ?? null,
+      });
+    }),
+  listCompanions: (ports, { person }) =>
+    limitedByPerson(ports, limits.lookByPerson, person.id, async () =>
+      done({ people: await findCompanions(ports, person.id) }),
+    ),
+  askPartner: async (ports, { userId: otherId, startUtc, person }) => {
+    const asked = await askPartner(ports, { person, otherId, startUtc });
+    if (!asked.ok) return asked;
+    const [pairing] = await pairingsFor(ports, [asked.value], person.id);
+    return pairing ? done({ pairing }) : refuse('missing');
+  },
+  answerPairing: (ports, { person, ...answer }) => answerPairing(ports, { ...answer, userId: person.id }),
+  withdrawPairing: (ports, { pairingId, person }) => withdrawPairing(ports, { pairingId, userId: person.id }),
+  readPairing,
+  answerPairingByLink,
+  seekMatch,
+  stopSeeking,
+  listFavouritePeople: async ({ db }, { person }) =>
+    done({ userIds: await listFavouritePeople(db, person.id) }),
+  markFavouritePerson: async (ports, { userId, favourite, person }) => {
+    if (favourite) return addFavourite(ports, person.id, userId);
+    await removeFavouritePerson(ports.db, person.id, userId);
+    return done({ status: true });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,93 @@
+import { DELETED_USER_ID, isDeletedUser } from '../../domain/account/deleted-user.ts';
+import { outcomeAfterErasure, needsCancelling } from '../../domain/personal-data/erasure.ts';
+import { done } from '../../domain/foundation/refusal.ts';
+import { isHost } from '../../domain/room/room.ts';
+import type { RequestBy, Accepted, Person } from '../platform/http/request.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findAddressee } from '../account/account.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/deadlock.ts';
+import {
+  idsInJobs,
+  removeAccount,
+  removeAssessmentsOf,
+  removeEveryTrackOf,
+  removeRoomAndVersions,
+  removeSignalsOf,
+  standInFor,
+} from './erasure.store.ts';
+import { lockRoomsOf } from '../round/rooms-of-person.store.ts';
+import { addJob, removeJobsAbout } from '../platform/jobs/job.store.ts';
+import { removeOwnStationsOf } from '../station/own-station-removal.store.ts';
+import { closeProposals } from '../proposal/proposal.store.ts';
+import { endRecording, listRunningRounds } from '../recording/recording.store.ts';
+import { removeWordsOf } from '../recording/spoken-words.store.ts';
+import { clearGuest, removeRoom } from '../room/room-change.store.ts';
+import { queueCancellations, queueInvitations } from '../room/room-version.store.ts';
+import { finalizeRecording } from '../assessment/close-round.ts';
+import { handOnGroups } from '../group/join-group.ts';
+import { lockProvenAccount, proveIdentity, type Proof } from '../account/identity-proof.ts';
+import { emptyCalendar } from '../calendar/move-calendar.ts';
+
+type Left = Awaited<ReturnType<typeof lockRoomsOf>>[number];
+
+/** Removes someone from a room, and updates the calendar of the one who stays. */
+const leaveRoom = async (trx: Database, room: Left, userId: string, now: Date): Promise<void> => {
+  const roomId = room.id;
+  const outcome = outcomeAfterErasure(room, userId, now.getTime());
+  if (outcome === 'remove') return removeRoomAndVersions(trx, roomId);
+  await closeProposals(trx, roomId, 'superseded');
+  if (outcome === 'reopen') {
+    await clearGuest(trx, roomId, userId);
+    await queueInvitations(trx, roomId, { occasion: 'reopened', byUserId: DELETED_USER_ID });
+    return;
+  }
+  if (needsCancelling(room, outcome, now.getTime())) {
+    const nameless = isHost(room, userId) ? { hostId: DELETED_USER_ID } : { guestId: DELETED_USER_ID };
+    await queueCancellations(
+      trx,
+      { ...room, ...nameless },
+      { byUserId: DELETED_USER_ID, occasion: 'abandoned' },
+    );
+  }
+  if (outcome === 'cancel') return removeRoom(trx, roomId);
+  for (const { roundId, candidateId } of await listRunningRounds(trx, roomId))
+    await (isDeletedUser(candidateId) ? endRecording : finalizeRecording)(trx, roundId, now);
+  return standInFor(trx, roomId, userId);
+};
+
+/** Atomic: files outside the database are removed by jobs enqueued in the same transaction. */
+const erase = (trx: Database, person: Person, proof: Proof, now: Date): Accepted =>
+  transact(trx, async (all): Accepted => {
+    const userId = person.id;
+    // Rooms before people, the order everyone else locks them in; a room made in between is met the second time.
+    await lockRoomsOf(all, userId);
+    const locked = await lockProvenAccount(all, person, proof);
+    if (!locked.ok) return locked;
+    if (!locked.value) return done({ status: true });
+    const rooms = await lockRoomsOf(all, userId);
+    const ids = await idsInJobs(all, userId);
+    await removeSignalsOf(all, userId);
+    await removeEveryTrackOf(all, userId);
+    await removeWordsOf(all, userId);
+    await removeAssessmentsOf(all, userId);
+    await emptyCalendar(all, userId, rooms, now);
+    for (const room of rooms) await leaveRoom(all, room, userId, now);
+    await handOnGroups(all, userId);
+    await removeOwnStationsOf(all, userId);
+    await removeJobsAbout(all, ids);
+    await removeAccount(all, userId);
+    await addJob(all, 'forget-mails', { userId });
+    return done({ status: true });
+  });
+
+/** Deletes the caller's account. Idempotent: of two requests at once, both succeed. */
+export const eraseAccount = async (
+  ports: Ports,
+  { person, password }: RequestBy<'eraseAccount'>,
+): Accepted => {
+  if (!(await findAddressee(ports.db, person.id))) return done({ status: true });
+  const proof = await proveIdentity(ports, person, password, 'The password is not right.');
+  if (!proof.ok) return proof;
+  return erase(ports.db, person, proof.value, ports.now());
+};

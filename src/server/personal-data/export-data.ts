@@ -1,0 +1,141 @@
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { limits } from '../platform/http/limits.ts';
+import type { Reply, RequestBy } from '../platform/http/request.ts';
+import { readPieces } from '../ports/storage.ts';
+import type { Ports } from '../ports/ports.ts';
+import { exportAttendance } from '../attendance/attendance.store.ts';
+import {
+  exportMails,
+  exportPicture,
+  exportProposals,
+  exportRooms,
+  exportRounds,
+  type ExportedRound,
+} from './export.store.ts';
+import { exportAccount } from './export-account.store.ts';
+import { exportPractice } from '../progress/dashboard.store.ts';
+import { exportPartner, exportSafety } from './export-partner.store.ts';
+import { exportLibrary } from './export-library.store.ts';
+import { isSignedIn } from '../account/session.store.ts';
+import { zipArchive, type ZipEntry } from '../platform/files/zip-archive.ts';
+import { exportDebrief } from './export-debrief.ts';
+import { proveIdentity } from '../account/identity-proof.ts';
+import { limitedByPerson } from '../platform/http/limited.ts';
+import { mediaName } from '../platform/files/track-file.ts';
+
+/** What the archive says of itself, for the person who opens it years later. */
+export const EXPORT_README = `Your data from Fellow Eye
+
+data.json      Your account and profile; when you signed in; every session you were in, when you were
+               in its room and whether you were missed ("attendance"); every round with its case,
+               the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
+               how many rounds you practised in each week; what was proposed and emailed about your sessions;
+               the stations you wrote or marked, the links to a report
+               and the certificates you made ("library"); the people you blocked or
+               reported ("safety"); what you say about yourself, when you are free, your
+               favourite people, and the invitations and matches between you and others ("partner").
+picture.*      Your profile picture, if you have one.
+recordings/    What your own camera and microphone recorded. Any current browser plays these files; data.json
+               names them under the round they belong to ("tracks", "file").
+
+Times are in UTC. For rounds in which you were not the candidate, only your own words are here; the rest belongs
+to the other person. Your password is kept only in a scrambled form that cannot be reversed, so it is not in here.
+A recording that was still on its way to us has no file yet ("file": null): download again later.
+`;
+
+const LINK_LIFE_MS = 5 * 60_000;
+
+/** A link to the caller's data. It ends with their sign-in, and soon by itself: browsers remember what they downloaded. */
+export const requestExport = async (
+  ports: Ports,
+  { person, currentPassword }: RequestBy<'requestExport'>,
+): Reply<'requestExport'> => {
+  const { limiter, seal, now } = ports;
+  const proof = await proveIdentity(ports, person, currentPassword);
+  if (!proof.ok) return proof;
+  return limitedByPerson({ limiter }, limits.exportByPerson, person.id, async () => {
+    const until = now().getTime() + LINK_LIFE_MS;
+    const sealed = seal.closeUntil('export', [person.id, person.sessionId], until);
+    return done({ url: `/api/account/export/${sealed}` });
+  });
+};
+
+const bytesEntry = (name: string, bytes: Uint8Array, at: Date): ZipEntry => ({
+  name,
+  at,
+  size: bytes.length,
+  pieces: (async function* () {
+    yield bytes;
+  })(),
+});
+
+type Track = ExportedRound['tracks'][number];
+
+/** What a track is called in the archive: dated, so that a folder of them reads in order. */
+const fileName = ({ id, startedAt }: Track, roundNumber: number): string => {
+  const stamp = new Date(startedAt).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  return `recordings/${stamp}-round-${roundNumber}-${id.slice(0, 8)}.webm`;
+};
+
+/** Everything kept about someone, one file after the other; a recording is read only when its turn comes. */
+async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGenerator<ZipEntry> {
+  const at = now();
+  const picture = await exportPicture(db, userId);
+  const tracks: { name: string; track: Track }[] = [];
+  const rooms = [];
+  for (const room of await exportRooms(db, userId)) {
+    const rounds = [];
+    for (const { roundId, ...round } of await exportRounds(db, room.id, userId)) {
+      const files = [];
+      for (const track of round.tracks) {
+        // Until its seconds have become one file there is nothing that could be played.
+        const name = track.durationMs ? fileName(track, round.roundNumber) : null;
+        if (name !== null) tracks.push({ name, track });
+        files.push({ ...track, file: name });
+      }
+      rounds.push({ ...round, tracks: files, debrief: await exportDebrief(db, roundId, userId, at) });
+    }
+    rooms.push({ ...room, rounds });
+  }
+  const data = {
+    exportedAt: at,
+    account: await exportAccount(db, userId),
+    rooms,
+    attendance: await exportAttendance(db, userId),
+    practice: await exportPractice(db, userId),
+    proposals: await exportProposals(db, userId),
+    mails: await exportMails(db, userId),
+    library: await exportLibrary(db, userId),
+    safety: await exportSafety(db, userId),
+    partner: await exportPartner(db, userId),
+  };
+  yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
+  yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
+  if (picture) {
+    const name = `picture.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`;
+    yield bytesEntry(name, picture.bytes, at);
+  }
+  for (const { name, track } of tracks) {
+    const media = mediaName(track.id);
+    const size = await storage.size(media);
+    // It ran out or was deleted since the list was made.
+    if (size === null) continue;
+    yield { name, at: new Date(track.startedAt), size, pieces: readPieces(storage, media) };
+  }
+}
+
+/** The data behind a link, if that still holds. */
+export const readExport = async (ports: Ports, sealed: string): Reply<'readExport'> => {
+  const at = ports.now();
+  const [userId, sessionId] = ports.seal.openAt('export', sealed, at.getTime()) ?? [];
+  if (userId === undefined || sessionId === undefined || !(await isSignedIn(ports.db, sessionId, userId)))
+    return refuse('forbidden', 'This link has expired. Ask for a new one on your profile page.');
+  // Each download gathers everything again.
+  return limitedByPerson(ports, limits.readExportByPerson, userId, async () =>
+    done({
+      type: 'application/zip',
+      name: `fellow-eye-data-${at.toISOString().slice(0, 10)}.zip`,
+      pieces: zipArchive(entriesOf(ports, userId)),
+    }),
+  );
+};

@@ -1,0 +1,120 @@
+import { Hono, type Context } from 'hono';
+import type { z } from 'zod';
+import { downloadBody, fileBody, type Endpoint } from '../../../contract/endpoint.ts';
+import {
+  namedEndpoints,
+  type EndpointOutput,
+  type endpoints,
+  type ParsedInput,
+} from '../../../contract/endpoints.ts';
+import type { EndpointName } from '../../../contract/wire.ts';
+import { holdsNul } from '../../../domain/foundation/unicode-text.ts';
+import { refuse, type Outcome, type Refused } from '../../../domain/foundation/refusal.ts';
+import type { Person } from './request.ts';
+import { invalidReply, refusalReply } from './failure.ts';
+import { downloadReply, fileReply } from './file-reply.ts';
+import { Pacers, type Pace } from './pace.ts';
+import { parsedJson } from '../files/parsed-json.ts';
+import { tooFastReply } from './request-limit.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { AppEnv, Visitor } from './visitor.ts';
+
+type CallerOf<N extends EndpointName> = (typeof endpoints)[N] extends { public: true }
+  ? Visitor
+  : Visitor & { person: Person };
+
+/** One function for each row of the contract; its request is what a call carries, and who makes it. */
+export type Handlers = {
+  [N in EndpointName]: (
+    ports: Ports,
+    request: ParsedInput<N> & CallerOf<N>,
+  ) => Promise<Outcome<EndpointOutput<N>>>;
+};
+
+type AnyHandler = (ports: Ports, request: Visitor) => Promise<Outcome<unknown>>;
+
+/** The default message where the contract has none. */
+const plainWords = ({ input, path }: { input?: unknown; path?: readonly PropertyKey[] | undefined }) => {
+  if (!path?.length) return 'Send a JSON object.';
+  return input === undefined ? 'Required.' : undefined;
+};
+
+/** The longest correction fits several times. Reading a megabyte of brackets would hold up everyone. */
+const BODY_LIMIT = 100_000;
+const TOO_LARGE = refuse('too-large', 'That is too large.');
+
+const NUL = { path: [], message: 'Text may not hold NUL characters.' };
+
+/** Parses what a call carries into one object, or answers what is wrong with it. */
+const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
+  const text = endpoint.body ? await c.req.text() : '';
+  if (text.length > (endpoint.bodyLimit ?? BODY_LIMIT)) return refusalReply(c, TOO_LARGE);
+  if (holdsNul(text)) return invalidReply(c, 'body', [NUL]);
+  if (c.req.url.includes('%00')) return invalidReply(c, 'query', [NUL]);
+  const parts: [string, z.ZodObject | undefined, () => unknown][] = [
+    ['params', endpoint.params, () => c.req.param()],
+    ['query', endpoint.query, () => c.req.query()],
+    ['body', endpoint.body, () => (text === '' ? {} : parsedJson(text))],
+  ];
+  const input = {};
+  for (const [where, schema, read] of parts) {
+    if (!schema) continue;
+    const parsed = schema.safeParse(read(), { error: plainWords });
+    if (!parsed.success) return invalidReply(c, where, parsed.error.issues);
+    Object.assign(input, parsed.data);
+  }
+  return endpoint.bytes ? { ...input, bytes: new Uint8Array(await c.req.arrayBuffer()) } : input;
+};
+
+/** Says its length, by which the compression knows whether it is worth the work. */
+const jsonReply = (value: unknown): Response => {
+  const text = JSON.stringify(value);
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  return new Response(text, { headers });
+};
+
+type BindOptions = {
+  /** How fast one signed-in person may make calls; as fast as they like unless said. */
+  personPace?: Pace | undefined;
+  /** What a signed-in person is told instead of a refusal that would say too much. */
+  conceal: (refusal: { refused: Refused; input: object; userId: string }) => Promise<Refused>;
+};
+
+/** Serves every endpoint of the contract with its handler. */
+export const bindEndpoints = (
+  ports: Ports,
+  handlers: Handlers,
+  visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
+  { personPace, conceal }: BindOptions,
+): Hono<AppEnv> => {
+  const api = new Hono<AppEnv>();
+  const pacers = personPace && new Pacers(personPace);
+  for (const { name, method, path, endpoint } of namedEndpoints) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against its row by Handlers; here all rows are alike
+    const handle = handlers[name] as AnyHandler;
+    api.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      c.set('route', path);
+      const visitor = await visitorOf(c);
+      if (visitor.person && pacers?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
+      if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
+      const input = await parseInput(c, endpoint);
+      if (input instanceof Response) return input;
+      const outcome = await handle(ports, { ...input, ...visitor });
+      if (!outcome.ok) {
+        const { person } = visitor;
+        return refusalReply(
+          c,
+          person ? await conceal({ refused: outcome, input, userId: person.id }) : outcome,
+        );
+      }
+      if (endpoint.download) return downloadReply(downloadBody.parse(outcome.value));
+      if (endpoint.file)
+        return fileReply(fileBody.parse(outcome.value), {
+          range: c.req.header('range'),
+          ifNoneMatch: c.req.header('if-none-match'),
+        });
+      return jsonReply(outcome.value);
+    });
+  }
+  return api;
+};

@@ -1,0 +1,52 @@
+import type { LimitRule } from '../../ports/limiter.ts';
+
+const minutes = (count: number) => count * 60;
+
+const rule = (name: string, points: number, seconds: number): LimitRule => ({ name, points, seconds });
+
+// A hospital's trainees share one address, so what an address may do is far more than what one account may.
+// Harmless attempts are given back, so a busy evening never uses these up; right passwords count for an account at an address.
+export const limits = {
+  signInByDevice: rule('signInByDevice', 10, minutes(15)),
+  signInByAccountAndAddress: rule('signInByAccountAndAddress', 10, minutes(15)),
+  signInByAccount: rule('signInByAccount', 50, minutes(15)),
+  signInByAddress: rule('signInByAddress', 200, minutes(15)),
+  rightPassword: rule('rightPassword', 30, minutes(15)),
+  signUpByAccount: rule('signUpByAccount', 5, minutes(60)),
+  signUpByAddress: rule('signUpByAddress', 150, minutes(15)),
+  resetByAccount: rule('resetByAccount', 4, minutes(15)),
+  resetByAddress: rule('resetByAddress', 100, minutes(15)),
+  changeEmailByPerson: rule('changeEmailByPerson', 5, minutes(60)),
+  changePasswordByPerson: rule('changePasswordByPerson', 20, minutes(60)),
+  proofByPerson: rule('proofByPerson', 10, minutes(15)),
+  exportByPerson: rule('exportByPerson', 20, minutes(60)),
+  readExportByPerson: rule('readExportByPerson', 20, minutes(60)),
+  madeUpLinkByAddress: rule('madeUpLinkByAddress', 200, minutes(15)),
+  assessByPerson: rule('assessByPerson', 30, minutes(60)),
+  correctByPerson: rule('correctByPerson', 100, minutes(60)),
+  renewFeedByPerson: rule('renewFeedByPerson', 20, minutes(60)),
+  // Several devices, each of which looks every few minutes.
+  readFeedByPerson: rule('readFeedByPerson', 120, minutes(60)),
+  reportLinkByPerson: rule('reportLinkByPerson', 30, minutes(60)),
+  certifyByPerson: rule('certifyByPerson', 20, minutes(60)),
+  // Their mails go to people who may have no account.
+  inviteByPerson: rule('inviteByPerson', 10, minutes(24 * 60)),
+  inviteByPersonAndMailbox: rule('inviteByPersonAndMailbox', 2, minutes(24 * 60)),
+  blockByPerson: rule('blockByPerson', 60, minutes(60)),
+  askByPerson: rule('askByPerson', 30, minutes(60)),
+  // Their mails share the budget of someone's sessions.
+  askByPersonAndOther: rule('askByPersonAndOther', 4, minutes(24 * 60)),
+  // Both compare whole calendars, which takes long enough to hold others up.
+  lookByPerson: rule('lookByPerson', 40, minutes(1)),
+  saveFreeTimeByPerson: rule('saveFreeTimeByPerson', 30, minutes(1)),
+  makeGroupByPerson: rule('makeGroupByPerson', 10, minutes(60)),
+  joinGroupByPerson: rule('joinGroupByPerson', 30, minutes(60)),
+  leadGroupByPerson: rule('leadGroupByPerson', 300, minutes(60)),
+  reportByPerson: rule('reportByPerson', 10, minutes(60)),
+  organiseByPerson: rule('organiseByPerson', 600, minutes(60)),
+  // A page checks what is being written every second or so.
+  checkStationByPerson: rule('checkStationByPerson', 600, minutes(10)),
+  saveStationByPerson: rule('saveStationByPerson', 120, minutes(60)),
+  tryAssessorByPerson: rule('tryAssessorByPerson', 40, minutes(60)),
+  createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
+} as const;

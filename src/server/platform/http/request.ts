@@ -1,0 +1,13 @@
+import type { EndpointOutput, ParsedInput } from '../../../contract/endpoints.ts';
+import type { EndpointName } from '../../../contract/wire.ts';
+import type { Outcome } from '../../../domain/foundation/refusal.ts';
+
+/** Someone with a running sign-in. */
+export type Person = { id: string; email: string; sessionId: string; loginAt: Date };
+
+/** What a signed-in person sends with a call, and who they are. */
+export type RequestBy<N extends EndpointName> = ParsedInput<N> & { person: Person };
+
+/** What a call is answered with; `Accepted` where it only has something done. */
+export type Reply<N extends EndpointName> = Promise<Outcome<EndpointOutput<N>>>;
+export type Accepted = Promise<Outcome<{ status: true }>>;

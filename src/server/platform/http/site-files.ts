@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pages } from '../../../contract/pages.ts';
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+type SiteFile = { body: string | Uint8Array<ArrayBuffer>; type: string };
+
+const pathsOf = (isPublic: boolean): string[] =>
+  Object.entries(pages)
+    .filter(([, layout]) => (layout === 'public') === isPublic)
+    .map(([path]) => path);
+
+/** Search engines are for the public pages; everything else is someone's own. */
+const robots = (origin: string) =>
+  [
+    'User-agent: *',
+    ...['/api/', ...pathsOf(false)].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const sitemap = (origin: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pathsOf(true).map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const TYPES: Record<string, string> = {
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+};
+
+/** Files that browsers and search engines look for at the root, such as /favicon.ico, by their path. */
+export const siteFiles = async (folder: string, origin: string): Promise<Map<string, SiteFile>> => {
+  const files = new Map<string, SiteFile>([
+    ['/robots.txt', { body: robots(origin), type: 'text/plain; charset=utf-8' }],
+    ['/sitemap.xml', { body: sitemap(origin), type: 'application/xml' }],
+  ]);
+  for (const name of await readdir(folder)) {
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    if (type) files.set(`/${name}`, { body: new Uint8Array(await readFile(join(folder, name))), type });
+  }
+  return files;
+};

@@ -1,0 +1,48 @@
+import type { StorageQuota } from '../../domain/recording/storage-quota.ts';
+import type { CalendarFile } from './calendar-file.ts';
+import type { Limiter } from './limiter.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mailer.ts';
+import type { Metrics } from './metrics.ts';
+import type { Passwords } from './passwords.ts';
+import type { Assessor } from './assessor.ts';
+import type { Media } from './media.ts';
+import type { StationReader } from './station-reader.ts';
+import type { Speech } from './speech.ts';
+import type { Storage } from './storage.ts';
+import type { Video } from './video.ts';
+import type { Seal } from '../platform/start-up/seal.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** Everything the product's actions stand on. `main` chooses the adapters; tests choose theirs. */
+export type Ports = {
+  db: Database;
+  passwords: Passwords;
+  limiter: Limiter;
+  mailer: Mailer;
+  calendarFile: CalendarFile;
+  video: Video;
+  storage: Storage;
+  media: Media;
+  speech: Speech;
+  assessor: Assessor;
+  /** Our own rules alone, for what writers of stations try out; gives up soon. */
+  trialAssessor: Assessor;
+  stationReader: StationReader;
+  log: Log;
+  metrics: Metrics;
+  seal: Seal;
+  now: () => Date;
+  /** The address people reach the product at, without a slash at its end. */
+  origin: string;
+  /** How long recordings are kept. */
+  recordingDays: number;
+  /** How much of recordings is kept of one person. */
+  storageQuota: StorageQuota;
+  /** Whether cameras are recorded besides microphones. */
+  recordsVideo: boolean;
+  /** The addresses whose accounts are organisers, in lower case. */
+  organiserEmails: readonly string[];
+  /** Servers that help browsers to connect, and the secret shared with the relays among them. */
+  ice: { urls: readonly string[]; turnSecret: string | undefined };
+};

@@ -1,0 +1,42 @@
+import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
+import type { JobHandler } from '../platform/jobs/job-table.ts';
+import { letterMail } from '../platform/mail/layout.ts';
+import { debriefLetter, assessmentReadyLetter } from './round.mail.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findAddressee } from '../account/account.store.ts';
+import { readAssessed } from '../assessment/assessment.store.ts';
+import { listMissingForms, setAsked } from '../debrief/debrief-form.store.ts';
+import { findRoom } from '../room/room.store.ts';
+
+/** Mails the candidate that the assessment of a round is ready. */
+export const mailAssessmentReady =
+  ({ db, mailer, origin }: Ports): JobHandler<'mail-assessment-ready'> =>
+  async ({ roundId }) => {
+    const round = await readAssessed(db, roundId);
+    const candidate = round?.candidateId && (await findAddressee(db, round.candidateId));
+    if (!candidate) return;
+    const { to, firstName } = candidate;
+    const words = assessmentReadyLetter({ id: roundId, caseName: round.caseName }, firstName, origin);
+    await mailer.send(letterMail({ id: `assessment-${roundId}`, about: 'session', to, ...words }));
+  };
+
+/** Asks someone once for the forms they have not handed in after a session. */
+export const mailDebrief =
+  ({ db, mailer, origin, now }: Ports): JobHandler<'mail-debrief'> =>
+  async ({ roomId, userId }) => {
+    const [room, addressee] = await Promise.all([findRoom(db, roomId), findAddressee(db, userId)]);
+    const missing = await listMissingForms(db, roomId, userId);
+    const [first] = missing;
+    if (!room || !hasBothPeople(room) || !addressee || !first) return;
+    const { to, firstName } = addressee;
+    const words = debriefLetter(missing, { firstName, partner: partnerName(room, userId), origin });
+    await mailer.send(
+      letterMail({ id: `debrief-${first.roundId}-${userId}`, about: 'session', to, ...words }),
+    );
+    await setAsked(
+      db,
+      missing.map(({ roundId }) => roundId),
+      userId,
+      now(),
+    );
+  };

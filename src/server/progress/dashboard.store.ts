@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { FirstStep, ResultPart } from '../../domain/progress/waiting.ts';
+import type { PracticeWeek } from '../../domain/progress/practice-week.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addOnce } from '../platform/database/rows.ts';
+import { fromRow, notFinished, rooms, upcomingSince, type StoredRoom } from '../room/room.store.ts';
+import { caseNameInRound } from '../round/round-case.store.ts';
+
+// A diary fuller than this has its own page.
+const ROOMS_READ = 20;
+const FORMS_READ = 10;
+
+/** The rooms that lie ahead of someone, or have just begun, by start. */
+export const listRoomsAhead = async (db: Database, userId: string, now: Date): Promise<StoredRoom[]> => {
+  const of = (column: 'room.host_id' | 'room.guest_id') =>
+    rooms(db)
+      .where(column, '=', userId)
+      .where(notFinished)
+      .where('room.start_utc', '>=', upcomingSince(now))
+      .orderBy('room.start_utc')
+      .limit(ROOMS_READ)
+      .execute();
+  const [hosted, accepted] = await Promise.all([of('room.host_id'), of('room.guest_id')]);
+  return [...hosted, ...accepted]
+    .toSorted((one, other) => one.start_utc.getTime() - other.start_utc.getTime())
+    .map(fromRow);
+};
+
+/** Forms of rounds someone partnered that are not handed in, of those opened since. */
+export const listOpenMarking = (db: Database, userId: string, since: Date) =>
+  db
+    .selectFrom('debrief_forms as form')
+    .innerJoin('practice_rounds as round', 'round.id', 'form.round_id')
+    .innerJoin('debriefs as debrief', 'debrief.round_id', 'form.round_id')
+    .innerJoin('case_briefs as brief', 'brief.id', 'round.case_brief_id')
+    .leftJoin('profiles as candidate', 'candidate.user_id', 'round.candidate_id')
+    .select([
+      'round.id as roundId',
+      sql<Date>`debrief.opened_at`.as('at'),
+      sql<string>`${caseNameInRound}`.as('caseName'),
+      'candidate.first_name as firstName',
+      'candidate.last_name as lastName',
+    ])
+    .where('form.user_id', '=', userId)
+    .where('form.role', '=', 'partner')
+    .where('form.opened_at', '>', since)
+    .where('form.done_at', 'is', null)
+    .where('form.skipped_at', 'is', null)
+    .orderBy('form.opened_at', 'desc')
+    .limit(FORMS_READ)
+    .execute();
+
+/** Every week in which someone practised: as many rows as weeks, however many rounds. */
+export const listPracticeWeeks = async (db: Database, userId: string): Promise<PracticeWeek[]> => {
+  const { rows } = await sql<PracticeWeek>`
+    select week::text, coalesce(sum(rounds) filter (where role = 'candidate'), 0)::int as candidate,
+      coalesce(sum(rounds) filter (where role = 'partner'), 0)::int as actor
+    from practice_weeks where user_id = ${userId} group by week order by week`.execute(db);
+  return rows;
+};
+
+/** What a newcomer has done: the steps that are kept, and whether they were ever in a room. */
+export const readFirstSteps = async (db: Database, userId: string) => {
+  const { rows } = await sql<{ hasRoom: boolean; steps: FirstStep[] }>`
+    select exists (select from practice_rooms where host_id = ${userId})
+        or exists (select from practice_rooms where guest_id = ${userId}) as "hasRoom",
+      array(select step from first_steps where user_id = ${userId}) as steps`.execute(db);
+  return rows[0] ?? { hasRoom: false, steps: [] };
+};
+
+export const addFirstStep = (db: Database, userId: string, step: FirstStep): Promise<boolean> =>
+  addOnce(db, 'first_steps', { user_id: userId, step });
+
+export const addSeenResult = (
+  db: Database,
+  { roundId, userId, result }: { roundId: string; userId: string; result: ResultPart },
+): Promise<boolean> => addOnce(db, 'seen_results', { round_id: roundId, user_id: userId, result });
+
+/** What is kept of someone for their dashboard alone. */
+export const exportPractice = async (db: Database, userId: string) => ({
+  weeks: await listPracticeWeeks(db, userId),
+  firstSteps: await db
+    .selectFrom('first_steps')
+    .select(['step', 'done_at as doneAt'])
+    .where('user_id', '=', userId)
+    .execute(),
+  resultsOpened: await db
+    .selectFrom('seen_results')
+    .select(['round_id as roundId', 'result', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .execute(),
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { DebriefRole } from '../../domain/debrief/debrief.ts';
+import type { HabitMeasures, PastRoundRecord } from '../../domain/progress/known-round.ts';
+import { itemsOf, type Mark } from '../../domain/mark/mark.ts';
+import type { MarkScheme } from '../../domain/station/mark-scheme.ts';
+import { displayName } from '../../domain/profile/name.ts';
+import type { ResultPart } from '../../domain/progress/waiting.ts';
+import type { Database } from '../platform/database/database.ts';
+import { debriefFacts } from '../debrief/debrief-form.store.ts';
+import { namedOf } from '../profile/profile.store.ts';
+import { partnerIdSql } from '../room/room.store.ts';
+import { caseNameInRound, caseTypeInRound } from '../round/round-case.store.ts';
+
+/** As many rounds as progress is drawn from. */
+const ROUNDS_READ = 30;
+
+// Dates inside JSON arrive as text.
+type FormRow = {
+  role: DebriefRole;
+  userId: string | null;
+  overall: number | null;
+  doneAt: string | null;
+  skippedAt: string | null;
+  savedAt: string | null;
+};
+
+type Row = {
+  roundId: string;
+  candidateId: string;
+  sharedAt: Date | null;
+  hostId: string;
+  guestId: string | null;
+  openedAt: Date;
+  caseName: string | null;
+  stationType: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  recordingId: string | null;
+  lengthMs: number;
+  hasAssessment: boolean;
+  measures: HabitMeasures | null;
+  scheme: Pick<MarkScheme, 'points' | 'redFlags'>;
+  forms: FormRow[];
+  marks: Omit<Mark, 'madeAt'>[];
+  seen: ResultPart[];
+};
+
+/**
+ * Someone's last rounds as the candidate. An index leads to them, so a long past costs nothing; of each mark scheme only
+ * what names an item is read, since the phrasings are most of it.
+ */
+const readRows = (db: Database, userId: string) =>
+  sql<Row>`
+    with latest as (
+      select round_id from debrief_forms
+      where user_id = ${userId} and role = 'candidate' and opened_at is not null
+      order by opened_at desc limit ${sql.lit(ROUNDS_READ)})
+    select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
+      room.host_id as "hostId", room.guest_id as "guestId", debrief.opened_at as "openedAt",
+      ${caseNameInRound} as "caseName", ${caseTypeInRound} as "stationType",
+      partner.first_name as "firstName", partner.last_name as "lastName",
+      recording.id as "recordingId",
+      coalesce(extract(epoch from recording.stopped_at - recording.started_at) * 1000, 0)::float8 as "lengthMs",
+      round.assessment is not null as "hasAssessment", round.assessment -> 'measures' as measures,
+      jsonb_build_object('points', points.list, 'redFlags', flags.list) as scheme,
+      forms.list as forms, marks.list as marks, seen.list as seen
+    from latest
+    join practice_rounds round on round.id = latest.round_id
+    join practice_rooms room on room.id = round.room_id
+    join debriefs debrief on debrief.round_id = round.id and debrief.opened_at is not null
+    left join case_briefs brief on brief.id = round.case_brief_id
+    left join profiles partner on partner.user_id = ${partnerIdSql(sql.ref('round.candidate_id'))}
+    left join recordings recording on recording.round_id = round.id and recording.deleted_at is null
+      and exists (select from recording_tracks track
+        where track.recording_id = recording.id and track.user_id = round.candidate_id)
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('text', point -> 'text', 'dimension', point -> 'dimension',
+        'safetyCritical', point -> 'safetyCritical') order by place), '[]') as list
+      from jsonb_array_elements(round.case_text -> 'markScheme' -> 'points') with ordinality each (point, place)) points
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('text', flag -> 'text', 'dimension', flag -> 'dimension')
+        order by place), '[]') as list
+      from jsonb_array_elements(round.case_text -> 'markScheme' -> 'redFlags') with ordinality each (flag, place)) flags
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('role', role, 'userId', user_id, 'overall', overall,
+        'doneAt', done_at, 'skippedAt', skipped_at, 'savedAt', saved_at)), '[]') as list
+      from debrief_forms form where form.round_id = round.id) forms
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('item', item, 'voice', voice, 'verdict', verdict, 'atMs', at_ms,
+        'quotes', jsonb_path_query_array(quotes, '$[0]'))), '[]') as list
+      from marks mark where mark.round_id = round.id and is_current and verdict <> 'none') marks
+    cross join lateral (
+      select coalesce(jsonb_agg(result), '[]') as list
+      from seen_results seen where seen.round_id = round.id and seen.user_id = round.candidate_id) seen
+    order by debrief.opened_at, round.id`.execute(db);
+
+const recordOf = (row: Row): PastRoundRecord => {
+  const { firstName, lastName, openedAt, scheme, forms, recordingId, lengthMs, ...round } = row;
+  const overallOf = (role: DebriefRole) => {
+    const form = forms.find((each) => each.role === role);
+    return { rating: form?.overall ?? null, savedAt: form?.savedAt ? Date.parse(form.savedAt) : null };
+  };
+  return {
+    ...round,
+    started: true,
+    caseName: row.caseName ?? 'Unknown',
+    stationType: row.stationType ?? '',
+    partnerName: displayName(namedOf({ firstName, lastName })),
+    debrief: debriefFacts(openedAt, forms),
+    items: itemsOf(scheme),
+    marks: row.marks.map((mark) => ({ ...mark, madeAt: 0 })),
+    overall: { candidate: overallOf('candidate'), partner: overallOf('partner') },
+    recording: recordingId === null ? null : { id: recordingId, lengthMs },
+  };
+};
+
+/** Someone's last rounds as the candidate, oldest first; what they may know of each is for `knownRound` to say. */
+export const listPastRounds = async (db: Database, userId: string): Promise<PastRoundRecord[]> =>
+  (await readRows(db, userId)).rows.map(recordOf);

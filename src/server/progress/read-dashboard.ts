@@ -1,0 +1,153 @@
+import type { Dashboard, Waiting } from '../../contract/dashboard.ts';
+import type { OpenPairing } from '../../contract/partner.ts';
+import { WAITS_FOR_MS } from '../../domain/debrief/debrief.ts';
+import { focusRound } from '../../domain/progress/focus-round.ts';
+import { focusOf } from '../../domain/progress/focus.ts';
+import { knownRound, type KnownRound } from '../../domain/progress/known-round.ts';
+import { displayName } from '../../domain/profile/name.ts';
+import { nextStations, resultOf } from '../../domain/progress/next-station.ts';
+import { isPastEnd } from '../../domain/attendance/next-step.ts';
+import { recentWeeks } from '../../domain/progress/practice-week.ts';
+import { dimensionProgress, habitProgress, ratingProgress } from '../../domain/progress/progress.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
+import { roomFor } from '../../domain/room/room-view.ts';
+import { isMyUpcoming } from '../../domain/room/room.ts';
+import { isAssessmentOf } from '../../domain/round/round-policy.ts';
+import { mostUrgent, NEWS_FOR_MS } from '../../domain/progress/waiting.ts';
+import type { Ports } from '../ports/ports.ts';
+import { listDoneCases } from '../station/case.store.ts';
+import {
+  listOpenMarking,
+  listPracticeWeeks,
+  listRoomsAhead,
+  readFirstSteps,
+  addSeenResult,
+} from './dashboard.store.ts';
+import { listPastRounds } from './known-round.store.ts';
+import { namedOf } from '../profile/profile.store.ts';
+import type { StoredRoom } from '../room/room.store.ts';
+import { findRound } from '../round/round.store.ts';
+import { listAskedRecordings } from '../recording/recording.store.ts';
+import { listStationRows } from '../station/station.store.ts';
+import { openPairingsOf } from '../partner/read-pairing.ts';
+import type { Person, RequestBy, Accepted } from '../platform/http/request.ts';
+
+// More would be a list to work through; the pages behind have the rest.
+const MOST_WAITING = 6;
+const PAIRINGS_READ = 20;
+
+const proposalsFor = (rooms: readonly StoredRoom[], userId: string): Waiting[] =>
+  rooms
+    .filter(({ proposal }) => proposal && proposal.byUserId !== userId)
+    .map((room) => ({
+      kind: 'proposal',
+      roundId: null,
+      caseName: null,
+      other: partnerName(room, userId),
+      at: Date.parse(room.startUtc),
+    }));
+
+const pairingsFor = (pairings: readonly OpenPairing[]): Waiting[] =>
+  pairings
+    .filter(({ mine, agreed }) => !mine && !agreed)
+    .map(({ other, startUtc }) => ({
+      kind: 'pairing',
+      roundId: null,
+      caseName: null,
+      other: displayName(other),
+      at: Date.parse(startUtc),
+    }));
+
+const waitingIn = (round: KnownRound, now: number): Waiting[] => {
+  const { roundId, caseName, partnerName: other, at, seen } = round;
+  const isNews = now - at < NEWS_FOR_MS;
+  const kinds = [
+    ...(round.selfRatingWaits ? (['self-rating'] as const) : []),
+    ...(round.marksAreIn && !round.selfRatingWaits && isNews && !seen.includes('marks')
+      ? (['marks'] as const)
+      : []),
+    ...(round.hasAssessment && isNews && !seen.includes('assessment') ? (['assessment'] as const) : []),
+  ];
+  return kinds.map((kind) => ({ kind, roundId, caseName, other, at }));
+};
+
+type AskedRow = Awaited<ReturnType<typeof listOpenMarking | typeof listAskedRecordings>>[number];
+
+const waitingFrom = (kind: 'marking' | 'recording', row: AskedRow): Waiting => {
+  const { roundId, caseName, at } = row;
+  return { kind, roundId, caseName, other: displayName(namedOf(row)), at: at.getTime() };
+};
+
+/** Everything a dashboard shows, in one answer: each read is of a fixed number of rows, however long someone's past. */
+export const readDashboard = async (ports: Ports, { id: userId }: Person): Promise<Dashboard> => {
+  const { db } = ports;
+  const date = ports.now();
+  const now = date.getTime();
+  const [rooms, records, marking, weeks, steps, library, doneCases, asked, pairings] = await Promise.all([
+    listRoomsAhead(db, userId, date),
+    listPastRounds(db, userId),
+    listOpenMarking(db, userId, new Date(now - WAITS_FOR_MS)),
+    listPracticeWeeks(db, userId),
+    readFirstSteps(db, userId),
+    listStationRows(db, userId),
+    listDoneCases(db, userId),
+    listAskedRecordings(db, userId, new Date(now - NEWS_FOR_MS)),
+    openPairingsOf(ports, userId, PAIRINGS_READ),
+  ]);
+  const ahead = rooms.filter((room) => isMyUpcoming(room, userId, now) && !isPastEnd(room, now));
+  const rounds = records.flatMap((record) => knownRound(record, userId, now) ?? []);
+  const next = ahead.find(({ guestId }) => guestId !== null) ?? ahead[0];
+  const sum = (role: 'candidate' | 'actor') => weeks.reduce((total, week) => total + week[role], 0);
+  const tryNext = nextStations(
+    library.map((station) => ({ ...station, done: doneCases.has(station.id) ? 1 : 0 })),
+    rounds.toReversed().flatMap(({ compared }) => resultOf(compared) ?? []),
+  );
+  const totals = { candidate: sum('candidate'), actor: sum('actor') };
+  return {
+    serverTime: now,
+    next: next ? roomFor(next, userId) : null,
+    waiting: mostUrgent(
+      [
+        ...proposalsFor(ahead, userId),
+        ...pairingsFor(pairings),
+        ...rounds.flatMap((round) => waitingIn(round, now)),
+        ...marking.map((row) => waitingFrom('marking', row)),
+        ...asked.map((row) => waitingFrom('recording', row)),
+      ],
+      MOST_WAITING,
+    ),
+    firstSteps:
+      totals.candidate + totals.actor > 0
+        ? null
+        : {
+            room: steps.hasRoom,
+            devices: steps.steps.includes('devices'),
+            sample: steps.steps.includes('sample'),
+          },
+    totals,
+    weeks: recentWeeks(weeks, now),
+    focus: focusOf(rounds.map(focusRound)),
+    progress: {
+      dimensions: dimensionProgress(rounds),
+      habits: habitProgress(rounds),
+      ratings: ratingProgress(rounds),
+    },
+    tryNext: {
+      stations: tryNext.ids.flatMap((id) => library.find((station) => station.id === id) ?? []),
+      weakest: tryNext.weakest,
+    },
+  };
+};
+
+/** Notes that the candidate of a round has opened a result of it. */
+export const seeResult = async (
+  { db }: Ports,
+  { person, roundId, result }: RequestBy<'seeResult'>,
+): Accepted => {
+  const round = await findRound(db, roundId);
+  if (!round) return refuse('missing');
+  if (!isAssessmentOf(round, person.id)) return refuse('forbidden');
+  await addSeenResult(db, { roundId, userId: person.id, result });
+  return done({ status: true });
+};

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { displayName } from '../../domain/profile/name.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import {
+  hasEnded,
+  includesRecording,
+  mayReadReport,
+  mayShareReport,
+  MOST_REPORT_LINKS,
+  REPORT_LINK_ENDED,
+  reportLinkEnd,
+} from '../../domain/progress/report-link.ts';
+import { limits } from '../platform/http/limits.ts';
+import type { Ports } from '../ports/ports.ts';
+import { readAssessed } from '../assessment/assessment.store.ts';
+import {
+  addReportLink,
+  findReport,
+  findReportById,
+  listReportLinks,
+  noteReportRead,
+} from './report-link.store.ts';
+import { listRecordingShares } from '../recording/recording.store.ts';
+import { limitedByPerson, refuseMadeUpLink } from '../platform/http/limited.ts';
+import { playableTracks } from '../recording/kept-recording.ts';
+import type { Person, RequestBy, Reply } from '../platform/http/request.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** An assessment of the caller's own, of which they may make links. */
+const findOwnReport = async ({ db }: Pick<Ports, 'db'>, roundId: string, userId: string) => {
+  const round = await readAssessed(db, roundId);
+  if (!round) return refuse('missing');
+  const permission = mayShareReport(round, userId);
+  return permission.ok ? done(round) : permission;
+};
+
+/** Makes a link to an assessment for one person. Its token is shown once; only a hash of it is kept. */
+export const createReportLink = async (
+  ports: Ports,
+  input: RequestBy<'createReportLink'>,
+): Reply<'createReportLink'> => {
+  const { person, roundId, email, days } = input;
+  const found = await findOwnReport(ports, roundId, person.id);
+  if (!found.ok) return found;
+  if (found.value.assessment === null) return refuse('conflict', 'This round has no assessment yet.');
+  const { db, limiter } = ports;
+  const now = ports.now();
+  const open = await listReportLinks(db, { roundId, userId: person.id, now });
+  if (open.length >= MOST_REPORT_LINKS)
+    return refuse('conflict', `At most ${MOST_REPORT_LINKS} links may be open. Revoke one first.`);
+  return limitedByPerson({ limiter }, limits.reportLinkByPerson, person.id, async () => {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(reportLinkEnd(days, now.getTime()));
+    await addReportLink(db, {
+      roundId,
+      userId: person.id,
+      readerEmail: email,
+      tokenHash: hashOf(token),
+      expiresAt,
+    });
+    return done({ url: `${ports.origin}/report?s=${token}` });
+  });
+};
+
+export const listOwnReportLinks = async (
+  ports: Ports,
+  { person, roundId }: { person: Person; roundId: string },
+): Reply<'listReportLinks'> => {
+  const found = await findOwnReport(ports, roundId, person.id);
+  if (!found.ok) return found;
+  const links = await listReportLinks(ports.db, { roundId, userId: person.id, now: ports.now() });
+  return done({
+    links: links.map(({ id, readerEmail, createdAt, expiresAt, readAt }) => ({
+      id,
+      readerEmail,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
+  });
+};
+
+type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+/** The recording that a link plays, if both people agreed to that and it is still kept. */
+const sharedRecording = async ({ db }: Pick<Ports, 'db'>, report: FoundReport) => {
+  const { recordingId: id, startedAt } = report;
+  if (id === null || startedAt === null) return null;
+  return includesRecording(report, await listRecordingShares(db, id)) ? { id, startedAt } : null;
+};
+
+/** Whether a recording is still heard through a link: the link works, and both people still agree. */
+export const hearsByLink = async (
+  ports: Pick<Ports, 'db' | 'now'>,
+  linkId: string,
+  recordingId: string,
+): Promise<boolean> => {
+  const report = await findReportById(ports.db, linkId);
+  if (!report || hasEnded(report, ports.now().getTime())) return false;
+  return (await sharedRecording(ports, report))?.id === recordingId;
+};
+
+/**
+ * The report behind a link. It holds the candidate's part only: no transcript, nothing of the partner's, and the recording
+ * only where both people agreed.
+ */
+export const readReport = async (
+  ports: Ports,
+  { person, token, ip }: RequestBy<'readReport'> & { ip: string },
+): Reply<'readReport'> => {
+  const report = await findReport(ports.db, hashOf(token));
+  if (!report?.assessment) return refuseMadeUpLink(ports, ip, REPORT_LINK_ENDED);
+  const permission = mayReadReport(report, person.email, ports.now().getTime());
+  if (!permission.ok) return permission;
+  await noteReportRead(ports.db, report.id);
+  const recording = await sharedRecording(ports, report);
+  return done({
+    candidate: displayName(report),
+    caseName: report.caseName,
+    type: report.type,
+    createdAt: report.createdAt.toISOString(),
+    expiresAt: report.expiresAt.toISOString(),
+    assessment: report.assessment,
+    tracks: recording ? await playableTracks(ports, recording, { person, reportLinkId: report.id }) : [],
+  });
+};

@@ -1,0 +1,154 @@
+import { isAskDue, proposalEnd } from '../../domain/proposal/proposal.ts';
+import { expireProposal } from './proposal-deadline.ts';
+import type { JobHandler } from '../platform/jobs/job-table.ts';
+import { invitationMail } from '../room/invitation.mail.ts';
+import { letterMail, type MailDraft } from '../platform/mail/layout.ts';
+import { expiryMail, keptMail, proposalMail } from './proposal.mail.ts';
+import type { RoomMailFacts } from '../room/room-mail-facts.ts';
+import { severalChangesMail } from './several-changes.mail.ts';
+import type { Ports } from '../ports/ports.ts';
+import { MailDelayed, MailRefused } from '../ports/mailer.ts';
+import { findAddressees } from '../account/account.store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addJob } from '../platform/jobs/job.store.ts';
+import { findProposal, findOverdueProposals } from './proposal.store.ts';
+import {
+  claimRoomMails,
+  holdingClaim,
+  releaseClaim,
+  settleRoomMails,
+  type ClaimedRoomMail,
+} from '../room/room-mail-claim.store.ts';
+import { noteRefusal, type RoomMailLane, requeueUnsentMails } from '../room/room-mail.store.ts';
+import { findRoom } from '../room/room.store.ts';
+
+const factsOf = async (
+  db: Database,
+  mail: ClaimedRoomMail,
+  userId: string,
+): Promise<RoomMailFacts | null> => {
+  const known = await findAddressees(db, [mail.host_id, mail.guest_id, mail.left_user_id]);
+  const to = known.find((party) => party.userId === userId);
+  if (!to) return null;
+  const left = known.find((party) => party.userId === mail.left_user_id) ?? null;
+  const { previous_start_utc: start, previous_end_utc: end } = mail;
+  return {
+    id: mail.id,
+    roomId: mail.room_id,
+    to,
+    version: {
+      uid: mail.ics_uid,
+      sequence: mail.sequence + to.calendarOffset,
+      occasion: mail.occasion,
+      byUserId: mail.by_user_id,
+      stampUtc: (mail.readdressed ? mail.queued_at : mail.created_at).toISOString(),
+      startUtc: mail.start_utc.toISOString(),
+      endUtc: mail.end_utc.toISOString(),
+      parties: known.filter((party) => party !== left),
+      left,
+      note: mail.note,
+      private: mail.private,
+    },
+    readdressed: mail.readdressed,
+    previous: start && end && { startUtc: start.toISOString(), endUtc: end.toISOString() },
+  };
+};
+
+/** The mail in words, or null when it is needed no longer. */
+const write = async (
+  { db, seal, origin, now }: Ports,
+  mail: ClaimedRoomMail,
+  userId: string,
+): Promise<{ draft: MailDraft; firstName: string } | null> => {
+  const facts = await factsOf(db, mail, userId);
+  if (!facts) return null;
+  const { firstName } = facts.to;
+  const setting = { origin, now: now().getTime() };
+  if (mail.kind === 'invitation') {
+    if (mail.end_utc <= now()) return null;
+    const rescheduleToken = seal.close('reschedule-link', mail.id);
+    return { draft: invitationMail(facts, { ...setting, rescheduleToken }), firstName };
+  }
+  const proposal = mail.proposal_id === null ? null : await findProposal(db, mail.proposal_id);
+  if (!proposal) return null;
+  if (mail.kind === 'expiry') {
+    const closedMail = proposal.state === 'kept' ? keptMail : expiryMail;
+    return { draft: closedMail(facts, proposal, setting), firstName };
+  }
+  const room = await findRoom(db, mail.room_id);
+  const isNeeded =
+    mail.kind === 'unanswered'
+      ? isAskDue(proposal, room, setting.now)
+      : proposalEnd(proposal, room, setting.now) === null;
+  if (!isNeeded) return null;
+  const address = seal.fingerprint(facts.to.email);
+  const decisionToken = seal.close('decision-link', proposal.id, address);
+  return { draft: proposalMail(mail.kind, facts, proposal, { ...setting, decisionToken }), firstName };
+};
+
+/** Sends mails to one person, several as one. */
+const deliver = async (ports: Ports, userId: string, claimed: readonly ClaimedRoomMail[]): Promise<void> => {
+  const { mailer, origin } = ports;
+  const written = [];
+  for (const mail of claimed) {
+    const one = await write(ports, mail, userId);
+    if (one) written.push(one);
+  }
+  const [newest, ...others] = written;
+  if (!newest) return;
+  const { draft, firstName } = newest;
+  const drafts: [MailDraft, ...MailDraft[]] = [draft, ...others.map((other) => other.draft)];
+  await mailer.send(
+    letterMail(others.length > 0 ? severalChangesMail(drafts, { firstName, origin }) : draft),
+  );
+};
+
+// Sending a mail takes about as long.
+const LOOK_AGAIN_MS = 1000;
+
+/**
+ * Claims, sends and settles what is unsent to one person, with no transaction around the sending: a mail server may take half a
+ * minute for a reply. A process killed at any moment leaves mails either unsent or settled; docs/decisions says what remains.
+ */
+const send = async (
+  ports: Ports,
+  userId: string,
+  { lane, lookAgain }: { lane?: RoomMailLane; lookAgain: (at: Date) => Promise<void> },
+): Promise<void> => {
+  const { db, now } = ports;
+  const { claimed, isBusy } = await claimRoomMails(db, userId, lane);
+  if (isBusy) await lookAgain(new Date(now().getTime() + LOOK_AGAIN_MS));
+  try {
+    await holdingClaim(db, claimed, () => deliver(ports, userId, claimed));
+  } catch (error) {
+    await releaseClaim(db, claimed);
+    // What the budget of the receiver does not allow now is sent as one mail as soon as it does.
+    if (error instanceof MailDelayed) return addJob(db, 'mail-several', { userId }, error.until);
+    if (error instanceof MailRefused) for (const mail of claimed) await noteRefusal(db, userId, mail);
+    throw error;
+  }
+  await settleRoomMails(db, userId, claimed);
+};
+
+/** Sends the newest mail of a kind to one person about one room, unless that was done. */
+export const mailRoom =
+  (ports: Ports): JobHandler<'mail-room'> =>
+  (lane) =>
+    send(ports, lane.userId, { lane, lookAgain: (at) => addJob(ports.db, 'mail-room', lane, at) });
+
+/** Sends someone everything about rooms that their budget had no room for, as one mail. */
+export const mailSeveral =
+  (ports: Ports): JobHandler<'mail-several'> =>
+  ({ userId }) =>
+    send(ports, userId, { lookAgain: (at) => addJob(ports.db, 'mail-several', { userId }, at) });
+
+/**
+ * Looks after what the queue has lost sight of: unsent mails after a long outage or a killed process, and proposals
+ * that expired unnoticed. Our own tables say what is unsent, so nothing depends on a job having survived.
+ */
+export const requeueLostMails =
+  (ports: Ports): JobHandler<'mail-owed'> =>
+  async () => {
+    for (const { id } of await findOverdueProposals(ports.db, ports.now())) await expireProposal(ports, id);
+    await requeueUnsentMails(ports.db);
+  };

@@ -1,0 +1,37 @@
+import { isAskDue, isOverdue } from '../../domain/proposal/proposal.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Database } from '../platform/database/database.ts';
+import { closeProposals, findProposal, type RoomProposal } from './proposal.store.ts';
+import { enqueueRoomMail, hasProposalMail } from '../room/room-mail.store.ts';
+import { lockRoom } from '../room/room.store.ts';
+
+/** Does `work` on a proposal while its room is locked, if its time has come. */
+const whenDue = async (
+  { db, now }: Ports,
+  proposalId: string,
+  isDue: typeof isAskDue,
+  work: (trx: Database, proposal: RoomProposal) => Promise<void>,
+): Promise<void> => {
+  const found = await findProposal(db, proposalId);
+  if (!found) return;
+  await db.transaction().execute(async (trx) => {
+    const room = await lockRoom(trx, found.roomId);
+    const proposal = await findProposal(trx, proposalId);
+    if (proposal && isDue(proposal, room, now().getTime())) await work(trx, proposal);
+  });
+};
+
+/** Asks someone once more about a proposal that is open a day before it expires. */
+export const askAboutProposal = (ports: Ports, proposalId: string): Promise<void> =>
+  whenDue(ports, proposalId, isAskDue, async (trx, { roomId, sequence, toUserId: userId }) => {
+    if (await hasProposalMail(trx, proposalId, 'unanswered')) return;
+    await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'unanswered', proposalId });
+  });
+
+/** Closes a proposal that was not decided before the session started, and notifies both, once. */
+export const expireProposal = (ports: Ports, proposalId: string): Promise<void> =>
+  whenDue(ports, proposalId, isOverdue, async (trx, { roomId, sequence, byUserId, toUserId }) => {
+    await closeProposals(trx, roomId, 'expired');
+    for (const userId of [byUserId, toUserId])
+      await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'expiry', proposalId });
+  });

@@ -1,0 +1,56 @@
+import type { PlayableTrack } from '../../contract/track.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { partnerId } from '../../domain/room/room-member.ts';
+import { mayDeleteRecording } from '../../domain/round/round-policy.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findRound } from '../round/round.store.ts';
+import { setRecordingShared } from './recording.store.ts';
+import { listTracks, removeTracksOfRecording } from './track.store.ts';
+import { findOwnRecording } from './own-recording.ts';
+import type { Person, RequestBy, Accepted } from '../platform/http/request.ts';
+
+const LINK_LIFE_MS = 15 * 60_000;
+
+/** What can be played of a recording, each track by a link for one sign-in; `reportLinkId` where they read by a link. */
+export const playableTracks = async (
+  { db, seal, now }: Pick<Ports, 'db' | 'seal' | 'now'>,
+  recording: { id: string; startedAt: Date },
+  { person, reportLinkId }: { person: Person; reportLinkId?: string },
+): Promise<PlayableTrack[]> => {
+  const until = now().getTime() + LINK_LIFE_MS;
+  const via: [] | [string] = reportLinkId === undefined ? [] : [reportLinkId];
+  return (await listTracks(db, recording.id)).flatMap(({ id, userId, type, startedAt, durationMs }) => {
+    if (!durationMs) return [];
+    const sealed = seal.closeUntil('play-track', [id, person.id, person.sessionId, ...via], until);
+    const offsetMs = startedAt.getTime() - recording.startedAt.getTime();
+    return [{ id, userId, type, offsetMs, durationMs, url: `/api/recording/play/${sealed}` }];
+  });
+};
+
+/** Deletes both people's tracks of a recording; what was written down of it stays. */
+export const deleteRecording = async (
+  ports: Ports,
+  { person, recordingId }: RequestBy<'deleteRecording'>,
+): Accepted => {
+  const found = await findOwnRecording(ports, recordingId, person.id);
+  if (!found.ok) return found;
+  const round = await findRound(ports.db, found.value.recording.roundId);
+  if (!round) return refuse('missing');
+  const permission = mayDeleteRecording(round, person.id);
+  if (!permission.ok) return permission;
+  await ports.db.transaction().execute((trx) => removeTracksOfRecording(trx, recordingId));
+  return done({ status: true });
+};
+
+/** Agrees, or no longer, that people with a link to the report hear a recording the caller is on. */
+export const shareRecording = async (
+  ports: Pick<Ports, 'db'>,
+  { person, recordingId, agreed }: RequestBy<'shareRecording'>,
+): Accepted => {
+  const found = await findOwnRecording(ports, recordingId, person.id);
+  if (!found.ok) return found;
+  const other = partnerId(found.value.room, person.id);
+  if (other === null) return refuse('conflict', 'The other person is no longer there to agree.');
+  await setRecordingShared(ports.db, { recordingId, userId: person.id, askedId: other, agreed });
+  return done({ status: true });
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { correctedTurns } from '../../domain/recording/correction.ts';
+import { silenceTurns, withoutWordsOf } from '../../domain/assessment/withdrawn-words.ts';
+import { listCorrections } from './correction.store.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** Takes the candidate's words from behind the marks of a round, and with them what they corrected. */
+const removeQuotes = async (trx: Database, roundId: string): Promise<void> => {
+  await trx
+    .updateTable('marks')
+    .set({ quotes: '[]' })
+    .where('round_id', '=', roundId)
+    .where(sql<boolean>`quotes <> '[]'`)
+    .execute();
+  await trx.deleteFrom('corrections').where('round_id', '=', roundId).execute();
+};
+
+/**
+ * Takes what someone said out of transcripts and assessments: of one room, or of every one of theirs. Remove their tracks
+ * first: a transcription under way must find its track gone, or be finished.
+ */
+export const removeWordsOf = async (trx: Database, userId: string, roomId?: string): Promise<void> => {
+  const rounds = await trx
+    .selectFrom('practice_rounds as round')
+    .innerJoin('practice_rooms as room', 'room.id', 'round.room_id')
+    .select(['round.id', 'round.candidate_id as candidateId', 'round.transcript', 'round.assessment'])
+    .where('round.transcript', 'is not', null)
+    .where((eb) => eb.or([eb('room.host_id', '=', userId), eb('room.guest_id', '=', userId)]))
+    .where(roomId === undefined ? sql<boolean>`true` : sql<boolean>`room.id = ${roomId}`)
+    .orderBy('round.id')
+    .forUpdate('round')
+    .execute();
+  for (const { id, candidateId, transcript, assessment } of rounds) {
+    if (!transcript) continue;
+    const speaker = candidateId === userId ? 'candidate' : 'actor';
+    const { turns } = transcript;
+    const said = [...turns, ...correctedTurns(turns, await listCorrections(trx, id))];
+    await trx
+      .updateTable('practice_rounds')
+      .set({
+        transcript: JSON.stringify({ ...transcript, turns: silenceTurns(turns, speaker) }),
+        ...(assessment ? { assessment: JSON.stringify(withoutWordsOf(assessment, said, speaker)) } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (speaker === 'candidate') await removeQuotes(trx, id);
+  }
+};

@@ -1,0 +1,129 @@
+import { sql, type UpdateResult } from 'kysely';
+import { minutesOf, type TimeRange } from '../../domain/room/time-range.ts';
+import { endOf } from '../../domain/room/room.ts';
+import type { Stage } from '../../domain/room/stage.ts';
+import type { Database } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+
+export const addRoom = async (
+  db: Database,
+  plan: {
+    id: string;
+    hostId: string;
+    startUtc: string;
+    durationMinutes: number;
+    private: boolean;
+    roomUrl: string | null;
+    icsUid: string;
+    byNewHost: boolean;
+    /** When a room that is private for now becomes open to all. */
+    opensAt?: Date | null;
+    /** The group it is for; to others it is private. */
+    groupId?: string | undefined;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('practice_rooms')
+    .values({
+      id: plan.id,
+      host_id: plan.hostId,
+      room_url: plan.roomUrl,
+      ics_uid: plan.icsUid,
+      private: plan.private,
+      start_utc: new Date(plan.startUtc),
+      end_utc: new Date(endOf(plan)),
+      duration_minutes: plan.durationMinutes,
+      by_new_host: plan.byNewHost,
+      opens_at: plan.opensAt ?? null,
+      group_id: plan.groupId ?? null,
+    })
+    .execute();
+};
+
+const guestSet = prepared<{ roomId: string; guestId: string }, UpdateResult>((db, value) =>
+  db
+    .updateTable('practice_rooms')
+    .set((eb) => ({ guest_id: value('guestId'), ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', value('roomId')),
+);
+
+export const setGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
+  await guestSet.run(trx, { roomId, guestId });
+};
+
+export const setRoomUrl = async (db: Database, roomId: string, url: string): Promise<void> => {
+  await db
+    .updateTable('practice_rooms')
+    .set({ room_url: url })
+    .where('id', '=', roomId)
+    .where('room_url', 'is', null)
+    .execute();
+};
+
+export const setStage = async (db: Database, roomId: string, stage: Stage): Promise<void> => {
+  await db.updateTable('practice_rooms').set({ stage }).where('id', '=', roomId).execute();
+};
+
+/** Forgets who looked into a room that is moved, left or cancelled; what was missed stays. */
+const forgetAttendance = async (trx: Database, roomId: string, userId?: string): Promise<void> => {
+  await trx
+    .deleteFrom('room_attendances')
+    .where('room_id', '=', roomId)
+    .where('missed_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute();
+};
+
+/** Moves a room to another time; the length may be any. */
+export const setTimes = async (trx: Database, roomId: string, range: TimeRange): Promise<void> => {
+  await forgetAttendance(trx, roomId);
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({
+      start_utc: new Date(range.startUtc),
+      end_utc: new Date(range.endUtc),
+      duration_minutes: minutesOf(range),
+      ics_sequence: eb('ics_sequence', '+', 1),
+    }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Ends a room that keeps its rounds; the cancellation that is mailed is its last version. */
+export const finishRoom = async (trx: Database, roomId: string): Promise<void> => {
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({ stage: 'Finished', ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Deletes a room with everything in it. */
+export const removeRoom = async (trx: Database, roomId: string): Promise<void> => {
+  await forgetAttendance(trx, roomId);
+  await trx.deleteFrom('practice_rooms').where('id', '=', roomId).execute();
+};
+
+/** Lets a room wait for another guest, who begins with nothing of the one before. */
+export const clearGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
+  await forgetAttendance(trx, roomId, guestId);
+  for (const table of ['call_seats', 'recording_consents'] as const)
+    await trx.deleteFrom(table).where('room_id', '=', roomId).where('user_id', '=', guestId).execute();
+  await trx
+    .updateTable('practice_rounds')
+    .set({ candidate_id: null })
+    .where('room_id', '=', roomId)
+    .where('candidate_id', '=', guestId)
+    .execute();
+  await trx
+    .updateTable('practice_rooms')
+    .set((eb) => ({ guest_id: null, stage: null, ics_sequence: eb('ics_sequence', '+', 1) }))
+    .where('id', '=', roomId)
+    .execute();
+};
+
+/** Opens to all what the favourites of its host saw first. */
+export const openRooms = async (db: Database, now: Date): Promise<void> => {
+  await sql`update practice_rooms set private = false
+    where opens_at <= ${now} and private and guest_id is null`.execute(db);
+};

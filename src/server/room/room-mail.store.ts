@@ -1,0 +1,81 @@
+import { sql, type InsertResult } from 'kysely';
+import type { Database, RoomMailKind } from '../platform/database/database.ts';
+import { hasRow } from '../platform/database/rows.ts';
+import { addJob } from '../platform/jobs/job.store.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import { roomMails, type ClaimedRoomMail } from './room-mail-claim.store.ts';
+
+/** Which mails one job is about: the newest of a kind to one person about one room. */
+export type RoomMailLane = { roomId: string; userId: string; kind: RoomMailKind };
+
+type NewMail = RoomMailLane & { sequence: number; proposalId: string | null; readdressed: boolean };
+
+const mailAdded = prepared<NewMail, InsertResult>((db, value) =>
+  db.insertInto('room_mails').values({
+    room_id: value('roomId'),
+    sequence: value('sequence'),
+    user_id: value('userId'),
+    kind: value('kind'),
+    proposal_id: value('proposalId'),
+    readdressed: value('readdressed'),
+  }),
+);
+
+/** Queues a mail as part of the caller's transaction. */
+export const enqueueRoomMail = async (
+  trx: Database,
+  mail: Omit<NewMail, 'readdressed'> & { readdressed?: boolean },
+): Promise<void> => {
+  const { roomId, userId, kind } = mail;
+  await mailAdded.run(trx, { readdressed: false, ...mail });
+  await addJob(trx, 'mail-room', { roomId, userId, kind });
+};
+
+/** Notes that the receiver refused a mail for the last time, so that it is not tried again. */
+export const noteRefusal = async (
+  db: Database,
+  userId: string,
+  { room_id: roomId, kind }: Pick<ClaimedRoomMail, 'room_id' | 'kind'>,
+): Promise<void> => {
+  await db
+    .updateTable('room_mails')
+    .set({ refused_at: new Date() })
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('settled_at', 'is', null)
+    .execute();
+};
+
+/** Queues every mail again that has been unsent for a while, even if its job was lost. */
+export const requeueUnsentMails = async (db: Database): Promise<void> => {
+  const unsent = await roomMails(db)
+    .select(['mail.room_id as roomId', 'mail.user_id as userId', 'mail.kind'])
+    .distinct()
+    .where('mail.settled_at', 'is', null)
+    .where('mail.refused_at', 'is', null)
+    .where('mail.created_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .where('version.end_utc', '>', sql<Date>`now()`)
+    .execute();
+  for (const lane of unsent) await addJob(db, 'mail-room', lane);
+};
+
+/** The newest invitation to someone about a room: its sealed id is their link to propose another time or to step back. */
+export const findInvitationMail = async (
+  db: Database,
+  { roomId, userId }: Pick<RoomMailLane, 'roomId' | 'userId'>,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('room_mails')
+    .select('id')
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** Whether a mail of a kind about a proposal was queued before. */
+export const hasProposalMail = (db: Database, proposalId: string, kind: RoomMailKind): Promise<boolean> =>
+  hasRow(db.selectFrom('room_mails').where('proposal_id', '=', proposalId).where('kind', '=', kind));

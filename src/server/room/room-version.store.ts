@@ -1,0 +1,78 @@
+import { sql, type InsertResult } from 'kysely';
+import { isDeletedUser } from '../../domain/account/deleted-user.ts';
+import type { Occasion } from '../../domain/calendar/invitation.ts';
+import type { Database } from '../platform/database/database.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import { findRoom, type StoredRoom } from './room.store.ts';
+import { enqueueRoomMail } from './room-mail.store.ts';
+
+type Cause = { occasion: Occasion; byUserId: string };
+type Departure = { leftUserId: string | null; note: string | null };
+type Version = StoredRoom & Cause & Departure;
+
+const versionAdded = prepared<Version, InsertResult>((db, value) =>
+  db.insertInto('room_versions').values({
+    room_id: value('id'),
+    sequence: value('sequence'),
+    ics_uid: value('uid'),
+    occasion: value('occasion'),
+    by_user_id: value('byUserId'),
+    host_id: value('hostId'),
+    guest_id: value('guestId'),
+    start_utc: sql<Date>`${value('startUtc')}::timestamptz`,
+    end_utc: sql<Date>`${value('endUtc')}::timestamptz`,
+    left_user_id: value('leftUserId'),
+    note: value('note'),
+    private: value('private'),
+  }),
+);
+
+const addVersion = async (trx: Database, version: Version): Promise<void> => {
+  const { id: roomId, sequence, hostId, guestId, leftUserId } = version;
+  await versionAdded.run(trx, version);
+  for (const userId of [hostId, guestId, leftUserId])
+    if (userId !== null && !isDeletedUser(userId))
+      await enqueueRoomMail(trx, { roomId, sequence, userId, kind: 'invitation', proposalId: null });
+};
+
+const stayed: Departure = { leftUserId: null, note: null };
+
+/**
+ * Keeps the version a locked room has just become and queues an invitation to it for each of its people, and a cancellation
+ * for the one who left; answers the room.
+ */
+export const queueInvitations = async (
+  trx: Database,
+  roomId: string,
+  { leftUserId, note, ...cause }: Cause & Partial<Departure>,
+): Promise<StoredRoom> => {
+  const room = await findRoom(trx, roomId);
+  if (!room) throw new Error('a room just changed is not there');
+  await addVersion(trx, { ...room, ...cause, leftUserId: leftUserId ?? null, note: note ?? null });
+  return room;
+};
+
+/** Keeps the last version of a room, from the room as it was, and queues the cancellation for each of its people. */
+export const queueCancellations = (
+  trx: Database,
+  room: StoredRoom,
+  {
+    byUserId,
+    occasion = 'cancelled',
+    note = null,
+  }: { byUserId: string; occasion?: 'cancelled' | 'abandoned'; note?: string | null },
+): Promise<void> =>
+  addVersion(trx, { ...room, ...stayed, sequence: room.sequence + 1, occasion, byUserId, note });
+
+/** How the time of a room was last set: by one of its people alone, or with the other's consent. */
+export const findLastSet = async (trx: Database, roomId: string) => {
+  const row = await trx
+    .selectFrom('room_versions')
+    .select(['occasion', 'by_user_id as byUserId', 'created_at as at', 'start_utc as start'])
+    .where('room_id', '=', roomId)
+    .where('occasion', 'in', ['moved', 'agreed', 'accepted'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, at: row.at.getTime(), start: row.start.getTime() } : null;
+};

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Circuit, PlannedStation } from '../../domain/round/circuit.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listAcceptedCaseIds } from '../station/own-station.store.ts';
+import { idsOf } from '../platform/database/rows.ts';
+
+const circuits = (db: Database) =>
+  db
+    .selectFrom('circuits as circuit')
+    .select([
+      'circuit.id',
+      'circuit.room_id as roomId',
+      'circuit.changeover_started_at as changeoverStartedAt',
+      'circuit.ended_at as endedAt',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('circuit_stations as station')
+          .leftJoin('practice_rounds as round', (join) =>
+            join
+              .onRef('round.circuit_id', '=', 'station.circuit_id')
+              .onRef('round.circuit_position', '=', 'station.position'),
+          )
+          .select([
+            'station.position',
+            // What a round became counts: the host may have changed it in Prep.
+            sql<string | null>`coalesce(round.candidate_id, station.candidate_id)`.as('candidateId'),
+            sql<string>`coalesce(round.case_brief_id, station.case_brief_id)`.as('caseBriefId'),
+            'station.is_surprise as isSurprise',
+            'station.reading_seconds as readingSeconds',
+            'station.timer_seconds as timerSeconds',
+            'round.id as roundId',
+          ])
+          .whereRef('station.circuit_id', '=', 'circuit.id')
+          .orderBy('station.position'),
+      ).as('stations'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof circuits>['executeTakeFirstOrThrow']>>;
+
+const fromRow = (row: Row | undefined): Circuit | null =>
+  row
+    ? {
+        ...row,
+        changeoverStartedAt: row.changeoverStartedAt?.getTime() ?? null,
+        endedAt: row.endedAt?.getTime() ?? null,
+      }
+    : null;
+
+export const findCircuit = async (db: Database, id: string): Promise<Circuit | null> =>
+  fromRow(await circuits(db).where('circuit.id', '=', id).executeTakeFirst());
+
+/** The mock exam of a room that is not over. */
+export const findOpenCircuit = async (db: Database, roomId: string): Promise<Circuit | null> =>
+  fromRow(
+    await circuits(db)
+      .where('circuit.room_id', '=', roomId)
+      .where('circuit.ended_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
+type StationRow = PlannedStation & { caseBriefId: string };
+
+export const addCircuit = async (
+  trx: Database,
+  roomId: string,
+  stations: readonly StationRow[],
+  isSurprise: (index: number) => boolean,
+): Promise<string> => {
+  const { id } = await trx
+    .insertInto('circuits')
+    .values({ room_id: roomId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('circuit_stations')
+    .values(
+      stations.map((station, index) => ({
+        circuit_id: id,
+        position: index + 1,
+        candidate_id: station.candidateId,
+        case_brief_id: station.caseBriefId,
+        is_surprise: isSurprise(index),
+        reading_seconds: station.readingSeconds,
+        timer_seconds: station.timerSeconds,
+      })),
+    )
+    .execute();
+  return id;
+};
+
+export const updateCircuit = async (
+  trx: Database,
+  id: string,
+  fields: { changeover_started_at?: Date | null; ended_at?: Date },
+): Promise<void> => {
+  await trx.updateTable('circuits').set(fields).where('id', '=', id).execute();
+};
+
+/** The cases in use, and which of them each of these people has met in a round, in either role. */
+export const readCasesMet = async (db: Database, people: readonly string[]) => {
+  const accepted = await listAcceptedCaseIds(db, people);
+  const library = await idsOf(
+    db.selectFrom('case_briefs').select('id').where('retired_at', 'is', null).orderBy('id'),
+  );
+  const seen = new Map<string, Set<string>>();
+  for (const person of people) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct round.case_brief_id as id from practice_rounds round
+      where (round.candidate_id = ${person} or round.partner_id = ${person})
+        and round.case_text is not null and round.case_brief_id is not null`.execute(db);
+    seen.set(person, new Set(rows.map(({ id }) => id)));
+  }
+  return { library: [...library, ...accepted], seen };
+};

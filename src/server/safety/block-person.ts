@@ -1,0 +1,39 @@
+import { mayBlock } from '../../domain/block/block-policy.ts';
+import { done, refuse } from '../../domain/foundation/refusal.ts';
+import { limits } from '../platform/http/limits.ts';
+import type { Ports } from '../ports/ports.ts';
+import { addBlock, countBlocks, listSharedSessions, removeSharedSeats } from '../block/block.store.ts';
+import { lockPlansOf } from '../room/booking.store.ts';
+import { transact } from '../platform/database/deadlock.ts';
+import { findProfile } from '../profile/profile.store.ts';
+import { limitedByPerson } from '../platform/http/limited.ts';
+import type { Accepted, RequestBy } from '../platform/http/request.ts';
+import { endOpenPairings } from '../partner/answer-pairing.ts';
+import { endSessionsFor } from '../proposal/step-back.ts';
+
+const SESSIONS_AHEAD = 'You have a session with this person. Confirm that it is cancelled.';
+
+type Block = RequestBy<'blockPerson'>;
+
+/**
+ * Blocks someone and ends the sessions with them and what is asked between them, as if the caller had stepped back or declined: the other one cannot tell the difference.
+ * The plans of both are locked first, so no session of theirs is booked meanwhile.
+ */
+const block = ({ db, now }: Ports, { person, userId, cancelSessions }: Block) =>
+  transact(db, async (trx): Accepted => {
+    await lockPlansOf(trx, [person.id, userId]);
+    const permission = mayBlock(person.id, userId, await countBlocks(trx, person.id));
+    if (!permission.ok) return permission;
+    if (!(await findProfile(trx, userId))) return refuse('missing');
+    const sessions = await listSharedSessions(trx, person.id, userId, now());
+    if (sessions.length > 0 && !cancelSessions) return refuse('conflict', SESSIONS_AHEAD);
+    await addBlock(trx, person.id, userId);
+    const roomIds = sessions.map(({ id }) => id);
+    await endSessionsFor(trx, roomIds, { userId: person.id, now: now() });
+    await endOpenPairings(trx, { userId: person.id, otherId: userId, now: now() });
+    await removeSharedSeats(trx, person.id, userId);
+    return done({ status: true });
+  });
+
+export const blockPerson = (ports: Ports, wish: Block): Accepted =>
+  limitedByPerson(ports, limits.blockByPerson, wish.person.id, () => block(ports, wish));

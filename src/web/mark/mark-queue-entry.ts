@@ -1,0 +1,84 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import type { Tick } from '../../contract/mark.ts';
+import type { MarkItem } from '../../domain/mark/mark.ts';
+import { voiceOf } from '../../domain/debrief/mark-policy.ts';
+import { placeInRecording } from '../../domain/mark/mark-time.ts';
+import type { RoundNote } from '../../domain/round/note.ts';
+import type { Verdicts } from './mark-scheme.tsx';
+
+/** What someone does in a round that must not be lost. */
+export type MarkingAction =
+  | { kind: 'tick'; roundId: string; caseBriefId: string; item: MarkItem['id']; verdict: Tick['verdict'] }
+  | { kind: 'note'; roundId: string; text: string }
+  | { kind: 'note-deletion'; roundId: string; noteId: string };
+
+/** An action that waits to be sent. `id` is that of the tick or note it makes; `position` is its place in the order of this device. */
+export type MarkQueueEntry = MarkingAction & {
+  id: string;
+  device: string;
+  position: number;
+  /** By the server's clock as far as this page knows it. */
+  at: number | null;
+};
+
+type TickEntry = Extract<MarkQueueEntry, { kind: 'tick' }>;
+
+export const tickOf = ({ id, device, position, item, verdict, at }: TickEntry): Tick => ({
+  id,
+  device,
+  position,
+  item,
+  verdict,
+  at,
+});
+
+const TICKS_AT_ONCE = 50;
+
+/** What is sent next: ticks on one case travel together, anything else alone. */
+export const nextBatch = (entries: readonly MarkQueueEntry[]): MarkQueueEntry[] => {
+  const [first] = entries;
+  if (first?.kind !== 'tick') return first ? [first] : [];
+  const belongs = (entry: MarkQueueEntry) =>
+    entry.kind === 'tick' && entry.roundId === first.roundId && entry.caseBriefId === first.caseBriefId;
+  const end = entries.findIndex((entry) => !belongs(entry));
+  return entries.slice(0, Math.min(end === -1 ? entries.length : end, TICKS_AT_ONCE));
+};
+
+/** The reader's own verdicts, with what waits to be sent counted as said. */
+export const verdictsWith = (
+  { id, role, marks }: Pick<Debrief, 'id' | 'role' | 'marks'>,
+  caseBriefId: string,
+  entries: readonly MarkQueueEntry[],
+): Verdicts => ({
+  ...Object.fromEntries(
+    marks.filter(({ voice }) => voice === voiceOf[role]).map(({ item, verdict }) => [item, verdict]),
+  ),
+  ...Object.fromEntries(
+    entries
+      .filter((entry) => entry.kind === 'tick')
+      .filter((entry) => entry.roundId === id && entry.caseBriefId === caseBriefId)
+      .map(({ item, verdict }) => [item, verdict]),
+  ),
+});
+
+/** The reader's own notes, with what waits to be sent counted as done. */
+export const notesWith = (
+  { id: roundId, notes }: Pick<Debrief, 'id' | 'notes'>,
+  entries: readonly MarkQueueEntry[],
+  recording: Parameters<typeof placeInRecording>[1],
+): RoundNote[] => {
+  const shown = new Map(notes.map((note) => [note.id, note]));
+  for (const entry of entries) {
+    if (entry.roundId !== roundId) continue;
+    if (entry.kind === 'note-deletion') shown.delete(entry.noteId);
+    if (entry.kind !== 'note') continue;
+    const madeAt = entry.at ?? 0;
+    shown.set(entry.id, {
+      id: entry.id,
+      text: entry.text,
+      madeAt,
+      atMs: entry.at === null ? null : placeInRecording(madeAt, recording),
+    });
+  }
+  return [...shown.values()];
+};

@@ -1,0 +1,82 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import type { Round } from '../../contract/round.ts';
+import type { MarkItem } from '../../domain/mark/mark.ts';
+import { MARKS_HANDED_IN } from '../../domain/debrief/mark-policy.ts';
+import { useUser } from '../account/user.ts';
+import { useStore } from '../platform/store.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { notesWith } from './mark-queue-entry.ts';
+import { MarkScheme, type Verdicts } from './mark-scheme.tsx';
+import { Notes } from './notes.tsx';
+import { markQueueOf } from './page-mark-queue.ts';
+import { SavedStatus } from './saved-status.tsx';
+import { useTicks } from './use-ticks.ts';
+
+const WIDE = '(width >= 900px), (width >= 560px) and (height < 480px)';
+/** On a phone the brief comes first, and the rest is opened when it is wanted. */
+const startsOpen = (): boolean => window.matchMedia(WIDE).matches;
+
+/** What a closed mark scheme still says. */
+const countWords = (items: readonly MarkItem[], verdicts: Verdicts): string => {
+  const count = (verdict: string) => items.filter(({ id }) => verdicts[id] === verdict).length;
+  const points = items.filter(({ kind }) => kind === 'point').length;
+  const [partly, raised] = [count('partly'), count('raised')];
+  return [
+    `${count('met')} of ${points} met`,
+    ...(partly > 0 ? [`${partly} partly`] : []),
+    ...(raised > 0 ? [`${raised} red flag${raised === 1 ? '' : 's'} raised`] : []),
+  ].join(', ');
+};
+
+type LiveMarkSchemeProps = { debrief: Debrief; caseBriefId: string; asked: ReadonlyMap<string, string> };
+
+function LiveMarkScheme({ debrief, caseBriefId, asked }: LiveMarkSchemeProps) {
+  const { verdicts, tick, isClosed } = useTicks(debrief, caseBriefId);
+  const { items } = debrief;
+  return (
+    <Disclosure level={3} title="Mark Scheme" startsOpen={startsOpen()} summary={countWords(items, verdicts)}>
+      <output className="block px-4 pt-4 text-small text-ink-soft">
+        {isClosed
+          ? MARKS_HANDED_IN
+          : 'Touch a point once for met, again for partly, once more to clear it. The candidate sees your ticks only after the debrief.'}
+      </output>
+      <MarkScheme items={items} verdicts={verdicts} onTick={tick} isReadOnly={isClosed} asked={asked} />
+    </Disclosure>
+  );
+}
+
+const helps = {
+  candidate: 'Only you can read your notes.',
+  partner: 'Only you can read your notes, unless you share them in the debrief.',
+} as const satisfies Record<Debrief['role'], string>;
+
+type MarkingProps = {
+  debrief: Debrief;
+  round: Pick<Round, 'caseBriefId' | 'recording'>;
+  /** The names of the findings that were given, by id. */
+  asked: ReadonlyMap<string, string>;
+};
+
+/** What someone writes down during a round: the actor ticks the mark scheme, and both keep notes. */
+export default function Marking({ debrief, round, asked }: MarkingProps) {
+  const { id: roundId, items, role } = debrief;
+  const queue = markQueueOf(useUser().id);
+  const { entries } = useStore(queue);
+  return (
+    <>
+      {role === 'partner' && items.length > 0 && round.caseBriefId !== null && (
+        <LiveMarkScheme debrief={debrief} caseBriefId={round.caseBriefId} asked={asked} />
+      )}
+      <Disclosure level={3} title="Notes" startsOpen={startsOpen()}>
+        <Notes
+          notes={notesWith(debrief, entries, round.recording)}
+          help={helps[role]}
+          onKeep={(text) => queue.add({ kind: 'note', roundId, text })}
+          onDelete={(noteId) => queue.add({ kind: 'note-deletion', roundId, noteId })}
+        />
+      </Disclosure>
+      {/* Down to the edge of the panel, which has a margin of 3 around what scrolls. */}
+      <SavedStatus className="sticky -bottom-3" />
+    </>
+  );
+}

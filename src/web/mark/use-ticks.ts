@@ -1,0 +1,22 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { nextTick, type MarkItem } from '../../domain/mark/mark.ts';
+import { useUser } from '../account/user.ts';
+import { useStore } from '../platform/store.ts';
+import { verdictsWith } from './mark-queue-entry.ts';
+import { markQueueOf } from './page-mark-queue.ts';
+
+/** Ticks in a round: shown at once, kept in this browser, and sent until the server has them. */
+export const useTicks = (debrief: Debrief, caseBriefId: string) => {
+  const queue = markQueueOf(useUser().id);
+  const { entries } = useStore(queue);
+  return {
+    verdicts: verdictsWith(debrief, caseBriefId, entries),
+    /** Whether the marks are handed in, so that none is taken any more. */
+    isClosed: debrief.debrief !== null && debrief.debrief.mine.state !== 'open',
+    tick: ({ id: item, kind }: MarkItem): void => {
+      const before = verdictsWith(debrief, caseBriefId, queue.getSnapshot().entries);
+      const verdict = nextTick(kind, before[item]);
+      queue.add({ kind: 'tick', roundId: debrief.id, caseBriefId, item, verdict });
+    },
+  };
+};

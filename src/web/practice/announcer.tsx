@@ -1,0 +1,28 @@
+import type { Stage } from '../../domain/room/stage.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+import { useSecondsLeft } from './use-server-now.ts';
+import { useEffect, useRef, useState } from 'react';
+import { LAST_STRETCH_SPOKEN, timerNotice, type TimerNotice } from '../../domain/round/timer.ts';
+
+const timerWords: Record<TimerNotice, string> = {
+  'last-stretch': LAST_STRETCH_SPOKEN,
+  'time-up': 'Time is up.',
+};
+
+/** What a screen reader announces: a new stage, the last stretch, the end of the time. */
+export function Announcer({ practice, stage }: { practice: PracticeRoom; stage: Stage }) {
+  const isRecording = practice.recorder === 'recording';
+  const left = useSecondsLeft(practice);
+  const [words, setWords] = useState('');
+  const before = useRef({ stage, isRecording, left });
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = { stage, isRecording, left };
+    if (was.stage !== stage) return setWords(`The stage is now ${stage}.`);
+    const notice = was.isRecording ? timerNotice(was.left, left) : null;
+    if (notice) setWords(timerWords[notice]);
+  }, [stage, isRecording, left]);
+
+  return <output className="sr-only">{words}</output>;
+}

@@ -1,0 +1,43 @@
+import type { CallStep, MicrophoneState, ShortcutMessage } from '../call/page-messages.ts';
+import { createStore } from '../platform/store.ts';
+
+type CallInFrame = {
+  step: CallStep | null;
+  /** This person's microphone; null while there is none to mute. */
+  microphone: MicrophoneState;
+  /** The other person's; null while they are not in the call. */
+  peerMicrophone: MicrophoneState;
+};
+
+type CallUpdate = {
+  callStep?: CallStep;
+  callMicrophone?: MicrophoneState;
+  callPeerMicrophone?: MicrophoneState;
+};
+
+const NO_CALL: CallInFrame = { step: null, microphone: null, peerMicrophone: null };
+
+let frame: HTMLIFrameElement | null = null;
+
+/** What the call in the frame says of itself. */
+export const callInFrame = createStore(NO_CALL);
+
+/** Takes the frame that the call is in, for controls of the page around it, until it is gone. */
+export const holdCallFrame = (element: HTMLIFrameElement): (() => void) => {
+  frame = element;
+  return () => {
+    frame = null;
+    callInFrame.set(NO_CALL);
+  };
+};
+
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<CallUpdate | null>) => {
+  if (!frame || origin !== window.location.origin || source !== frame.contentWindow || !data) return;
+  if (data.callStep !== undefined) callInFrame.merge({ step: data.callStep });
+  if (data.callMicrophone !== undefined) callInFrame.merge({ microphone: data.callMicrophone });
+  if (data.callPeerMicrophone !== undefined) callInFrame.merge({ peerMicrophone: data.callPeerMicrophone });
+});
+
+/** Does in the call what the key does there. */
+export const passShortcut = (key: string): void =>
+  frame?.contentWindow?.postMessage({ callShortcut: key } satisfies ShortcutMessage, window.location.origin);

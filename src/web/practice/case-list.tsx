@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useState } from 'react';
+import type { ListedCase } from '../../contract/case.ts';
+import type { EndpointOutput } from '../../contract/endpoints.ts';
+import { freshFirst, metIds, NO_SEARCH, searchCases, unwritten } from '../../domain/station/case-search.ts';
+import { randomCase } from '../../domain/station/case-selection.ts';
+import { endpointQuery } from '../account/query-client.ts';
+import { CaseRow } from './case-row.tsx';
+import { CaseSearchFields } from './case-search-fields.tsx';
+import { OptionRow } from './option-button.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+type CaseHistory = EndpointOutput<'listCaseHistory'>;
+
+const NOTHING: CaseHistory = { met: [], results: [] };
+
+/** Who has met a case: 'Done by you, 9 of 12', 'Acted by Gwen'. */
+const metWords = ({ met, results }: CaseHistory, caseId: string, nameOf: (userId: string) => string | null) =>
+  met.flatMap((one) => {
+    const name = one.caseId === caseId ? nameOf(one.userId) : null;
+    if (name === null) return [];
+    if (one.role === 'actor') return [`Acted by ${name}`];
+    const result = name === 'you' ? results.find((last) => last.caseId === caseId) : undefined;
+    return [`Done by ${name}${result ? `, ${result.met} of ${result.of} points` : ''}`];
+  });
+
+type CaseListProps = {
+  practice: PracticeRoom;
+  /** Those that the filters leave. */
+  cases: readonly ListedCase[];
+  types: readonly string[];
+  hasFailed: boolean;
+};
+
+/** The cases to choose from: one at random, or any by name. */
+export function CaseList({ practice, cases, types, hasFailed }: CaseListProps) {
+  const { roomId, room, round, userId, actions } = practice;
+  const [search, setSearch] = useState(NO_SEARCH);
+  // Choosing works without knowing who has met which case, so a failure shows nothing.
+  const { data: history = NOTHING } = useQuery({
+    ...endpointQuery('listCaseHistory', { roomId }),
+    queryKey: ['case-history', roomId, room?.guestId],
+    // A round that has just ended counts.
+    refetchOnMount: 'always',
+  });
+  const known = metIds(history.met);
+  const fitting = searchCases(cases, search, known);
+  const nameOf = (id: string): string | null => {
+    if (id === userId) return 'you';
+    const profile = [room?.hostProfile, room?.guestProfile].find((one) => one?.userId === id);
+    return profile?.firstName ?? null;
+  };
+  return (
+    <>
+      {cases.length > 0 && <CaseSearchFields cases={cases} search={search} onSearch={setSearch} />}
+      <ul className="p-1.5">
+        <li>
+          <OptionRow
+            disabled={!round || fitting.length === 0}
+            onChoose={() => {
+              const picked = randomCase(freshFirst(unwritten(fitting), known), Math.random());
+              if (picked) actions.chooseCase(picked.id);
+            }}
+            mark={<Shuffle aria-hidden="true" className="-mx-0.5 size-4 shrink-0 text-accent" />}
+          >
+            Random Case
+          </OptionRow>
+        </li>
+        {fitting.map((one) => (
+          <li key={one.id}>
+            <CaseRow
+              listed={one}
+              types={types}
+              chosen={one.id === round?.caseBriefId}
+              disabled={!round}
+              onChoose={actions.chooseCase}
+              met={metWords(history, one.id, nameOf).join(' · ')}
+            />
+          </li>
+        ))}
+      </ul>
+      {!hasFailed && fitting.length === 0 && (
+        <p className="px-4 py-3 text-ink-soft">No cases match this filter</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { CHANGEOVER_SECONDS, changeoverLeft, nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { nameIn } from '../../domain/room/room-people.ts';
+import { timingWords } from '../../domain/round/timing.ts';
+import { Button } from '../ui/button.tsx';
+import { singleClick } from '../ui/single-click.ts';
+import { CircuitStations, EndCircuit } from './circuit-prep.tsx';
+import { TimerRing } from './timer-ring.tsx';
+import { playSound } from './timer-sounds.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** The minute between two stations. At its end the host starts the next one; nothing starts by itself. */
+export function CircuitChangeover({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
+  const { room, userId, isHost, isMoving, clockAhead, actions } = practice;
+  const now = useServerNow(circuit.changeoverStartedAt, clockAhead);
+  const left = changeoverLeft(circuit, now) ?? 0;
+  const before = useRef(left);
+  useEffect(() => {
+    if (before.current > 0 && left === 0) playSound('chime');
+    before.current = left;
+  }, [left]);
+  const next = nextStation(circuit);
+  if (!next || !room) return null;
+  return (
+    <>
+      <div className="flex items-center gap-4 p-5">
+        <TimerRing left={left} total={CHANGEOVER_SECONDS} isRunning />
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold">Change-over</h2>
+          <p className="mt-1 text-ink-soft wrap-anywhere">
+            Station {next.position} of {circuit.stations.length}, {timingWords(next)}.{' '}
+            {next.candidateId === userId
+              ? 'You are the candidate.'
+              : `${nameIn(room, next.candidateId)} is the candidate.`}
+          </p>
+          <output className="block text-small font-semibold text-accent">
+            {left === 0 && (isHost ? 'Time for the next station.' : 'The host starts the next station.')}
+          </output>
+        </div>
+      </div>
+      {isHost ? (
+        <div className="grid gap-2 px-5 pb-4">
+          <Button
+            size="large"
+            busy={isMoving}
+            onClick={singleClick(() => actions.startNextStation(circuit.id))}
+          >
+            Next Station
+          </Button>
+          <EndCircuit practice={practice} circuit={circuit} />
+        </div>
+      ) : (
+        <p className="px-5 pb-4 text-ink-soft">Waiting for host to start the next station...</p>
+      )}
+      <div className="border-t border-line">
+        <CircuitStations practice={practice} circuit={circuit} current={next.position} />
+      </div>
+      <p className="border-t border-line px-5 py-4 text-small text-ink-soft">
+        Your debriefs wait until the mock exam is over.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Stage } from '../../domain/room/stage.ts';
+
+/** Where the keyboard goes on past the call. */
+export const PANEL_ID = 'practice-panel';
+
+type PanelProps = {
+  stage: Stage;
+  /** On a phone it starts pulled down: the call has the screen until it is joined. */
+  isWaiting: boolean;
+  /** On a phone the brief has the screen, and the call is a strip above it. */
+  isReading: boolean;
+  /** A change of it brings the panel back up: there is something to see. */
+  raisedBy: string;
+  children: ReactNode;
+  bar: ReactNode;
+  lines: ReactNode;
+};
+
+/** The panel beside the call: its content, and the controls below it. On a phone, a sheet to pull down. */
+export function Panel({ stage, isWaiting, isReading, raisedBy, children, bar, lines }: PanelProps) {
+  const [lowered, setLowered] = useState(isWaiting);
+  const raised = useRef(raisedBy);
+  const panel = useRef<HTMLElement>(null);
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(stage);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && Boolean(panel.current?.contains(target));
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  useEffect(() => {
+    if (raised.current === raisedBy) return;
+    raised.current = raisedBy;
+    setLowered(false);
+  }, [raisedBy]);
+
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    setLowered(false);
+    content.current?.scrollTo({ top: 0, behavior: 'instant' });
+    // What had the focus is gone with the last stage; the keyboard goes on from the new one.
+    if (hadFocus.current && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true });
+  }, [stage]);
+
+  return (
+    <aside
+      ref={panel}
+      aria-label="Practice panel"
+      className={`relative z-10 flex min-h-0 flex-col bg-paper narrow:rounded-t-card narrow:border-t
+        narrow:border-line wide:w-[min(462px,52%)] wide:border-l wide:border-line
+        ${lowered ? '' : isReading ? 'narrow:h-[calc(100%-7rem)]' : 'narrow:h-[66%]'}`}
+    >
+      <button
+        type="button"
+        aria-expanded={!lowered}
+        onClick={() => setLowered(!lowered)}
+        className="grid min-h-11 shrink-0 place-items-center rounded-t-card -outline-offset-2 wide:hidden"
+      >
+        <span className="sr-only">{lowered ? 'Show the panel' : 'Show more of the call'}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-6 text-ink-soft transition-transform duration-200 ease-settle ${lowered ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <section
+        id={PANEL_ID}
+        ref={content}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
+        tabIndex={0}
+        aria-label={stage}
+        className={`min-h-0 grow scroll-pb-12 overflow-y-auto overscroll-contain px-3 pb-3 -outline-offset-4 wide:pt-3
+          ${lowered ? 'narrow:hidden' : ''}`}
+      >
+        <div className="mx-auto max-w-xl overflow-clip rounded-card border border-line bg-sheet">
+          {children}
+        </div>
+      </section>
+      <div
+        className="shrink-0 border-line has-data-said:border-t has-data-said:px-4 has-data-said:pt-3.5
+          has-data-said:pb-[max(--spacing(3.5),env(safe-area-inset-bottom))]"
+      >
+        <div className="mx-auto max-w-xl">
+          {bar && <div data-said>{bar}</div>}
+          {lines}
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,188 @@
+import { lazy, Suspense, useEffect, useReducer, type ReactNode } from 'react';
+import { useNavigate } from '../platform/router.tsx';
+import { recordingIsOn } from '../../domain/round/recording.ts';
+import { partnerId } from '../../domain/room/room-member.ts';
+import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
+import { backFrom, type Stage } from '../../domain/room/stage.ts';
+import { later } from '../platform/later.tsx';
+import { useStore } from '../platform/store.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { toast } from '../ui/toast.ts';
+import { Announcer } from './announcer.tsx';
+import { CallFrame } from './call-frame.tsx';
+import { callInFrame } from './call-remote.ts';
+import { Panel, PANEL_ID } from './panel.tsx';
+import { PrepBar } from './prep-bar.tsx';
+import { RoomHeader, roomFacts } from './room-header.tsx';
+import { StatusLines } from './status-lines.tsx';
+import { TimingNote } from './timing-control.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePracticeRoom, type PracticeRoom as Practice } from './use-practice-room.ts';
+import { onDemand } from '../platform/on-demand.tsx';
+
+/** While the feed is silent: what is on the screen may be old. Shown only when the gap is long enough to notice. */
+export function Reconnecting({ isLive }: { isLive: boolean }) {
+  return (
+    <output className="absolute inset-x-0 top-full z-20 block">
+      {!isLive && (
+        // No higher than the margin that what lies below keeps at its top, the call in its frame too: it covers no words.
+        <span className="appear-late block bg-accent-wash px-4 py-0.5 text-center text-small font-medium">
+          Reconnecting… What you see may be out of date.
+        </span>
+      )}
+    </output>
+  );
+}
+
+const RoomAttendance = later(async () => (await import('../attendance/room-attendance.tsx')).RoomAttendance);
+const SafetyButton = later(async () => (await import('../block/safety-button.tsx')).SafetyButton);
+const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
+const PrepPanel = lazy(() => import('./prep-panel.tsx'));
+const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
+const RoomFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).RoomFailure }));
+const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
+const Finished = onDemand(() => import('./finished.tsx'));
+// What is not needed before the interview comes while the host still chooses.
+const loadBar = () => import('./interview-bar.tsx');
+const loadNotes = () => import('./timer-notes.tsx');
+const loadPanel = () => import('./interview-panel.tsx');
+const InterviewBar = lazy(loadBar);
+const TimerNotes = lazy(loadNotes);
+const InterviewPanel = lazy(loadPanel);
+const fetchInterview = (): void => {
+  const panel = loadPanel().then(({ fetchPanelParts }) => fetchPanelParts());
+  // What fails is fetched again when it is shown.
+  Promise.all([loadBar(), loadNotes(), panel]).catch(() => undefined);
+};
+const WrapUpPanel = lazy(() => import('./wrap-up-panel.tsx'));
+
+const prepPanel = (practice: Practice) => {
+  const usual = practice.isHost ? <PrepPanel practice={practice} /> : <PrepWaiting practice={practice} />;
+  return practice.round?.circuitId ? <CircuitPrep practice={practice}>{usual}</CircuitPrep> : usual;
+};
+
+/** As high as the bar, so that nothing moves when it arrives. A host who may start has a line above theirs. */
+const barHeight = ({ isHost, recorder }: Practice): string => {
+  if (!isHost) return 'h-22';
+  return recorder === 'idle' ? 'h-[calc(1lh+6.375rem)]' : 'h-23';
+};
+
+/** What stands below the panel; nothing in WrapUp. */
+const barOf = (stage: Stage, practice: Practice, onTempFinish: () => void): ReactNode => {
+  if (stage === 'Prep')
+    return practice.isHost ? <PrepBar practice={practice} /> : <TimingNote practice={practice} />;
+  if (stage !== 'Interview') return null;
+  return (
+    <Suspense fallback={<div className={`text-small ${barHeight(practice)}`} />}>
+      <InterviewBar practice={practice} onTempFinish={onTempFinish} />
+    </Suspense>
+  );
+};
+
+/** The room two people practise in: the call, and the panel of the current stage beside it. */
+export function PracticeRoom({ roomId }: { roomId: string }) {
+  const navigate = useNavigate();
+  const practice = usePracticeRoom(roomId);
+  const { room, round, stage, isHost, failure, actions } = practice;
+  const hasJoined = useStore(callInFrame).step === 'call';
+  const [isOffered, offer] = useReducer(() => true, false);
+  const isRecording = recordingIsOn(round?.recording ?? null);
+  const leave = useLeaveGuard(isRecording, {
+    exit: () => navigate('/dashboard'),
+    back: () => void actions.back(),
+    finish: () => void actions.finishRound(),
+  });
+  const finish = async () => {
+    if (!(await actions.finish())) return;
+    navigate('/dashboard');
+    const { readWhatComesNext } = await import('./what-comes-next.ts');
+    const next = await readWhatComesNext(roomId).catch(() => null);
+    if (next)
+      toast({
+        title: next.said,
+        description: next.isReady ? '' : 'It takes a few minutes, and the candidate is told by email.',
+        action: { label: 'Assessments', run: () => navigate('/assessments') },
+      });
+  };
+  const isNextInterview = stage === 'Prep' && Boolean(round?.caseBriefId);
+  useEffect(() => {
+    if (isNextInterview) fetchInterview();
+  }, [isNextInterview]);
+  const partner = room && hasBothPeople(room) ? partnerId(room, practice.userId) : null;
+  const isReading = stage === 'Interview' && practice.recorder === 'idle';
+  const hasBack = stage !== null && backFrom(stage, isHost) !== null;
+
+  return (
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+      {room && stage !== 'Finished' && <SkipLink to={PANEL_ID}>Skip to the practice panel</SkipLink>}
+      <div className="relative">
+        <RoomHeader
+          stage={stage}
+          roundNumber={round?.roundNumber ?? null}
+          isRecording={isRecording}
+          facts={stage === 'Finished' ? null : roomFacts(practice)}
+          aside={
+            room &&
+            partner !== null && (
+              <SafetyButton
+                userId={partner}
+                name={partnerName(room, practice.userId)}
+                roomId={roomId}
+                onBlocked={() => navigate('/interview-scheduling')}
+              />
+            )
+          }
+          onBack={hasBack ? () => leave.want('back') : null}
+          onExit={() => leave.want('exit')}
+        />
+        <Reconnecting isLive={practice.isLive || failure !== null || stage === 'Finished'} />
+      </div>
+      {stage === 'Finished' ? (
+        <Finished roomId={roomId} partner={room && (isHost ? room.guestId : room.hostId)} />
+      ) : (
+        <div className="flex min-h-0 flex-col wide:flex-row">
+          <div className="min-h-0 min-w-0 grow bg-stage">
+            {failure ? (
+              <RoomFailure roomId={roomId} failure={failure} onRetry={actions.retry} />
+            ) : (
+              <CallFrame roomUrl={room?.roomUrl ?? null} />
+            )}
+          </div>
+          {room && stage && (
+            <Panel
+              stage={stage}
+              isWaiting={(stage === 'Prep' || isReading) && !hasJoined}
+              isReading={isReading}
+              raisedBy={`${hasJoined} ${isOffered} ${round?.givenFindings.length ?? 0}`}
+              bar={barOf(stage, practice, () => leave.want('finish'))}
+              lines={
+                <StatusLines
+                  notice={practice.notice}
+                  problem={practice.problem}
+                  onRetry={actions.retry}
+                  standing={
+                    stage === 'Interview' ? (
+                      <Suspense fallback={null}>
+                        <TimerNotes practice={practice} />
+                      </Suspense>
+                    ) : undefined
+                  }
+                />
+              }
+            >
+              <RoomAttendance room={room} userId={practice.userId} onOffer={offer} />
+              <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
+                {stage === 'Prep' && prepPanel(practice)}
+                {stage === 'Interview' && <InterviewPanel practice={practice} />}
+                {stage === 'WrapUp' && <WrapUpPanel practice={practice} onFinish={() => void finish()} />}
+              </Suspense>
+            </Panel>
+          )}
+        </div>
+      )}
+      {stage && <Announcer practice={practice} stage={stage} />}
+      {leave.asking && <LeaveDialog way={leave.asking} onStay={leave.stay} onGo={leave.go} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import { useState } from 'react';
+import { canStartCase } from '../../domain/room/stage.ts';
+import { onDemand } from '../platform/on-demand.tsx';
+import { Button } from '../ui/button.tsx';
+import { singleClick } from '../ui/single-click.ts';
+import { AloneNote } from './alone-note.tsx';
+import { TimingControl } from './timing-control.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const CircuitDialog = onDemand(() => import('./circuit-dialog.tsx'));
+
+/** The way to a mock exam, for a host who is not alone. */
+function CircuitControl({ practice }: { practice: PracticeRoom }) {
+  const [open, setOpen] = useState(false);
+  const { room, round } = practice;
+  if (!room || room.guestId === null || round?.circuitId) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <ListOrdered aria-hidden="true" className="size-4.5" />
+        Mock exam
+      </Button>
+      {open && <CircuitDialog practice={practice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Before the interview: one button, once there is something to start. */
+export function PrepBar({ practice }: { practice: PracticeRoom }) {
+  const { round, isMoving, actions } = practice;
+  const ready = canStartCase(round);
+  return (
+    <div className="grid">
+      <AloneNote practice={practice} />
+      <Button size="large" disabled={!ready} busy={isMoving} onClick={singleClick(actions.startCase)}>
+        Start Case
+      </Button>
+      {!ready && (
+        <p className="mt-2 text-center text-small text-ink-soft">Choose a candidate and a case to start.</p>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center gap-x-2">
+        <TimingControl practice={practice} />
+        <CircuitControl practice={practice} />
+      </div>
+    </div>
+  );
+}

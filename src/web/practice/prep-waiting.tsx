@@ -1,0 +1,52 @@
+import Check from 'lucide-react/icons/check';
+import { nameIn } from '../../domain/room/room-people.ts';
+import { later } from '../platform/later.tsx';
+import { StationWishes } from './station-wishes.tsx';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const WayOut = later(async () => (await import('./way-out.tsx')).WayOut);
+
+const Mark = ({ done }: { done: boolean }) => (
+  <span aria-hidden="true" className={`relative mt-px size-6 shrink-0 ${done ? 'text-teal' : 'text-edge'}`}>
+    <span className={`absolute inset-px rounded-full border-2 ${done ? '' : 'opacity-50'}`} />
+    {done ? (
+      <Check className="absolute inset-1 size-4" strokeWidth={2.5} />
+    ) : (
+      <span className="ring-breathe absolute inset-[6.5px] rounded-full border-2" />
+    )}
+  </span>
+);
+
+/** What the guest waits for while the host sets the round up, ticked off as it is settled. */
+export default function PrepWaiting({ practice }: { practice: PracticeRoom }) {
+  const { room, round, userId } = practice;
+  if (!room) return null;
+  const candidateId = round?.candidateId ?? null;
+  const chosen =
+    candidateId === userId ? 'You are the candidate.' : `${nameIn(room, candidateId)} is the candidate.`;
+  const hasCase = Boolean(round?.caseBriefId);
+  const waits = [
+    { text: 'Waiting for host to select candidate...', done: candidateId !== null, outcome: chosen },
+    { text: 'Waiting for host to select filter...', done: hasCase },
+    { text: 'Waiting for host to select category filter...', done: hasCase },
+    { text: 'Waiting for host to select case...', done: hasCase, outcome: 'The host has chosen a case.' },
+  ];
+  return (
+    <>
+      <h2 className="bg-teal-wash px-4 py-2.5 font-semibold">The host is setting up the round</h2>
+      <StationWishes roomId={room.id} caseId={null} onChoose={null} />
+      <ul className="divide-y divide-line">
+        {waits.map(({ text, done, outcome }) => (
+          <li key={text} className="flex min-h-16 items-center gap-3.5 px-4 py-3.5">
+            <Mark done={done} />
+            <div className="min-w-0">
+              {done && outcome && <p className="font-semibold wrap-anywhere">{outcome}</p>}
+              <p className={done ? 'text-small text-ink-soft line-through' : ''}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <WayOut practice={practice} />
+    </>
+  );
+}

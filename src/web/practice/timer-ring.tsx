@@ -1,0 +1,40 @@
+import { formatTimer, isLastStretch } from '../../domain/round/timer.ts';
+
+const RADIUS = 40;
+
+/** The time left, in a ring that empties. Its last stretch takes the colour of the thing to mind. */
+export function TimerRing({ left, total, isRunning }: { left: number; total: number; isRunning: boolean }) {
+  const share = total > 0 ? Math.min(1, left / total) : 0;
+  const isLast = isRunning && isLastStretch(left);
+  return (
+    <div className="relative grid size-22 shrink-0 place-items-center">
+      <svg
+        viewBox="0 0 88 88"
+        className="absolute inset-0 -rotate-90"
+        fill="none"
+        strokeWidth="4"
+        aria-hidden="true"
+      >
+        <circle cx="44" cy="44" r={RADIUS} className="stroke-line" />
+        <circle
+          cx="44"
+          cy="44"
+          r={RADIUS}
+          pathLength="1"
+          strokeDasharray="1 1"
+          strokeDashoffset={share - 1}
+          className={`ring-countdown ${isLast ? 'stroke-accent' : isRunning ? 'stroke-ink' : 'stroke-edge'}
+            ${share === 0 ? 'opacity-0' : ''}`}
+        />
+      </svg>
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label="Time left"
+        className={`text-lead font-semibold tabular-nums transition-colors duration-500 ${isLast ? 'text-accent' : ''}`}
+      >
+        {formatTimer(left)}
+      </span>
+    </div>
+  );
+}

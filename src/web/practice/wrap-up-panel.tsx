@@ -1,0 +1,141 @@
+import { lazy, Suspense } from 'react';
+import { nextStation, type Circuit } from '../../domain/round/circuit.ts';
+import { nameIn, partnerName } from '../../domain/room/room-people.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { LoadingRings } from '../ui/rings.tsx';
+import { singleClick } from '../ui/single-click.ts';
+import { CircuitChangeover } from './circuit-changeover.tsx';
+import { useCircuit } from './circuit-prep.tsx';
+import { useCases } from '../station/use-cases.ts';
+import type { PracticeRoom } from './use-practice-room.ts';
+
+const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
+
+type RoundDebriefProps = { roundId: string; caseBriefId: string | null; other: string };
+
+const RoundDebrief = (props: RoundDebriefProps) => (
+  <Suspense fallback={<LoadingRings label="Loading..." className="min-h-24" />}>
+    <Debrief {...props} listening={null} />
+  </Suspense>
+);
+
+/** The end of a mock exam: every round of it with its debrief, one below the other. */
+function CircuitDebriefs({ practice, circuit }: { practice: PracticeRoom; circuit: Circuit }) {
+  const { room, userId } = practice;
+  const { cases } = useCases();
+  if (!room) return null;
+  return (
+    <section aria-label="Debriefs" className="border-t border-line">
+      <div className="p-5 pb-4">
+        <h2 className="text-lead font-semibold">All rounds of this mock exam</h2>
+        <p className="mt-1 text-small text-ink-soft">
+          Saved as you type. You can also finish them later, in Assessments.
+        </p>
+      </div>
+      <div className="grid gap-px">
+        {circuit.stations.map(({ position, candidateId, caseBriefId, roundId }) => {
+          if (roundId === null) return null;
+          const caseName = cases.find(({ id }) => id === caseBriefId)?.caseName ?? 'A station';
+          const who =
+            candidateId === userId
+              ? 'You were the candidate.'
+              : `${nameIn(room, candidateId)} was the candidate.`;
+          return (
+            <Disclosure
+              key={roundId}
+              level={3}
+              tone="settled"
+              title={`${position}. ${caseName}`}
+              summary={who}
+              startsOpen={position === 1}
+            >
+              <div className="p-5">
+                <p className="mb-4 text-small text-ink-soft">{who}</p>
+                <RoundDebrief roundId={roundId} caseBriefId={caseBriefId} other={partnerName(room, userId)} />
+              </div>
+            </Disclosure>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+type WrapUpPanelProps = { practice: PracticeRoom; onFinish: () => void };
+
+/** What both say of the round, below everything else; it is optional. */
+function WrapUpDebrief({ practice }: { practice: PracticeRoom }) {
+  const { room, round, userId, role } = practice;
+  if (!room || !round || round.candidateId === null) return null;
+  return (
+    <section aria-label="Debrief" className="border-t border-line p-5">
+      <h2 className="text-lead font-semibold">Debrief</h2>
+      <p className="mt-1 mb-6 text-small text-ink-soft">
+        Saved as you type. You can also finish it later, in Assessments.
+      </p>
+      {/* A role that changes between rounds takes nothing along. */}
+      <RoundDebrief
+        key={`${round.id} ${role}`}
+        roundId={round.id}
+        caseBriefId={round.caseBriefId}
+        other={partnerName(room, userId)}
+      />
+    </section>
+  );
+}
+
+/** The breath after a round; in a mock exam the change-over, and at its end all rounds of it together. */
+export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
+  const { round, isHost, isMoving, actions } = practice;
+  const circuit = useCircuit(round);
+  // The stage is shown before the server has ended the station; what follows is known then.
+  const isUnknown = circuit === null || (circuit.endedAt === null && circuit.changeoverStartedAt === null);
+  if (round?.circuitId && isUnknown) return <LoadingRings label="Loading..." className="min-h-60" />;
+  if (circuit && nextStation(circuit)) return <CircuitChangeover practice={practice} circuit={circuit} />;
+  const debriefs = circuit ? (
+    <CircuitDebriefs practice={practice} circuit={circuit} />
+  ) : (
+    <WrapUpDebrief practice={practice} />
+  );
+  // Which round it is may be known a moment later than that it is over; its line waits for it.
+  const title = (
+    <div className="min-h-[1lh] text-title">
+      {circuit ? (
+        <h2 className="font-semibold">The mock exam is done</h2>
+      ) : (
+        round && <h2 className="font-semibold">Round {round.roundNumber} is done</h2>
+      )}
+    </div>
+  );
+  if (!isHost)
+    return (
+      <>
+        <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
+          {title}
+          <LoadingRings label="Waiting" />
+          <p className="text-ink-soft">Waiting for host to wrap up...</p>
+        </div>
+        {debriefs}
+      </>
+    );
+  return (
+    <>
+      <div className="p-5">
+        {title}
+        <p className="mt-2 text-ink-soft">
+          Talk it over while it is fresh. Then swap roles for another round, or finish here.
+        </p>
+        <div className="mt-6 grid gap-3">
+          <Button size="large" busy={isMoving} onClick={singleClick(() => void actions.anotherRound())}>
+            Another Round
+          </Button>
+          <Button variant="secondary" size="large" busy={isMoving} onClick={singleClick(onFinish)}>
+            Finish
+          </Button>
+        </div>
+      </div>
+      {debriefs}
+    </>
+  );
+}

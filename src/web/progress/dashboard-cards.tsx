@@ -1,0 +1,127 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import type { Room } from '../../contract/room.ts';
+import { countdownWords } from '../../domain/attendance/session-notice.ts';
+import { suggestionReason } from '../../domain/progress/next-station.ts';
+import { isPastEnd } from '../../domain/attendance/next-step.ts';
+import { partnerName } from '../../domain/room/room-people.ts';
+import { AVAILABLE_LEAD_MS, joinState, startOf } from '../../domain/room/room.ts';
+import { useUser } from '../account/user.ts';
+import { ScreenLink, textLink } from '../platform/screen-link.tsx';
+import { dayName, formatStart, zoneAt } from '../platform/when.ts';
+import { practiceRoomPath } from '../../contract/pages.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { FocusCard } from './focus-card.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** The session that comes next: with whom, when, how long until then, and the way in when it is time. */
+function NextSession({ room, now }: { room: Room; now: number }) {
+  const { id: userId } = useUser();
+  const start = startOf(room);
+  const isDue = start - now < AVAILABLE_LEAD_MS && joinState(room) === 'ready';
+  const other = room.guestId ? partnerName(room, userId) : null;
+  return (
+    <Card title="Your next session">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <p className="text-title font-semibold tabular-nums first-letter:uppercase">
+            {countdownWords(start, now)}
+          </p>
+          <p className="mt-2 font-medium wrap-anywhere">
+            {other === null ? 'Waiting for a guest' : `With ${other}`}
+          </p>
+          <p className="text-ink-soft tabular-nums">
+            {dayName(room.startUtc, now)}, <time dateTime={room.startUtc}>{formatStart(room.startUtc)}</time>{' '}
+            {zoneAt(start)} · {room.durationMinutes} min
+          </p>
+        </div>
+        {isDue ? (
+          <ScreenLink to={practiceRoomPath(room.id)} className={buttonLook('primary')}>
+            Join room
+          </ScreenLink>
+        ) : (
+          <ScreenLink to="/interview-scheduling" className={buttonLook('secondary')}>
+            See your sessions
+          </ScreenLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The way to the library, and what it suggests next while there is something new. */
+function StationsToTry({ stations, weakest }: Dashboard['tryNext']) {
+  return (
+    <Card
+      title="Stations to try"
+      description={stations.length > 0 ? suggestionReason(weakest) : 'You have done them all.'}
+    >
+      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-3">
+        {stations.map(({ id, caseName, type, category, minutes }) => (
+          <li key={id} className="border-t border-line pt-3">
+            <ScreenLink
+              to={`/stations?search=${encodeURIComponent(caseName)}`}
+              className="font-medium wrap-anywhere underline-offset-4 hover:text-accent hover:underline"
+            >
+              {caseName}
+            </ScreenLink>
+            <p className="text-small text-ink-soft tabular-nums">
+              {type} · {category} · {minutes} min
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ScreenLink to="/stations" className={`mt-5 inline-flex items-center gap-1.5 ${textLink}`}>
+        All stations
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ScreenLink>
+    </Card>
+  );
+}
+
+const LOOK_EVERY_MS = 10_000;
+
+/** The server's time by now, counted from when it was read; it moves on every few seconds. */
+const useServerTime = (serverTime: number): number => {
+  const [passed, setPassed] = useState({ since: serverTime, ms: 0 });
+  useEffect(() => {
+    const readAt = Date.now();
+    const timer = setInterval(() => setPassed({ since: serverTime, ms: Date.now() - readAt }), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [serverTime]);
+  return serverTime + (passed.since === serverTime ? passed.ms : 0);
+};
+
+const ProgressCard = lazy(() => import('./progress-card.tsx'));
+
+/** Its place, so that what follows does not move when the pictures come. */
+const waitingForPictures = <div className="h-[64rem] rounded-card border border-line bg-sheet" />;
+
+/** What there is to say, in the order it matters; a card without anything to say is left out. */
+export function DashboardCards({ dashboard }: { dashboard: Dashboard }) {
+  const now = useServerTime(dashboard.serverTime);
+  const { waiting, tryNext, focus, totals, firstSteps } = dashboard;
+  // A session may end while the page is open.
+  const next = dashboard.next && !isPastEnd(dashboard.next, now) ? dashboard.next : null;
+  return (
+    <div className="grid gap-5">
+      {(next !== null || waiting.length > 0) && (
+        <div className="grid items-start gap-5 md:auto-cols-fr md:grid-flow-col">
+          {next && <NextSession room={next} now={now} />}
+          {waiting.length > 0 && <WaitingList waiting={waiting} />}
+        </div>
+      )}
+      {firstSteps && <FirstSteps steps={firstSteps} />}
+      {totals.candidate > 0 && <FocusCard result={focus} />}
+      {totals.candidate + totals.actor > 0 && (
+        <Suspense fallback={waitingForPictures}>
+          <ProgressCard {...dashboard} />
+        </Suspense>
+      )}
+      <StationsToTry {...tryNext} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { needsPassword } from '../../../domain/foundation/failure-wording.ts';
+import { passwordProblem, passwordTooShort } from '../../../domain/account/password.ts';
+import { toastFailure } from '../../account/failure-toast.ts';
+import { call } from '../../account/session.ts';
+import { useUser } from '../../account/user.ts';
+import { useSubmit } from '../../platform/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CurrentPassword, givenPassword } from './profile-proof.tsx';
+
+export function ChangePassword() {
+  const { email } = useUser();
+  const [passwordNeeded, setPasswordNeeded] = useState(false);
+  const { busy, onSubmit } = useSubmit(async (value, form) => {
+    const password = value('password');
+    const problem = passwordProblem(password, value('confirmation'));
+    if (problem) return toast({ ...problem, variant: 'destructive' });
+    const result = await call('changePassword', { password, ...givenPassword(value) });
+    setPasswordNeeded(!result.ok && needsPassword(result.failure));
+    if (!result.ok) return toastFailure('Failed to update password', result.failure);
+    form.reset();
+    toast({ title: 'Password updated' });
+  });
+
+  return (
+    <Card title="Change password">
+      <form onSubmit={onSubmit} className="grid gap-5">
+        {/* Password managers look for the account that a new password belongs to. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <CurrentPassword isNeeded={passwordNeeded} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          help={passwordTooShort.description}
+        />
+        <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" />
+        <Button
+          variant="secondary"
+          type="submit"
+          busy={busy}
+          busyText="Updating..."
+          className="justify-self-start max-sm:w-full"
+        >
+          Update password
+        </Button>
+      </form>
+    </Card>
+  );
+}
