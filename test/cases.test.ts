@@ -56,6 +56,16 @@ describe('the case library', () => {
     expect(stations.length).toBeGreaterThan(0);
   });
 
+  it('marks at most four points of a station as safety-critical', () => {
+    const tooMany = stations
+      .map(({ id, markScheme }) => ({
+        id,
+        count: markScheme.points.filter(({ safetyCritical }) => safetyCritical).length,
+      }))
+      .filter(({ count }) => count > 4);
+    expect(tooMany).toEqual([]);
+  });
+
   it('is listed in full in its README', async () => {
     const readme = await readFile(join(folder, 'README.md'), 'utf8');
     const table = libraryTable();
