@@ -9,7 +9,7 @@ export type Endpoint = {
   params?: z.ZodObject<Record<string, z.ZodType>>;
   query?: z.ZodObject<Record<string, z.ZodType>>;
   body?: z.ZodObject<Record<string, z.ZodType>>;
-  /** How many characters its body may have, where that is more than most calls need. */
+  /** How many bytes its body may have, where that is more than most calls need. */
   bodyLimit?: number;
   /** The body is bytes rather than JSON. */
   bytes?: true;

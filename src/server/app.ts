@@ -7,7 +7,7 @@ import { concealRoom } from './group/hidden-room.ts';
 import { personOf } from './account/session.ts';
 import { errorCode } from './platform/files/error-code.ts';
 import { bindEndpoints, type Handlers } from './platform/http/bind.ts';
-import { limitBody, limitRequests } from './platform/http/request-limit.ts';
+import { limitRequests } from './platform/http/request-limit.ts';
 import { refusalReply, RETRY_LATER } from './platform/http/failure.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -53,12 +53,12 @@ export type AppOptions = HealthOptions & {
   requestPace?: Pace | undefined;
   /** How fast one signed-in person may, from all their addresses; as fast as they like unless said. */
   personPace?: Pace | undefined;
+  /** The most that bodies being read from one address may have together. */
+  bytesInFlight?: number | undefined;
   /** Pages for people: the web app, and the local mailbox where there is one. */
   pages?: Hono<AppEnv>;
   mailbox?: Hono<AppEnv> | undefined;
 };
-
-const BODY_LIMIT = 1024 * 1024;
 
 /** What operators ask of a process that serves no people. */
 export const buildHealthApp = (ports: Ports, options: HealthOptions): Hono<AppEnv> => {
@@ -136,7 +136,6 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     for (const path of [`${API_PREFIX}/*`, '/status']) app.use(path, limit);
   }
   app.route('/', statusRoutes(ports));
-  app.use(`${API_PREFIX}/*`, limitBody(BODY_LIMIT));
   // Safe beside secrets (BREACH): no cookie signs anyone in, so another site cannot have an answer made in their name.
   app.use(`${API_PREFIX}/*`, compress({ contentTypeFilter: /^application\/json/ }));
   app.route(API_PREFIX, apiDocsRoutes());
@@ -144,6 +143,7 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
     API_PREFIX,
     bindEndpoints(ports, handlers, visitorOf, {
       personPace: options.personPace,
+      bytesInFlight: options.bytesInFlight,
       conceal: (refusal) => concealRoom(ports, refusal),
     }),
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -6,6 +7,8 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
+
+const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const response = await world.request(`/api${path}`, { method: 'POST', body, headers });
@@ -91,6 +94,80 @@ it('is refused before it is read when it is longer than any call needs, but for 
   expect((await world.call('createProfile', { createFields }, ada)).status).toBe(400);
 });
 
+describe('a body whose length is announced', () => {
+  /** A body that notes whether anyone looked into it. */
+  const unread = (length: number) => {
+    let isRead = false;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      isRead = true;
+      controller.close();
+    };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const init = { method: 'POST', body, headers: { 'content-length': String(length) }, duplex: 'half' };
+    return { init: init as RequestInit, isRead: () => isRead };
+  };
+
+  it.each([
+    ['/auth/sign-in/email', 4097, 'nobody'],
+    ['/profile/update', 400_001, 'ada'],
+    ['/own-station/check', 200_001, 'ada'],
+  ])('to %s of %i bytes is refused before it is read', async (path, length, who) => {
+    const { init, isRead } = unread(length);
+    const headers = new Headers(init.headers);
+    if (who === 'ada') headers.set('authorization', `Bearer ${(await world.makePerson()).token}`);
+    expect((await world.request(`/api${path}`, { ...init, headers })).status).toBe(413);
+    expect(isRead()).toBe(false);
+  });
+});
+
+it('is no error of the server when its sender goes away', async () => {
+  const errors: unknown[] = [];
+  const error = (...line: unknown[]) => void errors.push(line);
+  const log = { info: () => {}, warn: () => {}, error };
+  const other = buildApp({ ...world.ports, log }, { trustedProxies: 1 });
+  for (const headers of [{ 'content-length': '100' }, {}]) {
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+      controller.error(new Error('aborted'));
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    expect((await other.request('/api/auth/sign-in/email', init, FROM_HERE)).status).toBe(400);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('is refused while others of the same address are read that have as much as it may send', async () => {
+  const app = buildApp(world.ports, { trustedProxies: 1, bytesInFlight: 6000 });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const send = async (ip: string) => {
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      await finished;
+      controller.enqueue(new TextEncoder().encode('{}'));
+      controller.close();
+    };
+    const headers = { 'content-length': '4000', 'x-forwarded-for': ip };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    return (await app.request('/api/auth/sign-in/email', init, FROM_HERE)).status;
+  };
+  const first = send('192.0.2.1');
+  expect(await send('192.0.2.1')).toBe(429);
+  const other = send('192.0.2.2');
+  finish();
+  expect([await first, await other]).toEqual([400, 400]);
+  expect(await send('192.0.2.1')).toBe(400);
+});
+
+it('is refused when it is nested without sense', async () => {
+  const deep = '{"email":'.repeat(40) + '1' + '}'.repeat(40);
+  expect(await post('/auth/sign-in/email', deep)).toMatchObject({
+    status: 400,
+    error: 'Send a JSON object.',
+  });
+});
+
 it('is refused by the number of its ratings, not by each of them', async () => {
   const ratings = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`r${at}`, 9]));
   const form = { overall: null, ratings, patient: {}, keep: '', change: '', sharesNotes: false };
@@ -104,10 +181,9 @@ it('is refused by the number of its ratings, not by each of them', async () => {
 
 describe('a body of more than 1 MB', () => {
   it('is refused whole', async () => {
-    const { status, error } = await post(
-      '/auth/sign-in/email',
-      JSON.stringify({ email: 'x'.repeat(1_100_000) }),
-    );
+    const body = JSON.stringify({ email: 'x'.repeat(1_100_000) });
+    const announced = { 'content-length': String(body.length) };
+    const { status, error } = await post('/auth/sign-in/email', body, announced);
     expect([status, error]).toEqual([413, 'That is too large. Please send less than 1 MB.']);
   });
 

@@ -108,7 +108,7 @@ describe('bad requests', () => {
     world.request('/api/profile/update', {
       method: 'POST',
       body,
-      headers: { authorization: `Bearer ${ada.token}` },
+      headers: { authorization: `Bearer ${ada.token}`, 'content-length': String(body.length) },
     });
 
   it('that are no JSON are refused', async () => {

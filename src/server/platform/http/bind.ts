@@ -9,12 +9,14 @@ import {
 } from '../../../contract/endpoints.ts';
 import type { EndpointName } from '../../../contract/wire.ts';
 import { holdsNul } from '../../../domain/foundation/unicode-text.ts';
-import { refuse, type Outcome, type Refused } from '../../../domain/foundation/refusal.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../domain/foundation/refusal.ts';
 import type { Person } from './request.ts';
 import { invalidReply, refusalReply } from './failure.ts';
 import { downloadReply, fileReply } from './file-reply.ts';
+import { BUSY, FairQueue } from './fair-queue.ts';
 import { Pacers, type Pace } from './pace.ts';
 import { parsedJson } from '../files/parsed-json.ts';
+import { BodyReader } from './request-body.ts';
 import { tooFastReply } from './request-limit.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { AppEnv, Visitor } from './visitor.ts';
@@ -39,16 +41,37 @@ const plainWords = ({ input, path }: { input?: unknown; path?: readonly Property
   return input === undefined ? 'Required.' : undefined;
 };
 
-/** The longest correction fits several times. Reading a megabyte of brackets would hold up everyone. */
-const BODY_LIMIT = 100_000;
-const TOO_LARGE = refuse('too-large', 'That is too large.');
+/** The longest station fits, with a talk to try it on, in any script. */
+const BODY_LIMIT_BYTES = 200_000;
+const PUBLIC_BODY_LIMIT_BYTES = 4096;
+const CHUNK_LIMIT_BYTES = 1024 * 1024;
+
+const bodyLimitOf = (endpoint: Endpoint): number => {
+  if (endpoint.bytes) return CHUNK_LIMIT_BYTES;
+  return endpoint.bodyLimit ?? (endpoint.public ? PUBLIC_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES);
+};
+
+/** What one person has the server do at a time: as much as a browser asks for at once. */
+const IN_PROGRESS = { atOnce: Infinity, atOncePerKey: 6, waiting: 2000, waitMs: 2000 };
+
+/** Uploads hold no connection while a slow store takes them, and do not hold up what else a person does. */
+const UPLOADS = { ...IN_PROGRESS, atOncePerKey: 32 };
+
+const NO_BYTES = done(new Uint8Array());
 
 const NUL = { path: [], message: 'Text may not hold NUL characters.' };
 
 /** Parses what a call carries into one object, or answers what is wrong with it. */
-const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<object | Response> => {
-  const text = endpoint.body ? await c.req.text() : '';
-  if (text.length > (endpoint.bodyLimit ?? BODY_LIMIT)) return refusalReply(c, TOO_LARGE);
+const parseInput = async (
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  { bodies, ip }: { bodies: BodyReader; ip: string },
+): Promise<object | Response> => {
+  const hasBody = endpoint.body !== undefined || endpoint.bytes === true;
+  const body = hasBody ? await bodies.read(c, { ip, limit: bodyLimitOf(endpoint) }) : NO_BYTES;
+  if (!body.ok) return refusalReply(c, body);
+  const bytes = body.value;
+  const text = endpoint.body ? new TextDecoder().decode(bytes) : '';
   if (holdsNul(text)) return invalidReply(c, 'body', [NUL]);
   if (c.req.url.includes('%00')) return invalidReply(c, 'query', [NUL]);
   const parts: [string, z.ZodObject | undefined, () => unknown][] = [
@@ -63,7 +86,7 @@ const parseInput = async (c: Context<AppEnv>, endpoint: Endpoint): Promise<objec
     if (!parsed.success) return invalidReply(c, where, parsed.error.issues);
     Object.assign(input, parsed.data);
   }
-  return endpoint.bytes ? { ...input, bytes: new Uint8Array(await c.req.arrayBuffer()) } : input;
+  return endpoint.bytes ? { ...input, bytes } : input;
 };
 
 /** Says its length, by which the compression knows whether it is worth the work. */
@@ -76,6 +99,8 @@ const jsonReply = (value: unknown): Response => {
 type BindOptions = {
   /** How fast one signed-in person may make calls; as fast as they like unless said. */
   personPace?: Pace | undefined;
+  /** The most that bodies being read from one address may have together. */
+  bytesInFlight?: number | undefined;
   /** What a signed-in person is told instead of a refusal that would say too much. */
   conceal: (refusal: { refused: Refused; input: object; userId: string }) => Promise<Refused>;
 };
@@ -85,10 +110,13 @@ export const bindEndpoints = (
   ports: Ports,
   handlers: Handlers,
   visitorOf: (c: Context<AppEnv>) => Promise<Visitor>,
-  { personPace, conceal }: BindOptions,
+  { personPace, bytesInFlight, conceal }: BindOptions,
 ): Hono<AppEnv> => {
   const api = new Hono<AppEnv>();
   const pacers = personPace && new Pacers(personPace);
+  const bodies = new BodyReader(bytesInFlight);
+  const inProgress = new FairQueue(IN_PROGRESS);
+  const uploads = new FairQueue(UPLOADS);
   for (const { name, method, path, endpoint } of namedEndpoints) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked against its row by Handlers; here all rows are alike
     const handle = handlers[name] as AnyHandler;
@@ -97,11 +125,14 @@ export const bindEndpoints = (
       const visitor = await visitorOf(c);
       if (visitor.person && pacers?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
       if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
-      const input = await parseInput(c, endpoint);
+      const input = await parseInput(c, endpoint, { bodies, ip: visitor.ip });
       if (input instanceof Response) return input;
-      const outcome = await handle(ports, { ...input, ...visitor });
+      const { person } = visitor;
+      const work = () => handle(ports, { ...input, ...visitor });
+      const queue = endpoint.bytes ? uploads : inProgress;
+      const outcome = await (person ? queue.run(person.id, work) : work());
+      if (outcome === BUSY) return tooFastReply(c);
       if (!outcome.ok) {
-        const { person } = visitor;
         return refusalReply(
           c,
           person ? await conceal({ refused: outcome, input, userId: person.id }) : outcome,

@@ -3,7 +3,8 @@ import { refuse, type Outcome } from '../../../domain/foundation/refusal.ts';
 /** How much is done at a time, in all and for one key, how many wait for it, and how long each of them does. */
 export type QueueSize = { atOnce: number; atOncePerKey: number; waiting: number; waitMs: number };
 
-const BUSY = refuse('too-many', 'The server is busy. Please wait a moment and try again.');
+/** What is refused that would wait too long. */
+export const BUSY = refuse('too-many', 'The server is busy. Please wait a moment and try again.');
 
 type Waiter = { settle: (mayStart: boolean) => void };
 
