@@ -69,6 +69,34 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
+  it('know no device of before a change of the password, which a thief may have', async () => {
+    const owner = await register();
+    const { email } = owner;
+    const { device } = (await world.call('signIn', { email, password })).body;
+    await world.call('changePassword', { password: 'brand new one' }, owner);
+    for (let attempt = 0; attempt < 50; attempt += 1)
+      await world.call('signIn', { email, password: 'guess' }, undefined, from(`198.51.100.${attempt}`));
+    const headers = { ...from('192.0.2.99'), [DEVICE_HEADER]: device };
+    const { status } = await world.call('signIn', { email, password: 'brand new one' }, undefined, headers);
+    expect(status).toBe(429);
+  });
+
+  it('stop guessing from many known devices of one account', async () => {
+    const { email } = await register();
+    const devices = [];
+    for (let count = 0; count < 11; count += 1)
+      devices.push(
+        (await world.call('signIn', { email, password }, undefined, from('192.0.2.98'))).body.device,
+      );
+    const statuses = [];
+    for (const device of devices)
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const headers = { ...from('192.0.2.98'), [DEVICE_HEADER]: device };
+        statuses.push((await world.call('signIn', { email, password: 'guess' }, undefined, headers)).status);
+      }
+    expect(statuses).toEqual([...Array<number>(100).fill(401), ...Array<number>(10).fill(429)]);
+  });
+
   it('do not keep people who share an address from using their mailed links', async () => {
     const hospital = from('203.0.113.77');
     const range = { proposedStartUtc: '2100-01-01T12:00:00Z', proposedEndUtc: '2100-01-01T13:00:00Z' };

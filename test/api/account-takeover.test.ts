@@ -189,6 +189,47 @@ describe('‘this was not me’', () => {
     await expectSafe(owner.email);
   });
 
+  /** Moves the account, and gives the token of the notice to the address it left. */
+  const move = async (to: string): Promise<string> => {
+    const from = (await world.call('readSession', {}, owner)).body?.user.email ?? '';
+    await world.call('changeEmail', { newEmail: to }, owner);
+    await world.runJobs();
+    expect((await world.call('exchangeCode', { code: lastLinkTo(to) })).status).toBe(200);
+    return undoToken(from);
+  };
+  const reset = async (email: string) => {
+    await world.call('requestPasswordReset', { email });
+    await world.runJobs();
+    return openLink(lastLinkTo(email));
+  };
+
+  it('ends, where it went to an address of a thief’s, with the owner’s reset', async () => {
+    const elsewhere = newEmail();
+    await move(elsewhere);
+    const theirs = await move(owner.email);
+    await reset(owner.email);
+    expect(await undo(theirs)).toBe(403);
+    expect((await world.call('readSession', {}, owner)).body?.user.email).toBe(owner.email);
+  });
+
+  it('ends there with a move back and on, too', async () => {
+    const [elsewhere, safe] = [newEmail(), newEmail()];
+    await move(elsewhere);
+    const theirs = await move(owner.email);
+    const mine = await move(safe);
+    await reset(safe);
+    expect([await undo(theirs), await undo(mine)]).toEqual([403, 200]);
+  });
+
+  it('does not end with a reset or a move that the thief makes', async () => {
+    const [elsewhere, further] = [newEmail(), newEmail()];
+    const mine = await move(elsewhere);
+    await reset(elsewhere);
+    await move(further);
+    expect(await undo(mine)).toBe(200);
+    await expectSafe(owner.email);
+  });
+
   it('works once, of 20 at a time, and not after its time', async () => {
     await world.call('changePassword', { password: NEW_PASSWORD }, owner);
     const token = await undoToken(owner.email);

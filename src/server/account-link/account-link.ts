@@ -5,6 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 import {
   enqueueChangeNotice,
   findAccountChange,
+  endLaterChanges,
   undoChangesSince,
   findOpenCode,
   spendOpenCodes,
@@ -42,6 +43,7 @@ const redeemCode = async (trx: Database, codeId: string, now: Date): Promise<Out
   await spendOpenCodes(trx, userId);
   const change = () => confirmAddress(trx, userId, newEmail);
   if (!(await withCalendarMoved(trx, userId, { now, change }))) return TAKEN;
+  if (purpose !== 'confirm') await endLaterChanges(trx, userId, [account.email, newEmail ?? account.email]);
   if (purpose !== 'change-email') return done({ purpose, user: { id: userId, email: account.email } });
   await enqueueChangeNotice(trx, { userId, email: account.email, notice: 'email-changed' });
   return done({ purpose });

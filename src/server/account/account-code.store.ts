@@ -105,3 +105,29 @@ export const undoChangesSince = async (trx: Database, userId: string, since: Dat
     .where('undone_at', 'is', null)
     .execute();
 };
+
+/**
+ * Ends the links in notices to other addresses than those its owner has just proven to read, if the account had one of these
+ * before: whoever got them had the account in between. A thief's own address came last and ends none of the owner's.
+ */
+export const endLaterChanges = async (
+  trx: Database,
+  userId: string,
+  emails: readonly string[],
+): Promise<void> => {
+  await trx
+    .updateTable('account_changes')
+    .set({ undone_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('email', 'not in', emails)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', (eb) =>
+      eb
+        .selectFrom('account_changes')
+        .select((one) => one.fn.min('created_at').as('first'))
+        .where('user_id', '=', userId)
+        .where('email', 'in', emails)
+        .where('expires_at', '>', sql<Date>`now()`),
+    )
+    .execute();
+};

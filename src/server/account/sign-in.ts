@@ -10,7 +10,7 @@ import { enqueueSignUp, findWaitingSignUp } from './sign-up.store.ts';
 import { isSuspended } from './suspension.store.ts';
 import { limited } from '../platform/http/limited.ts';
 import { checkPassword, inPasswordQueue } from './password-queue.ts';
-import { beginSession } from './session.ts';
+import { beginSession, deviceGeneration } from './session.ts';
 import type { Person, Accepted, Reply } from '../platform/http/request.ts';
 
 /** Asks for an account. Whether the address has one is looked up by the job, so answer and time are the same. */
@@ -76,8 +76,9 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
   const { email, password, device, ip } = attempt;
   const account = await findCredential(db, email);
   const waiting = await findWaitingSignUp(db, email);
-  const [ownerId, deviceId] = (device && seal.openAt('device', device, now().getTime())) || [];
-  const knownDevice = account && ownerId === account.id ? deviceId : undefined;
+  const [ownerId, deviceId, generation] = (device && seal.openAt('device', device, now().getTime())) || [];
+  const isKnown = ownerId === account?.id && generation === deviceGeneration(seal, account?.passwordHash);
+  const knownDevice = isKnown ? deviceId : undefined;
   const allowances =
     knownDevice === undefined
       ? [
@@ -85,7 +86,10 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
           { rule: limits.signInByAccount, key: email },
           { rule: limits.signInByAddress, key: ip },
         ]
-      : [{ rule: limits.signInByDevice, key: knownDevice }];
+      : [
+          { rule: limits.signInByDevice, key: knownDevice },
+          { rule: limits.signInByKnownDevices, key: email },
+        ];
   return checkPassword(ports, { key: `${email} ${ip}`, by: ip, allowances }, async () => {
     const passwordHash = waiting?.passwordHash ?? null;
     const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);

@@ -8,6 +8,8 @@ const rule = (name: string, points: number, seconds: number): LimitRule => ({ na
 // Harmless attempts are given back, so a busy evening never uses these up; right passwords count for an account at an address.
 export const limits = {
   signInByDevice: rule('signInByDevice', 10, minutes(15)),
+  // Each sign-in makes a device known, and with it ten more guesses.
+  signInByKnownDevices: rule('signInByKnownDevices', 100, minutes(15)),
   signInByAccountAndAddress: rule('signInByAccountAndAddress', 10, minutes(15)),
   signInByAccount: rule('signInByAccount', 50, minutes(15)),
   signInByAddress: rule('signInByAddress', 200, minutes(15)),

@@ -13,7 +13,7 @@ type Sealed = {
   'group-link': [linkId: string];
   certificate: [certificateId: string];
   /** Kept by a browser that someone signed in with, to be known by at the next sign-in. */
-  device: [userId: string, deviceId: string];
+  device: [userId: string, deviceId: string, generation?: string];
   export: [userId: string, sessionId: string];
   'play-track': [trackId: string, userId: string, sessionId: string, reportLinkId?: string];
 };
