@@ -7,7 +7,7 @@ import { SocketHandler } from '../../src/server/realtime/socket-handler.ts';
 import { Hub } from '../../src/server/realtime/hub.ts';
 import { freeSlot } from '../free-slot.ts';
 import { inHours, range } from '../negotiation.ts';
-import type { TestPerson } from '../people.ts';
+import { PASSWORD, type TestPerson } from '../people.ts';
 import { practisedRoom } from '../practised-room.ts';
 import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -337,4 +337,27 @@ it('lists the blocks someone made in their export, and none of those against the
   };
   expect((await safetyOf(host)).blocked).toMatchObject([{ name: 'Gwen Guest' }]);
   expect((await safetyOf(guest)).blocked).toEqual([]);
+});
+
+it('someone who is blocked is answered about the other as about someone who left', async () => {
+  const [me, blocker, leaver] = [
+    await world.makePerson(),
+    await world.makePerson(),
+    await world.makePerson(),
+  ];
+  const freeTime = { zone: 'UTC', week: [], days: [] };
+  for (const person of [blocker, leaver]) {
+    await world.call('saveFreeTime', { freeTime }, person);
+    await world.call('markFavouritePerson', { userId: person.id, favourite: true }, me);
+  }
+  expect((await world.call('listFavouritePeople', {}, me)).body.userIds).toEqual([blocker.id, leaver.id]);
+  await block(blocker, me);
+  await world.call('eraseAccount', { password: PASSWORD }, leaver);
+  const answers = async ({ id: userId }: TestPerson) => [
+    await world.call('askPartner', { userId, startUtc: freeSlot() }, me),
+    await world.call('markFavouritePerson', { userId, favourite: true }, me),
+    await world.call('markFavouritePerson', { userId, favourite: false }, me),
+  ];
+  expect(await answers(blocker)).toEqual(await answers(leaver));
+  expect((await world.call('listFavouritePeople', {}, me)).body.userIds).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayPractise, STATION_AUDIENCES } from '../../src/domain/station/own-station.ts';
 import { mayUseCase } from '../../src/server/station/case.store.ts';
 import { readCasesMet } from '../../src/server/round/circuit.store.ts';
@@ -8,6 +8,7 @@ import { addGroupMember } from '../../src/server/group/group-member.store.ts';
 import { everyRow } from '../every-row.ts';
 import { freeSlot } from '../free-slot.ts';
 import type { TestPerson } from '../people.ts';
+import { until } from '../until.ts';
 import { makeMarkedWorld } from './marked-round.ts';
 
 const organiserEmails: string[] = [];
@@ -372,6 +373,33 @@ describe('a station without phrasings', () => {
     const tried = { text: SILENT, talk: 'Candidate: Hello.' };
     expect((await world.call('tryAssessor', tried, author)).status).toBe(409);
   });
+});
+
+it('trying the assessor has a turn for everyone, however much others try', async () => {
+  let heldBack: (() => void)[] = [];
+  const real = world.ports.trialAssessor.assess;
+  world.ports.trialAssessor.assess = async (...task) => {
+    await new Promise<void>((resolve) => heldBack.push(resolve));
+    return real(...task);
+  };
+  const tryIt = async (person: TestPerson) =>
+    (await world.call('tryAssessor', { text: TEXT, talk: 'Candidate: Hello.' }, person)).status;
+  try {
+    const hostile = [author, other, author, other].map(tryIt);
+    await until('two of them to be heard', () => heldBack.length === 2);
+    const read = vi.spyOn(world.ports.stationReader, 'read');
+    const mine = tryIt(organiser);
+    await until('the last one to be read', () => read.mock.settledResults.at(-1)?.type === 'fulfilled');
+    const letGo = setInterval(() => {
+      for (const go of heldBack.splice(0)) go();
+    }, 5);
+    expect(await mine).toBe(200);
+    await Promise.all(hostile);
+    clearInterval(letGo);
+  } finally {
+    heldBack = [];
+    world.ports.trialAssessor.assess = real;
+  }
 });
 
 describe('trying the assessor', () => {

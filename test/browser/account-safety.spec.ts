@@ -81,6 +81,30 @@ test('a change that someone else made is undone from the mail about it', async (
   await expect(page.getByText('This link is invalid or expired.')).toBeVisible();
 });
 
+test('a new password and signing out everywhere offer to end a calendar feed', async ({
+  signInAs,
+  makePerson,
+}) => {
+  const page = await signInAs(await makePerson());
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect(page.getByLabel('Your secret address')).toBeVisible();
+  const feed = new URL(await page.getByLabel('Your secret address').inputValue());
+  await page.getByLabel('New password', { exact: true }).fill('new password');
+  await page.getByLabel('Confirm new password').fill('new password');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expectToast(
+    page,
+    'Password updated',
+    'Your calendar feed keeps its address. If someone else may know it, make a new one further down.',
+  );
+  expect((await page.request.get(feed.pathname)).status()).toBe(200);
+  await page.getByLabel('Turn off my calendar feed as well').check();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectToast(page, 'Signed out everywhere');
+  expect((await page.request.get(feed.pathname)).status()).toBe(404);
+});
+
 test('signing out everywhere signs out here and on every other device', async ({ signInAs, makePerson }) => {
   const person = await makePerson();
   const [page, elsewhere] = [await signInAs(person), await signInAs(person)];

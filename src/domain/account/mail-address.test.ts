@@ -11,3 +11,11 @@ it('keeps different mailboxes apart', () => {
   expect(mailboxOf('ada.b@example.org')).toBe('ada.b@example.org');
   expect(mailboxOf('ada@example.com')).not.toBe(mailboxOf('ada@example.org'));
 });
+
+it.each([
+  ['a.d.a@gmail.com', 'ada@gmail.com'],
+  ['A.da+exam@googlemail.com', 'ada@gmail.com'],
+  ['a.da@example.org', 'a.da@example.org'],
+])('%s leads to %s: Google ignores dots', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});

@@ -40,6 +40,12 @@ export const clippedName = (name: string, limit: number): string => {
 const LINK_LIKE = /[/@:]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u;
 const STRANGERS_LIMIT = 60;
 
+const JOINER = '\u2060';
+const BEFORE_LINKS = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|:(?=\/\/)|(?<=\S)@(?=\S)/gu;
+
+/** A text that looks the same, of which mail programs make no link: they stop at what joins its words. */
+export const withoutLinks = (text: string): string => text.replace(BEFORE_LINKS, `$&${JOINER}`);
+
 export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name);
 
 /** Someone's name in a mail to people who do not know them: short, and nothing that could lead anywhere. */

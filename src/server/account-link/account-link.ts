@@ -102,9 +102,9 @@ const undo = async (trx: Database, changeId: string, now: Date): Accepted => {
   await writePasswordHash(trx, userId, null);
   await endSessions(trx, userId);
   // It may be the address of someone who took the account over.
-  await removeFeed(trx, userId);
+  const endedFeed = await removeFeed(trx, userId);
   await spendOpenCodes(trx, userId);
-  await enqueueAccountLink(trx, { userId, purpose: 'recover' });
+  await enqueueAccountLink(trx, { userId, purpose: 'recover', afterUndo: { endedFeed } });
   return done({ status: true });
 };
 

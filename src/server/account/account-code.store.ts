@@ -16,7 +16,13 @@ export const linkExpiry = (purpose: AccountCodePurpose): Date =>
 /** Makes the code of a link and queues the mail that carries it. */
 export const enqueueAccountLink = async (
   trx: Database,
-  link: { userId: string; purpose: AccountCodePurpose; newEmail?: string },
+  link: {
+    userId: string;
+    purpose: AccountCodePurpose;
+    newEmail?: string;
+    /** The link follows 'this was not me', which may have ended the calendar feed. */
+    afterUndo?: { endedFeed: boolean };
+  },
 ): Promise<void> => {
   const { id } = await trx
     .insertInto('account_codes')
@@ -28,7 +34,7 @@ export const enqueueAccountLink = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(trx, 'mail-account-link', { codeId: id });
+  await addJob(trx, 'mail-account-link', { codeId: id, afterUndo: link.afterUndo });
 };
 
 const openCodes = (db: Database, codeId: string) =>

@@ -36,19 +36,30 @@ const words = {
   },
 } as const satisfies Record<AccountCodePurpose, LinkWords>;
 
+const AFTER_UNDO =
+  'You are receiving this email because you said that a change of your account was not yours. The old password no longer works.';
+const FEED_ENDED =
+  'Your calendar feed was turned off as well, since someone else may know its address. You can make a new one on your profile page.';
+
 /** The text of the mail that carries an account link. */
 export const accountLinkLetter = (
-  link: { purpose: AccountCodePurpose; firstName: string | null; code: string },
+  link: {
+    purpose: AccountCodePurpose;
+    firstName: string | null;
+    code: string;
+    afterUndo?: { endedFeed: boolean } | undefined;
+  },
   origin: string,
 ): { subject: string; letter: Letter } => {
   const { path, subject, paragraphs, label, footnote } = words[link.purpose];
+  const { afterUndo } = link;
   return {
     subject,
     letter: {
       greeting: greetingTo(link.firstName),
-      paragraphs,
+      paragraphs: [...paragraphs, ...(afterUndo?.endedFeed ? [FEED_ENDED] : [])],
       action: { label, url: `${origin}${path}${encodeURIComponent(link.code)}` },
-      footnote,
+      footnote: afterUndo ? AFTER_UNDO : footnote,
     },
   };
 };

@@ -41,7 +41,13 @@ export const addAccount = async (
   // An account that the previous version made and that is unconfirmed is taken over.
   const user = await trx
     .insertInto('users')
-    .values({ id: userId, email, email_verified: true })
+    .values({
+      id: userId,
+      email,
+      email_verified: true,
+      // Above what an earlier account of the same address has sent to its calendar.
+      calendar_offset: trx.selectFrom('users').select('calendar_offset').where('id', '=', DELETED_USER_ID),
+    })
     .onConflict((conflict) =>
       conflict
         .column('email')

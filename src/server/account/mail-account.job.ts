@@ -20,14 +20,14 @@ const findOwner = async (db: Database, email: string) => {
  */
 export const mailAccountLink =
   ({ db, mailer, seal, origin }: Ports): JobHandler<'mail-account-link'> =>
-  async ({ codeId }) => {
+  async ({ codeId, afterUndo }) => {
     const link = await findOwedLink(db, codeId);
     if (!link) return;
     const { id, purpose, firstName, newEmail } = link;
     const owner = newEmail === null ? undefined : await findOwner(db, newEmail);
     const words = owner
       ? accountNoticeLetter({ about: 'address-in-use', firstName: owner.firstName }, origin)
-      : accountLinkLetter({ purpose, firstName, code: seal.close('account-code', id) }, origin);
+      : accountLinkLetter({ purpose, firstName, code: seal.close('account-code', id), afterUndo }, origin);
     const to = owner?.to ?? { userId: link.userId, name: firstName ?? '', address: newEmail ?? link.email };
     await mailer.send(letterMail({ id: `link-${id}`, about: 'account', to, ...words }));
   };

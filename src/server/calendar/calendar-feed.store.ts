@@ -3,6 +3,7 @@ import { displayName } from '../../domain/profile/name.ts';
 import type { Database } from '../platform/database/database.ts';
 import { namedOf } from '../profile/profile.store.ts';
 import { partnerIdSql } from '../room/room.store.ts';
+import { changedOne } from '../platform/database/rows.ts';
 
 export const findFeed = (db: Database, userId: string) =>
   db
@@ -21,9 +22,9 @@ export const replaceFeed = async (db: Database, userId: string, tokenHash: strin
     .execute();
 };
 
-export const removeFeed = async (db: Database, userId: string): Promise<void> => {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
-};
+/** Ends someone's feed; false when they had none. */
+export const removeFeed = (db: Database, userId: string): Promise<boolean> =>
+  changedOne(db.deleteFrom('calendar_feeds').where('user_id', '=', userId));
 
 export const findFeedOwner = async (db: Database, tokenHash: string): Promise<string | null> =>
   (

@@ -3,15 +3,15 @@ import { isMarkedByPeople } from '../../domain/station/mark-scheme.ts';
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { speakLines, turnsOf } from '../../domain/assessment/scripted-talk.ts';
 import { readTypedTalk } from '../../domain/assessment/typed-talk.ts';
+import { FairQueue } from '../platform/http/fair-queue.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 import { readInTurn } from './write-station.ts';
 
-/** Each takes a process of its own for about a second. */
-const MOST_AT_ONCE = 2;
-let running = 0;
+// Each takes a process of its own for about a second; one person never takes both.
+const trials = new FairQueue({ atOnce: 2, atOncePerKey: 1, waiting: 20, waitMs: 15_000 });
 
 /** What our own rules hear in a typed conversation, point by point: never a language model, which would cost with each try. */
 export const tryAssessor = (
@@ -28,35 +28,33 @@ export const tryAssessor = (
       return refuse('conflict', 'This station is marked by people only: it has no phrasings to listen for.');
     const lines = readTypedTalk(talk);
     if (!lines) return refuse('invalid', "Begin each turn with 'Candidate:' or 'Actor:'.");
-    if (running >= MOST_AT_ONCE) return refuse('too-many', 'The assessor is busy. Try again in a moment.');
-    running += 1;
-    try {
-      const spoken = speakLines(lines);
-      const { verdicts = [] } = await ports.trialAssessor.assess({
-        turns: turnsOf(spoken),
-        markScheme,
-        stationType: type,
-        plannedSeconds: 0,
-        recordedMs: spoken.durationMs,
-        isTrial: true,
-      });
-      const byItem = new Map(verdicts.map((verdict) => [verdict.item, verdict]));
-      return done({
-        items: itemsOf(markScheme).flatMap(({ id: item, kind, text: words, dimension }) => {
-          const found = byItem.get(item);
-          if (!found) return [];
-          const quotes = [...new Set(found.quotes.map(({ quote }) => quote))];
-          const group = kind === 'flag' ? 'Red flags' : dimension;
-          return [{ item, text: words, group, verdict: found.verdict, quotes }];
-        }),
-      });
-    } catch {
-      // Phrasings and talk are the caller's own; together they may take longer than anyone waits.
-      return refuse(
-        'conflict',
-        'The assessor took too long over this. Try fewer words or simpler phrasings.',
-      );
-    } finally {
-      running -= 1;
-    }
+    return trials.run(person.id, async () => {
+      try {
+        const spoken = speakLines(lines);
+        const { verdicts = [] } = await ports.trialAssessor.assess({
+          turns: turnsOf(spoken),
+          markScheme,
+          stationType: type,
+          plannedSeconds: 0,
+          recordedMs: spoken.durationMs,
+          isTrial: true,
+        });
+        const byItem = new Map(verdicts.map((verdict) => [verdict.item, verdict]));
+        return done({
+          items: itemsOf(markScheme).flatMap(({ id: item, kind, text: words, dimension }) => {
+            const found = byItem.get(item);
+            if (!found) return [];
+            const quotes = [...new Set(found.quotes.map(({ quote }) => quote))];
+            const group = kind === 'flag' ? 'Red flags' : dimension;
+            return [{ item, text: words, group, verdict: found.verdict, quotes }];
+          }),
+        });
+      } catch {
+        // Phrasings and talk are the caller's own; together they may take longer than anyone waits.
+        return refuse(
+          'conflict',
+          'The assessor took too long over this. Try fewer words or simpler phrasings.',
+        );
+      }
+    });
   });

@@ -84,6 +84,17 @@ export const removeRoomAndVersions = async (trx: Database, roomId: string): Prom
 };
 
 /**
+ * Keeps the highest calendar offset of any account that is gone, with the nameless one: someone who signs up again with their
+ * address starts there, or calendars would take their next invitation for an old one.
+ */
+const keepCalendarOffset = async (trx: Database, userId: string): Promise<void> => {
+  await sql`
+    update users nameless set calendar_offset = gone.calendar_offset from users gone
+    where nameless.id = ${DELETED_USER_ID}::uuid and gone.id = ${userId}
+      and gone.calendar_offset > nameless.calendar_offset`.execute(trx);
+};
+
+/**
  * Deletes the account itself. Sign-ins, links, picture, consents, seats and unsent mails go with it by
  * reference; here goes what refers to it by no more than its number.
  */
@@ -105,6 +116,7 @@ export const removeAccount = async (trx: Database, userId: string): Promise<void
   await removeReportLinksTo(trx, userId);
   await removeConcernWordsOf(trx, userId);
   await removeActionWordsOf(trx, userId);
+  await keepCalendarOffset(trx, userId);
   const email = trx.selectFrom('users').select('email').where('id', '=', userId);
   await trx.deleteFrom('sign_ups').where('email', '=', email).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();

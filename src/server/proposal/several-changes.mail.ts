@@ -22,7 +22,8 @@ export const severalChangesMail = (
     ],
     items: shown.map(({ subject, letter: { facts = [], quote, action, asides = [] } }) => ({
       title: subject,
-      facts: facts.filter(({ struck }) => !struck),
+      // When it would have been tells which session was cancelled.
+      facts: facts.filter(({ struck, label }) => !struck || label === 'When'),
       quote,
       links: [...(action ? [action] : []), ...asides],
     })),

@@ -3,6 +3,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import type { Ports } from '../ports/ports.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { lockPlans } from '../room/booking.store.ts';
+import { removeFeed } from '../calendar/calendar-feed.store.ts';
 import { transact } from '../platform/database/deadlock.ts';
 import { removeSeekers } from '../partner/match-seeker.store.ts';
 import { isOrganiser, logAction } from '../organiser/organiser.store.ts';
@@ -28,6 +29,7 @@ export const suspendPerson = (
     if (!(await lockAccount(trx, userId))) return refuse('missing');
     if (!(await addSuspension(trx, { userId, byUserId: person.id, words }))) return done({ status: true });
     await endSessions(trx, userId);
+    await removeFeed(trx, userId);
     // So that no partner waits for them.
     await endSessionsFor(trx, await listRoomIdsAhead(trx, userId, now()), { userId, now: now() });
     await endOpenPairings(trx, { userId, now: now() });

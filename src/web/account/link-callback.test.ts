@@ -22,7 +22,7 @@ const visit = async (
       : Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })),
   );
   const call = createClient({ fetch, token: () => undefined, onUnauthorised: () => undefined });
-  const askToSwitch = vi.fn<(from: string, to: string) => Promise<boolean>>(async () => switches);
+  const askToSwitch = vi.fn<(from: string | null, to: string) => Promise<boolean>>(async () => switches);
   const keepDevice = vi.fn<(device: string) => void>();
   const outcome = await followLink({
     session: { call, begin },
@@ -136,9 +136,13 @@ describe('a changed email', () => {
 describe('tokens in the hash', () => {
   // spec: tokens-in-hash
   it('are verified, kept, and cleared from the address', async () => {
-    const { outcome, begin, fetch, address } = await visit('/dashboard#access_token=t&refresh_token=r', {
-      body: { user, loginAt },
-    });
+    const { outcome, begin, fetch, address } = await visit(
+      '/dashboard#access_token=t&refresh_token=r',
+      {
+        body: { user, loginAt },
+      },
+      { switches: true },
+    );
     expect(outcome).toBe('signed-in');
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe('/api/auth/get-session');
@@ -165,6 +169,18 @@ describe('tokens in the hash', () => {
     expect(outcome).toBe('nothing');
     expect(fetch).not.toHaveBeenCalled();
     expect(address).toBe('/#access_token=t');
+  });
+});
+
+describe('tokens in the hash, which anyone can write, for someone who is signed out', () => {
+  const path = '/dashboard#access_token=t&refresh_token=r';
+  const body = { user, loginAt };
+
+  it('ask first, and sign no one in when declined', async () => {
+    const { outcome, begin, askToSwitch, address } = await visit(path, { body });
+    expect(askToSwitch).toHaveBeenCalledExactlyOnceWith(null, user.email);
+    expect([outcome, address]).toEqual(['declined', '/dashboard']);
+    expect(begin).not.toHaveBeenCalled();
   });
 });
 

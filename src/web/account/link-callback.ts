@@ -12,8 +12,8 @@ type Callback = {
   session: Pick<SessionStore, 'call' | 'begin'>;
   /** Who is signed in by what this browser remembers. */
   present: () => AccountUser | null;
-  /** Asks the signed-in person whether to switch accounts. */
-  askToSwitch: (from: string, to: string) => Promise<boolean>;
+  /** Asks whether to sign in as someone, in place of who is signed in, if anyone is. */
+  askToSwitch: (from: string | null, to: string) => Promise<boolean>;
   address: Address;
   notify: (toast: NewToast) => void;
   keepDevice: (device: string) => void;
@@ -71,7 +71,11 @@ const adoptToken = async (callback: Callback, token: string): Promise<LinkOutcom
   const result = await withRetry(() => session.call('readSession', {}, { token }), { tries: 4 });
   drop(address, { hash: true });
   if (result.ok && result.value) {
-    if (!(await isWelcome(callback, result.value.user))) return 'declined';
+    // Anyone can write such an address; a code at least was mailed to its reader.
+    const { user } = result.value;
+    const isSignedOut = callback.present() === null;
+    const isWanted = isSignedOut ? callback.askToSwitch(null, user.email) : isWelcome(callback, user);
+    if (!(await isWanted)) return 'declined';
     session.begin({ token, ...result.value });
     return 'signed-in';
   }

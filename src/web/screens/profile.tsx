@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { failureWording, inlineWording } from '../../domain/foundation/failure-wording.ts';
 import { toastFailure } from '../account/failure-toast.ts';
@@ -16,13 +17,18 @@ import { toast } from '../ui/toast.ts';
 import { Certificates } from './profile/profile-certificates.tsx';
 import { YourData } from './profile/profile-data.tsx';
 import { ChangeEmail } from './profile/profile-email.tsx';
-import { CalendarFeed } from './profile/profile-feed.tsx';
+import { CalendarFeed, feedQuery } from './profile/profile-feed.tsx';
 import { PersonalInformation } from './profile/profile-information.tsx';
 import { ChangePassword } from './profile/profile-password.tsx';
 import { Reminders } from './profile/profile-reminders.tsx';
 
 function SignOutEverywhere() {
-  const { busy, onSubmit } = useSubmit(async () => {
+  const hasFeed = Boolean(useQuery(feedQuery).data?.since);
+  const { busy, onSubmit } = useSubmit(async (value) => {
+    if (value('endsFeed') === 'on') {
+      const ended = await call('endFeed', {});
+      if (!ended.ok) return toastFailure('Failed to turn the feed off', ended.failure);
+    }
     const result = await call('signOutEverywhere', {});
     if (!result.ok) return toastFailure('Failed to sign out', result.failure);
     session.leave();
@@ -33,7 +39,13 @@ function SignOutEverywhere() {
       title="Sign out everywhere"
       description="Signs you out on every device, this one too, and ends the links in emails we sent about your account."
     >
-      <form onSubmit={onSubmit}>
+      <form onSubmit={onSubmit} className="grid justify-items-start gap-4">
+        {hasFeed && (
+          <label className="flex items-baseline gap-3">
+            <input type="checkbox" name="endsFeed" />
+            Turn off my calendar feed as well: its address opens without signing in
+          </label>
+        )}
         <Button
           variant="secondary"
           type="submit"

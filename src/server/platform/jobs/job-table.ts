@@ -32,7 +32,11 @@ const aboutProposal = z.object({ proposalId: id });
 const aboutMember = z.object({ roomId: id, userId: id });
 
 const rows = {
-  'mail-account-link': job({ queue: 'quick', payload: z.object({ codeId: id }), key: ['codeId'] }),
+  'mail-account-link': job({
+    queue: 'quick',
+    payload: z.object({ codeId: id, afterUndo: z.object({ endedFeed: z.boolean() }).optional() }),
+    key: ['codeId'],
+  }),
   'mail-account-notice': job({
     queue: 'quick',
     payload: z.object({ noticeId: id, userId: id, notice: z.enum(ACCOUNT_NOTICES) }),

@@ -32,3 +32,33 @@ it('keeps the times of a range on one line, and breaks between two days', () => 
 it('writes an address that is there to be copied once', () => {
   expect(mailOf().text).toContain('Send them this link:\nhttps://x.example/1\n\nAnswering');
 });
+
+it('makes no link of what people wrote, in its text or in its HTML', () => {
+  const bait = 'Ada evil.example/now https://evil.example ada@evil.example';
+  const { text, html } = letterMail({
+    id: 'mail',
+    about: 'session',
+    to: { userId: 'u', name: 'Ben', address: 'ben@example.org' },
+    subject: 'A session',
+    letter: {
+      greeting: `Hello ${bait},`,
+      paragraphs: [`${bait} can’t make it.`],
+      facts: [{ label: 'With', value: bait }],
+      quote: { from: bait, text: bait },
+      items: [
+        {
+          title: bait,
+          facts: [{ label: 'With', value: bait }],
+          quote: { from: bait, text: bait },
+          links: [],
+        },
+      ],
+      action: { label: 'Open', url: 'https://fellow-eye.example/rooms' },
+      footnote: 'Why this came.',
+    },
+  });
+  for (const written of [text, html ?? '']) {
+    expect(written).not.toMatch(/evil\.e|s:\/\/e|ada@e/);
+    expect(written).toContain('https://fellow-eye.example/rooms');
+  }
+});

@@ -1,3 +1,4 @@
+import { withoutLinks } from '../../../domain/profile/name.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
 const escapes: Record<string, string> = {
@@ -178,9 +179,31 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}${facts ? factTable(facts)
 /** A mail before its letter is written out. */
 export type MailDraft = Omit<Mail, 'text' | 'html'> & { letter: Letter };
 
+const unlinkedFact = (fact: Fact): Fact => ({ ...fact, value: withoutLinks(fact.value) });
+const unlinkedQuote = ({ from, text }: Quote): Quote => ({
+  from: withoutLinks(from),
+  text: withoutLinks(text),
+});
+const unlinkedItem = ({ title, facts, quote, links }: LetterItem): LetterItem => ({
+  title: withoutLinks(title),
+  facts: facts.map(unlinkedFact),
+  quote: quote && unlinkedQuote(quote),
+  links,
+});
+
+/** The links of a letter are ours: names and notes in it must not become any. */
+const unlinked = (letter: Letter): Letter => ({
+  ...letter,
+  greeting: withoutLinks(letter.greeting),
+  paragraphs: letter.paragraphs.map(withoutLinks),
+  ...(letter.facts ? { facts: letter.facts.map(unlinkedFact) } : {}),
+  ...(letter.quote ? { quote: unlinkedQuote(letter.quote) } : {}),
+  ...(letter.items ? { items: letter.items.map(unlinkedItem) } : {}),
+});
+
 /** A letter as a mail: the same words as plain text and as HTML. */
 export const letterMail = ({ letter, ...envelope }: MailDraft): Mail => ({
   ...envelope,
-  text: letterText(letter),
-  html: letterHtml(envelope.subject, letter),
+  text: letterText(unlinked(letter)),
+  html: letterHtml(envelope.subject, unlinked(letter)),
 });

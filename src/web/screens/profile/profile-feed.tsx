@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const feedQuery = { ...endpointQuery('readFeed', {}), networkMode: 'always' as const };
+export const feedQuery = { ...endpointQuery('readFeed', {}), networkMode: 'always' as const };
 
 /** The address as calendar programs open it, to be followed rather than read once. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { needsPassword } from '../../../domain/foundation/failure-wording.ts';
 import { passwordProblem, passwordTooShort } from '../../../domain/account/password.ts';
@@ -9,10 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { feedQuery } from './profile-feed.tsx';
 import { CurrentPassword, givenPassword } from './profile-proof.tsx';
+
+const FEED_STAYS =
+  'Your calendar feed keeps its address. If someone else may know it, make a new one further down.';
 
 export function ChangePassword() {
   const { email } = useUser();
+  const hasFeed = Boolean(useQuery(feedQuery).data?.since);
   const [passwordNeeded, setPasswordNeeded] = useState(false);
   const { busy, onSubmit } = useSubmit(async (value, form) => {
     const password = value('password');
@@ -22,7 +28,7 @@ export function ChangePassword() {
     setPasswordNeeded(!result.ok && needsPassword(result.failure));
     if (!result.ok) return toastFailure('Failed to update password', result.failure);
     form.reset();
-    toast({ title: 'Password updated' });
+    toast({ title: 'Password updated', ...(hasFeed ? { description: FEED_STAYS } : {}) });
   });
 
   return (
