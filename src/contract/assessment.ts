@@ -150,4 +150,16 @@ export const assessmentEndpoints = {
     output: accepted,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
+  agreeCorrection: {
+    summary:
+      'Agree, as the partner, that the candidate said a turn as they correct it; it counts from then on',
+    body: z.object({
+      roundId: id,
+      turn: z.int().min(0).max(10_000),
+      /** As it was read: a correction that was changed since is not agreed to. */
+      text: cleanedText(cleanCorrection, CORRECTION_LIMIT, correctionTooLong),
+    }),
+    output: accepted,
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
+  },
 } as const satisfies Record<string, Endpoint>;

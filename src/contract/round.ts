@@ -55,11 +55,15 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+const count = z.int().nullable();
 const roundResult = z.object({
   counted: z.int(),
   of: z.int(),
   flags: z.int(),
   by: z.array(z.enum(SPOKEN_VOICES)),
+  counts: z.object({ self: count, partner: count, assessor: count }),
+  settled: z.int(),
+  byCorrection: z.int(),
   agreement: z.object({ same: z.int(), of: z.int() }).nullable(),
 }) satisfies SchemaOf<RoundResult>;
 

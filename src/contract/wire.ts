@@ -134,6 +134,7 @@ export const wire = {
   readAssessment: 'GET /assessment/{roundId}',
   shareAssessment: 'POST /assessment/share',
   correctTurn: 'POST /assessment/correct',
+  agreeCorrection: 'POST /assessment/correct/agree',
 
   recordMarks: 'POST /mark',
   settleMark: 'POST /mark/settle',

@@ -51,10 +51,24 @@ beforeEach(async () => {
 
 const correct = (text: string | null, turn = 1, person = guest) =>
   marked.world.call('correctTurn', { roundId: round.roundId, turn, text }, person);
-const jawPoint = async () => {
+const agree = (text = SAID, turn = 1, person = host) =>
+  marked.world.call('agreeCorrection', { roundId: round.roundId, turn, text }, person);
+const bothHandIn = async () => {
+  await round.handIn(guest);
+  await round.handIn(host);
+};
+const jawPoint = async (voice: 'assessor' | 'correction' = 'assessor') => {
   const { items, marks } = await round.read(guest);
   const point = items.find(({ text }) => /jaw/i.test(text));
-  return marks.find(({ voice, item }) => voice === 'assessor' && item === point?.id);
+  return marks.find((mark) => mark.voice === voice && mark.item === point?.id);
+};
+/** Corrected, agreed to and judged again. */
+const correctAndAgree = async () => {
+  await bothHandIn();
+  await correct(SAID);
+  await marked.world.runJobs();
+  expect((await agree()).status).toBe(200);
+  await marked.world.runJobs();
 };
 const readTurns = async (person = guest) =>
   (await marked.world.call('readAssessment', { roundId: round.roundId }, person)).body.turns;
@@ -68,8 +82,78 @@ it('is assessed again on what the candidate said, without another mail', async (
     hasAssessment: true,
   });
   await marked.world.runJobs();
-  expect(await jawPoint()).toMatchObject({ verdict: 'met', quotes: [{ turn: 1, quote: SAID }] });
+  expect(await jawPoint('correction')).toMatchObject({ verdict: 'met', quotes: [{ turn: 1, quote: SAID }] });
   expect(marked.world.mails).toEqual([]);
+});
+
+it('counts once the partner agrees, and until then stands beside the count', async () => {
+  await bothHandIn();
+  const result = async () => {
+    const { rounds } = (await marked.world.call('listMyRounds', {}, guest)).body;
+    return rounds.find(({ id }) => id === round.roundId)?.result;
+  };
+  const before = await result();
+  await correct(SAID);
+  await marked.world.runJobs();
+  expect(await jawPoint()).toMatchObject({ verdict: 'missed' });
+  expect(await result()).toEqual({ ...before, byCorrection: 1 });
+  const summary = async () =>
+    (await marked.world.call('readAssessment', { roundId: round.roundId }, guest)).body.assessment
+      ?.overall_feedback;
+  const heardSummary = await summary();
+  for (const person of [guest, host])
+    expect((await round.read(person)).corrections).toEqual([
+      { turn: 1, heard: HEARD, text: SAID, agreed: false },
+    ]);
+
+  expect((await agree(SAID, 1, guest)).status).toBe(403);
+  // What they agree to is what they read.
+  expect((await agree('Something else.')).status).toBe(409);
+  expect((await agree()).status).toBe(200);
+  await marked.world.runJobs();
+  expect(await jawPoint()).toMatchObject({ verdict: 'met', quotes: [{ turn: 1, quote: SAID }] });
+  expect(await jawPoint('correction')).toBeUndefined();
+  expect(await summary()).not.toEqual(heardSummary);
+  expect((await round.read(guest)).corrections).toEqual([
+    { turn: 1, heard: HEARD, text: SAID, agreed: true },
+  ]);
+  // Worded anew it is agreed to anew.
+  await correct(`${SAID} Or in your scalp?`);
+  await marked.world.runJobs();
+  expect((await round.read(guest)).corrections).toMatchObject([{ agreed: false }]);
+});
+
+it('is for the partner to agree to once both see the marks', async () => {
+  await correct(SAID);
+  await marked.world.runJobs();
+  expect((await round.read(host)).corrections).toEqual([]);
+  expect((await agree()).status).toBe(409);
+});
+
+it('never clears a red flag, whoever agrees', async () => {
+  const flagged = 'We wait for the biopsy result first, and then we treat with steroids.';
+  round = await startMarkedRound(marked, host, guest);
+  await round.hear([
+    said('actor', 'My head hurts.', 0),
+    said('candidate', flagged, 5000),
+    said('candidate', small, 9000),
+  ]);
+  await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
+  await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
+  await marked.world.runJobs();
+  const raised = async () =>
+    (await round.read(guest)).marks.filter(
+      ({ voice, verdict }) => voice === 'assessor' && verdict === 'raised',
+    ).length;
+  const before = await raised();
+  expect(before).toBeGreaterThan(0);
+  await bothHandIn();
+  const better = 'We never wait for the biopsy result, and treat with steroids today.';
+  await correct(better);
+  await marked.world.runJobs();
+  await agree(better);
+  await marked.world.runJobs();
+  expect(await raised()).toBe(before);
 });
 
 it('keeps what was heard, and shows both to every reader of the transcript', async () => {
@@ -80,8 +164,7 @@ it('keeps what was heard, and shows both to every reader of the transcript', asy
 });
 
 it('goes back to what was heard when the candidate takes it back', async () => {
-  await correct(SAID);
-  await marked.world.runJobs();
+  await correctAndAgree();
   await correct(null);
   await marked.world.runJobs();
   expect((await readTurns())[1]).toMatchObject({ text: HEARD });
@@ -111,7 +194,7 @@ it('is judged by the last of several corrections', async () => {
   await correct('Is there any aching at all?');
   await correct(SAID);
   await marked.world.runJobs();
-  expect(await jawPoint()).toMatchObject({ verdict: 'met' });
+  expect(await jawPoint('correction')).toMatchObject({ verdict: 'met' });
 });
 
 it('is assessed once more when it is corrected while the assessor is at work', async () => {
@@ -121,7 +204,7 @@ it('is assessed once more when it is corrected while the assessor is at work', a
   };
   await correct('Is there any aching at all?');
   await marked.world.runJobs();
-  expect(await jawPoint()).toMatchObject({ verdict: 'met' });
+  expect(await jawPoint('correction')).toMatchObject({ verdict: 'met' });
 });
 
 it('is given up after a second try when it takes the assessor too long', async () => {
@@ -139,8 +222,7 @@ it('is given up after a second try when it takes the assessor too long', async (
 });
 
 it('goes with the rest of the candidate’s words when they take back their consent', async () => {
-  await correct(SAID);
-  await marked.world.runJobs();
+  await correctAndAgree();
   await marked.world.call('giveConsent', { roomId: round.roomId, given: false }, guest);
   expect(await jawPoint()).toMatchObject({ verdict: 'met', quotes: [] });
   expect((await readTurns()).filter(({ speaker, text }) => speaker === 'candidate' && text !== '')).toEqual(

@@ -193,7 +193,7 @@ history(
   },
 );
 
-history('a misheard word is corrected and the report follows', async ({ pair, signInAs, past }) => {
+history('a misheard word is corrected and the report follows', async ({ pair, product, signInAs, past }) => {
   const { me, tom } = pair;
   const said = 'Is there any aching in your jaw at all?';
   const heard = said.replace('jaw', 'drawer');
@@ -209,6 +209,7 @@ history('a misheard word is corrected and the report follows', async ({ pair, si
     .set({ shared_at: new Date() })
     .where('id', '=', roundId)
     .execute();
+  await handInAs(product.origin, me, roundId, {});
   const [page, toms] = [await signInAs(me), await signInAs(tom)];
   await openHistory(page);
   const dialog = await showAssessment(page);
@@ -222,7 +223,14 @@ history('a misheard word is corrected and the report follows', async ({ pair, si
   await field.fill((await field.inputValue()).replace('drawer', 'jaw'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/^Corrected\. Heard as: .*drawer/)).toBeVisible();
+  // It counts once the partner agrees that this was said.
   await dialog.getByRole('button', { name: 'Points' }).click();
+  await expect(dialog.getByText('It counts once Tom Okafor agrees.')).toBeVisible();
+  await expect(jaw.getByText('Not heard')).toBeVisible();
+  await openHistory(toms, `?debrief=${roundId}`);
+  await toms.getByRole('button', { name: 'Hand in' }).click();
+  await toms.getByRole('button', { name: /^Agree that this was said/ }).click();
+  await expect(toms.getByText('You agreed. It counts.')).toBeVisible();
   await expect(jaw.getByText('Met')).toBeVisible();
 
   await openHistory(toms, `?round=${roundId}`);

@@ -565,6 +565,7 @@ export const rows = {
   },
   shareAssessment: { input: ({ place }) => ({ roundId: place.roundId, shared: true }) },
   correctTurn: { input: ({ place }) => ({ roundId: place.roundId, turn: 0, text: secrets.T }) },
+  agreeCorrection: { input: ({ place }) => ({ roundId: place.roundId, turn: 0, text: secrets.T }) },
 
   recordMarks: { input: ticks },
   'recordMarks, round over': { setting: { debrief: 'open' }, input: ticks },

@@ -19,6 +19,8 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
   item: I;
   said: Record<SpokenVoice, Verdict | null>;
   agreed: Verdict | null;
+  /** What the assessor would say of corrected words that the partner has not agreed to. */
+  byCorrection: Verdict | null;
   /** What each of the two proposes to settle it as. */
   proposed: Record<DebriefRole, Verdict | null>;
   /** Whether the voices contradict each other. 'Possibly' contradicts no one. */
@@ -70,6 +72,7 @@ export const compareVoices = <I extends ItemKey>(
       item,
       said,
       agreed: verdictOf(about, 'agreed'),
+      byCorrection: verdictOf(about, 'correction'),
       proposed,
       differs: contradict(SPOKEN_VOICES.map((voice) => said[voice])),
       contested:

@@ -7,6 +7,7 @@ import {
   type DebriefRole,
   type FormState,
 } from './debrief.ts';
+import type { ShownCorrection } from '../recording/correction.ts';
 import { mayHandIn, mayReadForm } from './debrief-policy.ts';
 import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
 import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
@@ -29,6 +30,7 @@ export type DebriefRecord = MarkedRound & {
   items: readonly MarkItem[];
   marks: readonly Mark[];
   late: readonly LateMark[];
+  corrections: readonly ShownCorrection[];
   notes: readonly (RoundNote & { role: DebriefRole })[];
   forms: Record<DebriefRole, SavedForm>;
   /** How far the assessor got. */
@@ -45,6 +47,8 @@ export type DebriefView = {
   items: readonly MarkItem[];
   marks: readonly Mark[];
   late: readonly LateMark[];
+  /** Those that the partner agreed to, or is asked to because they would change a verdict. */
+  corrections: readonly ShownCorrection[];
   assessor: AssessorState;
   /** Whether both people hear the assessor. */
   assessorShared: boolean;
@@ -95,6 +99,12 @@ const assessorState = (record: DebriefRecord, userId: string, marks: readonly Ma
   return recorded ? 'under-way' : 'unrecorded';
 };
 
+const correctionsFor = ({ marks, corrections }: DebriefRecord, role: DebriefRole, isShown: boolean) => {
+  if (role === 'partner' && !isShown) return [];
+  const isAsked = marks.some(({ voice }) => voice === 'correction');
+  return corrections.filter(({ agreed }) => agreed || isAsked);
+};
+
 /** The changes this side may know of. Reveal adds the other side's, so of two views of one reader the higher is newer. */
 const revisionFor = ({ revision, privateChanges }: DebriefRecord, role: DebriefRole, isShown: boolean) =>
   isShown ? revision : revision - privateChanges[otherRole(role)];
@@ -112,6 +122,7 @@ export const debriefFor = (record: DebriefRecord, userId: string, now: number): 
     role,
     items: mayReadItems(record, userId) ? record.items : [],
     marks,
+    corrections: correctionsFor(record, role, debrief?.revealed === true),
     assessor: assessorState(record, userId, marks),
     assessorShared: record.sharedAt !== null,
     late: record.late.filter(({ voice }) => mayReadVoice(record, userId, voice, now)),

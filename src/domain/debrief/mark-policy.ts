@@ -65,7 +65,8 @@ export const mayReadVoice = (round: MarkedRound, userId: string, voice: Voice, n
   const role = debriefRole(round, userId);
   if (role === null) return false;
   if (voice === voiceOf[role]) return true;
-  if (voice === 'assessor') return mayReadItems(round, userId) && mayReadAssessment(round, userId);
+  if (voice === 'assessor' || voice === 'correction')
+    return mayReadItems(round, userId) && mayReadAssessment(round, userId);
   return seesBoth(round, role, now);
 };
 
@@ -92,6 +93,15 @@ export const maySettle = (round: MarkedRound, userId: string, now: number): Perm
   return seesBoth(round, role, now)
     ? allowed
     : refuse('conflict', 'You can settle this once both of you see the marks.');
+};
+
+/** May this person agree to what the candidate says they said? The partner, once they see both sides. */
+export const mayAgreeToCorrection = (round: MarkedRound, userId: string, now: number): Permission => {
+  if (debriefRole(round, userId) !== 'partner')
+    return refuse('forbidden', 'Only the partner can agree to a correction.');
+  return seesBoth(round, 'partner', now)
+    ? allowed
+    : refuse('conflict', 'You can agree to this once you have handed in your debrief.');
 };
 
 /** May this person say what was misheard? Only the candidate, of their own words. */

@@ -40,6 +40,9 @@ describe('before the reveal', () => {
       of: 3,
       flags: 0,
       by: ['self', 'assessor'],
+      counts: { self: 1, partner: null, assessor: 2 },
+      settled: 0,
+      byCorrection: 0,
       agreement: null,
     });
   });
@@ -50,6 +53,9 @@ describe('before the reveal', () => {
       of: 3,
       flags: 1,
       by: ['partner'],
+      counts: { self: null, partner: 1, assessor: null },
+      settled: 0,
+      byCorrection: 0,
       agreement: null,
     });
   });

@@ -19,6 +19,12 @@ export type RoundResult = PointCount & {
   flags: number;
   /** Whose marks it is made of. */
   by: SpokenVoice[];
+  /** How many points each voice counts; null for one that says nothing. */
+  counts: Record<SpokenVoice, number | null>;
+  /** How many points and red flags both have settled. */
+  settled: number;
+  /** How many points more the assessor would count on the candidate's corrections; fewer where it is negative. */
+  byCorrection: number;
   /** On how many points partner and assessor say the same, of those both are sure about; null where one is silent. */
   agreement: { same: number; of: number } | null;
 };
@@ -38,6 +44,14 @@ const agreementIn = (compared: readonly ComparedItem<ItemKey>[]): RoundResult['a
   const same = both.filter(({ said }) => counts(said.partner) === counts(said.assessor));
   return { same: same.length, of: both.length };
 };
+
+const countByCorrection = (compared: readonly ComparedItem<ItemKey>[]): number =>
+  compared
+    .filter(({ item, byCorrection }) => item.kind === 'point' && byCorrection !== null)
+    .reduce(
+      (sum, { said, byCorrection }) => sum + Number(byCorrection === 'met') - Number(said.assessor === 'met'),
+      0,
+    );
 
 /** What this person may know of the marks, compared; null while the round is not over. */
 export const comparedFor = (
@@ -63,5 +77,17 @@ export const roundResult = (round: VoicedRound, userId: string, now: number): Ro
   const raised = known.compared.filter(
     (each) => each.item.kind === 'flag' && standingVerdict(each) === 'raised',
   );
-  return { ...points, flags: raised.length, by: known.by, agreement: agreementIn(known.compared) };
+  const met = (voice: SpokenVoice) =>
+    known.by.includes(voice)
+      ? known.compared.filter(({ item, said }) => item.kind === 'point' && said[voice] === 'met').length
+      : null;
+  return {
+    ...points,
+    flags: raised.length,
+    by: known.by,
+    counts: { self: met('self'), partner: met('partner'), assessor: met('assessor') },
+    settled: known.compared.filter(({ agreed }) => agreed !== null).length,
+    byCorrection: countByCorrection(known.compared),
+    agreement: agreementIn(known.compared),
+  };
 };

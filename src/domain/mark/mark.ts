@@ -3,7 +3,7 @@ import type { MarkScheme } from '../station/mark-scheme.ts';
 
 /**
  * Who says it: the partner who listened, the candidate, the assessor, both people once they have settled it, and each of them
- * while they propose to.
+ * while they propose to; and the assessor on words that the partner has not agreed to yet.
  */
 export const VOICES = [
   'partner',
@@ -12,6 +12,7 @@ export const VOICES = [
   'agreed',
   'candidate-proposes',
   'partner-proposes',
+  'correction',
 ] as const;
 export type Voice = (typeof VOICES)[number];
 

@@ -5,6 +5,12 @@ import type { SpokenWord, Turn } from './transcript.ts';
 /** The candidate's own wording of a turn of theirs that was misheard. */
 export type Correction = { turn: number; text: string };
 
+/** A correction as it is kept: it counts once the partner agrees that this was said. */
+export type KeptCorrection = Correction & { agreed: boolean };
+
+/** A correction beside what was heard. */
+export type ShownCorrection = KeptCorrection & { heard: string };
+
 /** A correction mends words; it does not add a speech. */
 const ADDED_LIMIT = 200;
 /** A turn that fills a whole round; longer ones are kept as they were heard. */

@@ -87,11 +87,11 @@ const assess = async (ports: Ports, round: Round, roundId: string): Promise<Step
   const { candidateId, transcript, corrected } = round;
   if (round.assessment && round.assessedCorrected === corrected) return DONE;
   if (!transcript) throw new Error('the round has no transcript');
-  const assessment = await judgeRound(ports, round, roundId, transcript.turns);
+  const { assessment, byCorrection } = await judgeRound(ports, round, roundId, transcript.turns);
   await db.transaction().execute(async (trx) => {
     // Of two runs at once, or of one killed after this, the first result is kept and one mail is sent.
     if (!(await keepAssessment(trx, { roundId, candidateId, transcript, corrected }, assessment))) return;
-    await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now());
+    await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now(), byCorrection);
     if (round.assessment === null) await addJob(trx, 'mail-assessment-ready', { roundId });
   });
   // Without one although nothing else wrote it: someone withdrew their consent during the assessment.

@@ -1,4 +1,4 @@
-import { readAssessment, shareAssessment, correctTurn } from './assessment.ts';
+import { agreeCorrection, readAssessment, shareAssessment, correctTurn } from './assessment.ts';
 import { startAssessment } from './start-assessment.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 
@@ -6,5 +6,6 @@ export const assessmentRoutes = {
   startAssessment,
   readAssessment,
   correctTurn,
+  agreeCorrection,
   shareAssessment,
 } satisfies Partial<Handlers>;

@@ -1,12 +1,12 @@
 import { correctedTurns, checkCorrection } from '../../domain/recording/correction.ts';
-import { mayCorrect } from '../../domain/debrief/mark-policy.ts';
+import { mayAgreeToCorrection, mayCorrect } from '../../domain/debrief/mark-policy.ts';
 import { allowed, done, refuse } from '../../domain/foundation/refusal.ts';
 import { mayReadAssessment, isAssessmentOf } from '../../domain/round/round-policy.ts';
 import { withoutWords } from '../../domain/recording/transcript.ts';
 import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAssessed, setShared, reopenAssessment } from './assessment.store.ts';
-import { listCorrections, saveCorrection } from '../recording/correction.store.ts';
+import { listCorrections, saveCorrection, setCorrectionAgreed } from '../recording/correction.store.ts';
 import { inDebrief } from '../debrief/in-debrief.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import type { RequestBy, Accepted } from '../platform/http/request.ts';
@@ -58,4 +58,23 @@ export const correctTurn = (
       await enqueueAssessment(trx, roundId);
       return done({ status: true });
     }),
+  );
+
+/** Agrees, as the partner, that the candidate said what a correction says; the round is then judged on it. */
+export const agreeCorrection = (
+  ports: Ports,
+  { person, roundId, turn, text }: RequestBy<'agreeCorrection'>,
+): Accepted =>
+  limitedByPerson(ports, limits.correctByPerson, person.id, () =>
+    inDebrief(
+      ports,
+      { roundId, person, may: (round) => mayAgreeToCorrection(round, person.id, ports.now().getTime()) },
+      async (trx) => {
+        if (!(await setCorrectionAgreed(trx, roundId, { turn, text }, ports.now())))
+          return refuse('conflict', 'The correction was changed. Read it once more.');
+        await reopenAssessment(trx, roundId);
+        await enqueueAssessment(trx, roundId);
+        return done({ status: true });
+      },
+    ),
   );

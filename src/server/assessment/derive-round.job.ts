@@ -55,11 +55,11 @@ export const deriveRound =
       heard && 'transcript' in heard && heard.trackIds.length > 0
         ? heard
         : { transcript: before, trackIds: [] };
-    const assessment = await judgeRound(ports, round, roundId, transcript.turns);
+    const { assessment, byCorrection } = await judgeRound(ports, round, roundId, transcript.turns);
     await db.transaction().execute(async (trx) => {
       const derived = { roundId, before: round, transcript, trackIds, derivation: DERIVATION };
       // Not where its words changed meanwhile: it is found again.
       if (await keepDerivation(trx, derived, assessment))
-        await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now());
+        await replaceAssessorMarks(trx, roundId, assessment.verdicts ?? [], now(), byCorrection);
     });
   };

@@ -1,5 +1,11 @@
 import type { Assessment } from '../../contract/assessment.ts';
-import { correctedTurns } from '../../domain/recording/correction.ts';
+import type { ItemVerdict } from '../../domain/assessment/assessment.ts';
+import { correctedTurns, type Correction } from '../../domain/recording/correction.ts';
+import {
+  changedVerdicts,
+  judgedCorrections,
+  keepingFlags,
+} from '../../domain/assessment/correction-effect.ts';
 import type { AskedFinding } from '../../domain/assessment/evidence/given-finding.ts';
 import type { Finding, GivenFinding } from '../../domain/station/finding.ts';
 import { placeInRecording } from '../../domain/mark/mark-time.ts';
@@ -26,21 +32,37 @@ const askedDuring = (
   });
 };
 
-/** Has a round judged on these turns, as far as the candidate did not correct them. */
+/** What is judged of a round, and what corrections would change of it that the partner has not agreed to. */
+export type Judgement = { assessment: Assessment; byCorrection: ItemVerdict[] };
+
+/**
+ * Has a round judged on these turns: as they were heard, with the corrections that the partner agreed to, and with the others.
+ * The others count only where they change no verdict.
+ */
 export const judgeRound = async (
   { db, assessor }: Ports,
   round: RoundToAssess,
   roundId: string,
   turns: readonly Turn[],
-): Promise<Assessment> => {
+): Promise<Judgement> => {
   const kept = round.caseText;
   if (!kept) throw new Error('the round has no case');
-  return assessor.assess({
-    turns: correctedTurns(turns, await listCorrections(db, roundId)),
-    markScheme: kept.markScheme,
-    askedFindings: askedDuring(round, kept.findings ?? [], await listGivenFindings(db, roundId)),
-    stationType: kept.type ?? round.stationType ?? '',
-    plannedSeconds: round.timerSeconds,
-    recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
-  });
+  const askedFindings = askedDuring(round, kept.findings ?? [], await listGivenFindings(db, roundId));
+  const judge = (corrections: readonly Correction[]): Promise<Assessment> =>
+    assessor.assess({
+      turns: correctedTurns(turns, corrections),
+      markScheme: kept.markScheme,
+      askedFindings,
+      stationType: kept.type ?? round.stationType ?? '',
+      plannedSeconds: round.timerSeconds,
+      recordedMs: (round.stoppedAt?.getTime() ?? 0) - (round.startedAt?.getTime() ?? 0),
+    });
+  const heard = await judge([]);
+  const corrections = judgedCorrections(await listCorrections(db, roundId), heard);
+  const agreed = corrections.filter((correction) => correction.agreed);
+  const standing = agreed.length === 0 ? heard : keepingFlags(heard, await judge(agreed));
+  if (agreed.length === corrections.length) return { assessment: standing, byCorrection: [] };
+  const asked = keepingFlags(standing, await judge(corrections));
+  const byCorrection = changedVerdicts(standing, asked);
+  return { assessment: byCorrection.length === 0 ? asked : standing, byCorrection };
 };

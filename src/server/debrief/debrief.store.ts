@@ -6,6 +6,7 @@ import { itemsOf } from '../../domain/mark/mark.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
 import { debriefFacts, listForms, savedForm } from './debrief-form.store.ts';
+import { listShownCorrections } from '../recording/correction.store.ts';
 import { listLateMarks, listMarks } from '../mark/mark.store.ts';
 
 const findRoundFacts = (db: Database, roundId: string) =>
@@ -57,9 +58,10 @@ export type StoredDebrief = DebriefRecord & {
 export const readDebrief = async (db: Database, roundId: string): Promise<StoredDebrief | null> => {
   const round = await findRoundFacts(db, roundId);
   if (!round) return null;
-  const [marks, late, notes, forms] = await Promise.all([
+  const [marks, late, corrections, notes, forms] = await Promise.all([
     listMarks(db, roundId),
     listLateMarks(db, roundId),
+    listShownCorrections(db, roundId),
     listNotes(db, roundId),
     listForms(db, roundId),
   ]);
@@ -83,6 +85,7 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
     items: round.caseText === null ? [] : itemsOf(round.caseText.markScheme),
     marks,
     late,
+    corrections,
     notes: notes.map(({ id, text, atMs, userId, madeAt }) => ({
       id,
       text,

@@ -123,21 +123,19 @@ export const replaceMark = async (
   await trx.insertInto('marks').values(row).execute();
 };
 
-/** Replaces everything the assessor said of a round; what it said before a correction stays as rows. */
-export const replaceAssessorMarks = async (
+const replaceJudged = async (
   trx: Database,
-  roundId: string,
+  { roundId, voice, at }: { roundId: string; voice: Voice; at: Date },
   verdicts: readonly ItemVerdict[],
-  at: Date,
 ): Promise<void> => {
-  await retireMarks(trx, roundId, 'assessor').execute();
+  await retireMarks(trx, roundId, voice).execute();
   if (verdicts.length === 0) return;
   await trx
     .insertInto('marks')
     .values(
       verdicts.map(({ item, verdict, quotes }) => ({
         round_id: roundId,
-        voice: 'assessor' as const,
+        voice,
         item,
         verdict,
         quotes: JSON.stringify(quotes),
@@ -147,4 +145,19 @@ export const replaceAssessorMarks = async (
       })),
     )
     .execute();
+};
+
+/**
+ * Replaces everything the assessor said of a round, and what corrections would change of it; what it said before stays as
+ * rows.
+ */
+export const replaceAssessorMarks = async (
+  trx: Database,
+  roundId: string,
+  verdicts: readonly ItemVerdict[],
+  at: Date,
+  byCorrection: readonly ItemVerdict[] = [],
+): Promise<void> => {
+  await replaceJudged(trx, { roundId, voice: 'assessor', at }, verdicts);
+  await replaceJudged(trx, { roundId, voice: 'correction', at }, byCorrection);
 };

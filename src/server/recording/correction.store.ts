@@ -1,13 +1,53 @@
-import type { Correction } from '../../domain/recording/correction.ts';
+import { sql } from 'kysely';
+import type { Correction, KeptCorrection, ShownCorrection } from '../../domain/recording/correction.ts';
 import type { Database } from '../platform/database/database.ts';
+import { changedOne } from '../platform/database/rows.ts';
 
-export const listCorrections = (db: Database, roundId: string): Promise<Correction[]> =>
+export const listCorrections = (db: Database, roundId: string): Promise<KeptCorrection[]> =>
   db
     .selectFrom('corrections')
-    .select(['turn', 'text'])
+    .select(['turn', 'text', sql<boolean>`agreed_at is not null`.as('agreed')])
     .where('round_id', '=', roundId)
     .orderBy('turn')
     .execute();
+
+/** The corrections of a round beside what was heard. */
+export const listShownCorrections = async (db: Database, roundId: string): Promise<ShownCorrection[]> => {
+  const { rows } = await sql<ShownCorrection>`
+    select turn, text, agreed_at is not null as agreed,
+      coalesce(round.transcript -> 'turns' -> turn ->> 'text', '') as heard
+    from corrections join practice_rounds round on round.id = round_id
+    where round_id = ${roundId} order by turn`.execute(db);
+  return rows;
+};
+
+/** Has a round judged again on what was corrected. */
+const countCorrection = async (trx: Database, roundId: string): Promise<void> => {
+  await trx
+    .updateTable('practice_rounds')
+    .set((eb) => ({ corrected: eb('corrected', '+', 1) }))
+    .where('id', '=', roundId)
+    .execute();
+};
+
+/** Notes that the partner agrees to a correction as it is worded; false when it is worded otherwise or gone. */
+export const setCorrectionAgreed = async (
+  trx: Database,
+  roundId: string,
+  { turn, text }: Correction,
+  at: Date,
+): Promise<boolean> => {
+  const agreed = await changedOne(
+    trx
+      .updateTable('corrections')
+      .set({ agreed_at: at })
+      .where('round_id', '=', roundId)
+      .where('turn', '=', turn)
+      .where('text', '=', text),
+  );
+  if (agreed) await countCorrection(trx, roundId);
+  return agreed;
+};
 
 /** Keeps what the candidate said in a turn, or with null goes back to what was heard. */
 export const saveCorrection = async (
@@ -22,11 +62,9 @@ export const saveCorrection = async (
     await trx
       .insertInto('corrections')
       .values({ round_id: roundId, turn, text, made_at: at })
-      .onConflict((conflict) => conflict.columns(['round_id', 'turn']).doUpdateSet({ text, made_at: at }))
+      .onConflict((conflict) =>
+        conflict.columns(['round_id', 'turn']).doUpdateSet({ text, made_at: at, agreed_at: null }),
+      )
       .execute();
-  await trx
-    .updateTable('practice_rounds')
-    .set((eb) => ({ corrected: eb('corrected', '+', 1) }))
-    .where('id', '=', roundId)
-    .execute();
+  await countCorrection(trx, roundId);
 };

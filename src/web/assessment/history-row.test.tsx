@@ -106,8 +106,18 @@ it('says that a recording was deleted rather than that there was none', () => {
 });
 
 it('shows the result, and offers the round before on the same station', () => {
-  const result = { counted: 11, of: 14, flags: 1, by: ['partner' as const], agreement: null };
+  const counts = { self: null, partner: 11, assessor: 14 };
+  const result = {
+    counted: 11,
+    of: 14,
+    flags: 1,
+    by: [],
+    counts,
+    settled: 0,
+    byCorrection: 0,
+    agreement: null,
+  };
   const { words } = row({ result, before: { roundId: 'r0', createdAt: past.createdAt } });
-  expect(words).toContain('11 of 14 · 1 red flag · hana Osei marked');
+  expect(words).toContain('hana Osei 11 of 14 · Fellow Eye 14 of 14 · settled 0 · 1 red flag');
   expect(words).toContain('Compare with last time');
 });

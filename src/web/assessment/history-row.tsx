@@ -7,6 +7,7 @@ import {
   nameIn,
   partnerName,
 } from '../../domain/room/room-people.ts';
+import { resultLine } from '../../domain/debrief/result-line.ts';
 import { useUser } from '../account/user.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { later } from '../platform/later.tsx';
@@ -15,7 +16,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DebriefLine } from '../debrief/debrief-line.tsx';
-import { agreementWords, resultWords } from './result-words.ts';
+import { agreementWords } from './result-words.ts';
 import { RoundProgress } from './round-progress.tsx';
 import type { PastRound } from '../../contract/round.ts';
 
@@ -75,7 +76,7 @@ export function HistoryRow({ round, onShow, onDebrief, onCompare, onNear, onRetr
         </p>
         {round.result && (
           <p className="mt-2 text-small font-semibold tabular-nums wrap-anywhere">
-            {resultWords(round.result, isMine ? 'candidate' : 'partner', other)}
+            {resultLine(round.result, isMine ? 'candidate' : 'partner', other)}
           </p>
         )}
         {agreement && <p className="text-small text-ink-soft">{agreement}</p>}

@@ -1,9 +1,10 @@
+import { voiceNames } from '../../domain/debrief/result-line.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import { SPOKEN_VOICES } from '../../domain/debrief/compared-voices.ts';
 import { BothForms } from '../debrief/both-forms.tsx';
 import { comparedIn, pictureIn } from '../debrief/debrief-comparison.ts';
 import { NoteList } from '../debrief/note-list.tsx';
-import { agreedWords, lateWords, verdictWords, voiceNames } from '../mark/verdict-words.ts';
+import { agreedWords, lateWords, verdictWords } from '../mark/verdict-words.ts';
 import { VoicesPicture } from '../debrief/voices-picture.tsx';
 
 /** What people said of the round, on a separate sheet: the picture, both forms, the notes and every point. */

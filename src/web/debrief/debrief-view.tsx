@@ -1,11 +1,13 @@
+import { voiceNames } from '../../domain/debrief/result-line.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { Listening } from '../recording/play-button.tsx';
 import { BothForms } from './both-forms.tsx';
 import { comparedIn, pictureIn } from './debrief-comparison.ts';
+import { CorrectionList } from './correction-list.tsx';
 import { NoteSection } from './note-list.tsx';
 import { PointsList } from './points-list.tsx';
 import { ShareToSettle } from './share-to-settle.tsx';
-import { assessorSilence, voiceNames } from '../mark/verdict-words.ts';
+import { assessorSilence } from '../mark/verdict-words.ts';
 import { VoicesPicture } from './voices-picture.tsx';
 
 type DebriefViewProps = {
@@ -46,6 +48,7 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       {picture.length > 0 && <VoicesPicture picture={picture} names={names} />}
+      <CorrectionList debrief={debrief} other={other} />
       {pointsFirst && points}
       {forms && <BothForms role={role} forms={forms} other={other} />}
       <NoteSection title={`${other}’s notes`} notes={sharedNotes} />

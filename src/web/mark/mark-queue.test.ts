@@ -18,6 +18,7 @@ const debrief = (changes: Partial<Debrief> = {}): Debrief => ({
   items: [],
   marks: [],
   late: [],
+  corrections: [],
   assessor: 'unrecorded',
   assessorShared: false,
   notes: [],

@@ -1,16 +1,8 @@
 import { isSpokenVoice, type SpokenVoice } from '../../domain/debrief/compared-voices.ts';
-import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import type { AssessorState } from '../../domain/debrief/debrief-view.ts';
 import type { LateMark, MarkItem, Verdict } from '../../domain/mark/mark.ts';
 
 export type VoiceNames = Record<SpokenVoice, string>;
-
-/** What each voice is called to one of the two people. */
-export const voiceNames = (role: DebriefRole, other: string): VoiceNames => ({
-  self: role === 'candidate' ? 'You' : other,
-  partner: role === 'partner' ? 'You' : other,
-  assessor: 'Fellow Eye',
-});
 
 const words = {
   met: 'Met',

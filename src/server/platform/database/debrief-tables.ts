@@ -56,7 +56,13 @@ export type DebriefTables = {
     at_ms: number | null;
   };
   deleted_notes: { id: string; round_id: string; user_id: string };
-  corrections: { round_id: string; turn: number; text: string; made_at: Date };
+  corrections: {
+    round_id: string;
+    turn: number;
+    text: string;
+    made_at: Date;
+    agreed_at: ColumnType<Date | null, undefined, Date | null>;
+  };
   given_findings: { round_id: string; finding: string; given_at: Date };
   /** Kept by a trigger; a date arrives as text. */
   practice_weeks: { user_id: string; role: DebriefRole; week: string; rounds: number };

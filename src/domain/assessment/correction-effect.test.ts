@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ItemVerdict } from './assessment.ts';
+import { changedVerdicts, judgedCorrections, keepingFlags } from './correction-effect.ts';
+
+const say = (item: string, verdict: ItemVerdict['verdict'], turn = 0): ItemVerdict => ({
+  item,
+  verdict,
+  quotes: verdict === 'raised' ? [{ turn, quote: 'wait', startMs: 0, endMs: 1 }] : [],
+});
+const heard = { verdicts: [say('p1', 'missed'), say('p2', 'met'), say('f1', 'raised', 3)] };
+
+it('judges no correction of words that a red flag stands on', () => {
+  const corrections = [1, 3].map((turn) => ({ turn, text: 'x', agreed: true }));
+  expect(judgedCorrections(corrections, heard).map(({ turn }) => turn)).toEqual([1]);
+});
+
+it('falls back to what was heard where a red flag would be gone', () => {
+  const cleared = { verdicts: [say('p1', 'met'), say('f1', 'quiet')] };
+  const kept = { verdicts: [say('p1', 'met'), say('f1', 'raised')] };
+  expect(keepingFlags(heard, cleared)).toBe(heard);
+  expect(keepingFlags(heard, kept)).toBe(kept);
+});
+
+it('names the verdicts that would change, added or removed', () => {
+  const corrected = { verdicts: [say('p1', 'met'), say('p2', 'missed'), say('f1', 'raised')] };
+  expect(changedVerdicts(heard, corrected).map(({ item }) => item)).toEqual(['p1', 'p2']);
+});

@@ -1,0 +1,27 @@
+import type { ItemVerdict } from './assessment.ts';
+import type { KeptCorrection } from '../recording/correction.ts';
+
+type Judged = { verdicts?: readonly ItemVerdict[] | undefined };
+
+const raisedIn = ({ verdicts = [] }: Judged) => verdicts.filter(({ verdict }) => verdict === 'raised');
+
+/** The corrections that are judged: none of a turn that a red flag stands on as it was heard. */
+export const judgedCorrections = <C extends KeptCorrection>(
+  corrections: readonly C[],
+  heard: Judged,
+): C[] => {
+  const flagged = new Set(raisedIn(heard).flatMap(({ quotes }) => quotes.map(({ turn }) => turn)));
+  return corrections.filter(({ turn }) => !flagged.has(turn));
+};
+
+/** What is judged on corrected words, unless a red flag would be gone by it: a correction never clears one. */
+export const keepingFlags = <J extends Judged>(before: J, corrected: J): J => {
+  const still = new Set(raisedIn(corrected).map(({ item }) => item));
+  return raisedIn(before).every(({ item }) => still.has(item)) ? corrected : before;
+};
+
+/** The verdicts that corrected words would change. */
+export const changedVerdicts = (before: Judged, corrected: Judged): ItemVerdict[] => {
+  const stands = new Map((before.verdicts ?? []).map(({ item, verdict }) => [item, verdict]));
+  return (corrected.verdicts ?? []).filter(({ item, verdict }) => stands.get(item) !== verdict);
+};

@@ -1,0 +1,53 @@
+import type { Debrief } from '../../contract/debrief.ts';
+import { toastCallFailure } from '../account/failure-toast.ts';
+import { call } from '../account/session.ts';
+import { useBusy } from '../platform/use-busy.ts';
+import { Button } from '../ui/button.tsx';
+
+type CorrectionListProps = { debrief: Debrief; other: string };
+
+/** What the candidate says they said, where it would change a verdict: it counts once the partner agrees. */
+export function CorrectionList({ debrief: { id: roundId, role, corrections }, other }: CorrectionListProps) {
+  const { busy, whileBusy } = useBusy();
+  if (corrections.length === 0) return null;
+  const isPartner = role === 'partner';
+  const agree = async (turn: number, text: string) => {
+    const result = await call('agreeCorrection', { roundId, turn, text });
+    if (!result.ok) toastCallFailure(result.failure);
+  };
+  const status = (agreed: boolean): string => {
+    if (agreed) return isPartner ? 'You agreed. It counts.' : `${other} agreed. It counts.`;
+    return isPartner ? '' : `It counts once ${other} agrees.`;
+  };
+  return (
+    <section aria-labelledby={`corrections-${roundId}`}>
+      <h3 id={`corrections-${roundId}`} className="border-b border-line pb-1.5 font-semibold">
+        {isPartner ? `${other} corrected what was heard` : 'Your corrections'}
+      </h3>
+      <ul>
+        {corrections.map(({ turn, heard, text, agreed }) => (
+          <li key={turn} className="grid gap-1.5 border-t border-line py-3 first:border-t-0">
+            <p className="wrap-anywhere">‘{text}’</p>
+            <p className="text-small text-ink-soft wrap-anywhere">Heard as: ‘{heard}’</p>
+            <p role="status" className="text-small font-medium text-teal">
+              {status(agreed)}
+            </p>
+            {isPartner && !agreed && (
+              <div>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  aria-label={`Agree that this was said: ${text}`}
+                  onClick={() => void whileBusy(agree(turn, text))}
+                >
+                  Agree that this was said
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
