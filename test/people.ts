@@ -86,6 +86,10 @@ export const makePeople = (url: string) => {
       const profile = db.selectFrom('profiles').select('last_name').where('user_id', '=', id);
       return (await profile.executeTakeFirstOrThrow()).last_name;
     },
+    /** Queues many jobs of a kind that needs to be told nothing. */
+    addJobs: async (name: string, count: number): Promise<void> => {
+      await pool.query('select graphile_worker.add_job($1) from generate_series(1, $2::int)', [name, count]);
+    },
     close: () => pool.end(),
   };
 };

@@ -38,7 +38,9 @@ beforeAll(async () => {
   line = await startLine(() => ({ path: join(folder, '.s.PGSQL.5432') }));
   mail = await startMailServer();
   const DATABASE_URL = `postgres://postgres@127.0.0.1:${line.port}/postgres`;
-  server = await startServer({ DATABASE_URL, AUTH_SECRET: SECRET, SMTP_URL: mail.url });
+  // Each time the host's next mail is waited for, so none of them may be delayed.
+  const budget = { MAILS_PER_MINUTE: '1000', MAILS_PER_DAY: '1000' };
+  server = await startServer({ DATABASE_URL, AUTH_SECRET: SECRET, SMTP_URL: mail.url, ...budget });
   people = makePeople(postgres.url);
   host = await people.make('Hana', 'Host');
 });
@@ -155,6 +157,19 @@ describe('a server whose database', () => {
       await until('another one', async () => (await postmasterPid(dataDir).catch(() => killed)) !== killed);
     });
     expect(met).toMatchObject(HONEST);
+  });
+
+  it('is killed again and again while jobs run goes on', async () => {
+    for (let time = 0; time < inForm(1, 10); time += 1) {
+      const met = await withoutDatabase(async () => {
+        await people.addJobs('sweep', 200);
+        const killed = await postmasterPid(dataDir);
+        killIfThere(killed);
+        await until('another one', async () => (await postmasterPid(dataDir).catch(() => killed)) !== killed);
+      });
+      expect(met).toMatchObject(HONEST);
+    }
+    expect(server.process.exitCode).toBe(null);
   });
 
   it('is out of reach is told so, and goes on', async () => {

@@ -90,7 +90,15 @@ export const startWorker = async (pool: Pool, handlers: JobHandlers, watched: Wa
       logger: quietQueue,
       // One queue reads the schedule; the jobs it adds go to whichever queue they belong to.
       ...(queue === 'quick' ? { crontab: JOB_SCHEDULE } : {}),
-      preset: { worker: { gracefulShutdownAbortTimeout: GRACE_MS } },
+      preset: {
+        worker: {
+          gracefulShutdownAbortTimeout: GRACE_MS,
+          // Without batches the library awaits neither, and a database that goes away meanwhile is an unhandled rejection;
+          // with them it tries again for minutes.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
     });
   };
 
