@@ -45,7 +45,9 @@ import { roomRoutes } from './practice/room.routes.ts';
 import { roundRoutes } from './practice/round.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { trackRoutes } from './recording/track.routes.ts';
-import { isDatabaseAway } from './platform/database/database-away.ts';
+import { isDatabaseAway, isDiskFull } from './platform/database/database-away.ts';
+
+const DISK_FULL = 'The server has no room left to save this. Please try again later.';
 
 export type AppOptions = HealthOptions & {
   trustedProxies: number;
@@ -161,6 +163,8 @@ export const buildApp = (ports: Ports, options: AppOptions): Hono<AppEnv> => {
       { requestId: c.get('requestId'), kind: error.name, code: errorCode(error), at },
       'request failed',
     );
+    // It takes someone who runs the server to make room, so trying again at once would not help.
+    if (isDiskFull(error)) return c.json({ error: DISK_FULL, issues: [] }, 507, RETRY_LATER);
     const reply = { error: 'Server error. Please try again.', issues: [] };
     // A database that is away or read-only comes back, and 503 is what clients retry.
     return isDatabaseAway(error) ? c.json(reply, 503, RETRY_LATER) : c.json(reply, 500);

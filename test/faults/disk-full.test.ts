@@ -97,8 +97,8 @@ describe.runIf(canMakeDisks)('a data folder without room', () => {
         60_000,
       );
       expect([failure.status, await failure.json()]).toEqual([
-        503,
-        { error: 'Server error. Please try again.', issues: [] },
+        507,
+        { error: 'The server has no room left to save this. Please try again later.', issues: [] },
       ]);
       expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
       await disk.makeRoom();

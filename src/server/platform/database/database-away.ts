@@ -17,6 +17,11 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return NETWORK.includes(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
 };
 
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Whether a failure means that a disk has no room left, ours or the database's. */
+export const isDiskFull = (error: unknown): boolean => FULL.includes(errorCode(error) ?? '');
+
 /** Whether the database takes writes; rejects when it does not answer, or has no tables. */
 export const isDatabaseWritable = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ writable: boolean }>`
