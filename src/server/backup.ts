@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
@@ -71,15 +71,19 @@ const fill = async (
 const makeDraft = async (settings: Settings, target: string, folder: string) => {
   const { BACKUP_KEY: secret } = settings;
   const encrypted = secret !== undefined;
-  const draft = backupFolder(folder, { secret, previous: await findPrevious(target, encrypted) });
+  const previous = await findPrevious(target, encrypted);
+  const draft = backupFolder(folder, { secret, previous });
   const missing = await withDatabase(settings, (connection) => fill(settings, connection, draft));
   const [damaged] = await draft.check();
   if (damaged !== undefined)
-    throw new CommandFailed(`${damaged} is not what was written to it: look at the disk of ${target}.`);
+    throw new CommandFailed(
+      `${damaged} is not what was written to it: look at the disk of ${dirname(target)}.`,
+    );
   const { files } = draft;
   const manifest: Manifest = { format: 2, madeAt: new Date().toISOString(), encrypted, missing, files };
   await writeManifest(folder, manifest);
-  return { missing, names: Object.keys(files), linked: draft.linked() };
+  const damage = previous && draft.damaged.length > 0 ? { in: previous.folder, names: draft.damaged } : null;
+  return { missing, names: Object.keys(files), linked: draft.linked(), damage };
 };
 
 const backUp = async (settings: Settings, folder: string): Promise<void> => {
@@ -109,6 +113,11 @@ const backUp = async (settings: Settings, folder: string): Promise<void> => {
   const [recordings, outbox] = [count('recordings/'), count('outbox/')];
   say(`Backed up to ${target}: the database, ${recordings} recording files, ${outbox} mails.`);
   if (made.linked > 0) say(`${made.linked} of them are shared with the backup before.`);
+  if (made.damage)
+    process.stderr.write(
+      `Damaged in ${made.damage.in}, and in every older backup that shares it: ${made.damage.names.join(', ')}. ` +
+        'This backup has whole copies; look at the disk they lie on.\n',
+    );
   if (settings.BACKUP_KEY === undefined)
     say('It is not encrypted: set BACKUP_KEY, or guard it like the data itself.');
   if (settings.AUTH_SECRET !== undefined)

@@ -16,7 +16,8 @@ import type { Settings } from './platform/start-up/env.ts';
 import { linesOf, loadDump, parseDumpHeading } from './platform/database/dump-load.ts';
 import { listMigrations, migrate } from './platform/database/migrate.ts';
 
-const USAGE = 'Usage: npm run restore -- /path/to/a/backup';
+const SKIP_DAMAGED = '--skip-damaged';
+const USAGE = `Usage: npm run restore -- /path/to/a/backup [${SKIP_DAMAGED}]`;
 const DUMP = 'database.jsonl.gz';
 
 type Pool = PostgresConnection['pool'];
@@ -78,7 +79,21 @@ const restoreDatabase = async (settings: Settings, pieces: AsyncIterable<Uint8Ar
   }
 };
 
-/** How to read the files of a backup, once all of them are known to be what they were. */
+/** A backup without what is damaged in it: recordings alone can be done without, and only when that was asked for. */
+const withoutDamage = async (source: string, manifest: Manifest, skips: boolean) => {
+  const damaged = await checkFiles(source, manifest.files);
+  const [first] = skips ? damaged.filter((name) => !name.startsWith('recordings/')) : damaged;
+  if (first !== undefined) {
+    const canSkip = damaged.every((name) => name.startsWith('recordings/'));
+    throw new CommandFailed(
+      `${first} is missing from the backup or damaged.` +
+        (canSkip ? ` ${SKIP_DAMAGED} restores everything but ${damaged.length} such recording files.` : ''),
+    );
+  }
+  return { damaged, names: Object.keys(manifest.files).filter((name) => !damaged.includes(name)) };
+};
+
+/** How to read the files of a backup. */
 const openBackup = async (
   source: string,
   manifest: Manifest,
@@ -86,8 +101,6 @@ const openBackup = async (
 ): Promise<ReadFile> => {
   if (manifest.encrypted && secret === undefined)
     throw new CommandFailed('The backup is encrypted: set BACKUP_KEY to the key it was made with.');
-  const [damaged] = await checkFiles(source, manifest.files);
-  if (damaged !== undefined) throw new CommandFailed(`${damaged} is missing from the backup or damaged.`);
   const read: ReadFile = (name) => {
     const pieces = createReadStream(join(source, name));
     return manifest.encrypted && secret !== undefined ? decrypted(pieces, secret, name) : pieces;
@@ -118,7 +131,7 @@ const restoreAll = async (settings: Settings, names: readonly string[], read: Re
   return rows;
 };
 
-const restore = async (settings: Settings, folder: string): Promise<void> => {
+const restore = async (settings: Settings, folder: string, skipsDamaged: boolean): Promise<void> => {
   const source = resolve(folder);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = settings;
   const manifest = await readManifest(source);
@@ -127,13 +140,18 @@ const restore = async (settings: Settings, folder: string): Promise<void> => {
     if (await isThere(join(dataDir, name)))
       throw new CommandFailed(`DATA_DIR ${dataDir} is in use (${name}): restore into a new folder.`);
   if (databaseUrl !== undefined) await refuseUsedDatabase(databaseUrl);
-  const [names, read] =
+  const { names, damaged } =
     manifest === 'first'
-      ? [await listFirstFormat(source), (name: string) => createReadStream(join(source, name))]
-      : [Object.keys(manifest.files), await openBackup(source, manifest, settings.BACKUP_KEY)];
+      ? { names: await listFirstFormat(source), damaged: [] }
+      : await withoutDamage(source, manifest, skipsDamaged);
+  const read =
+    manifest === 'first'
+      ? (name: string) => createReadStream(join(source, name))
+      : await openBackup(source, manifest, settings.BACKUP_KEY);
   const rows = await restoreAll(settings, names, read);
   if (manifest !== 'first' && manifest.missing.length > 0)
     say(`The files of ${manifest.missing.length} recordings were lost before the backup was made.`);
+  if (damaged.length > 0) say(`Left out, since they are damaged: ${damaged.join(', ')}.`);
   if (!(await isThere(join(dataDir, 'auth-secret'))))
     say('The backup holds no secret: set AUTH_SECRET to the one it was used with.');
   say(
@@ -141,4 +159,4 @@ const restore = async (settings: Settings, folder: string): Promise<void> => {
   );
 };
 
-await runCommand(USAGE, restore);
+await runCommand(USAGE, restore, SKIP_DAMAGED);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** Runs one of the two commands as an operator would; answers how it ended and what it said. */
 export const runCommand = async (
   command: 'backup' | 'restore',
-  target: string,
+  target: string | readonly string[],
   env: Record<string, string>,
   whileItRuns: (pid: number) => Promise<void> = async () => {},
 ): Promise<{ code: number | null; said: string }> => {
   const script = fileURLToPath(new URL(`../../dist/server/${command}.js`, import.meta.url));
-  const child = spawn(process.execPath, [script, target], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [script, ...[target].flat()], { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()));

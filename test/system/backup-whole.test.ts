@@ -175,18 +175,40 @@ describe('an encrypted backup', () => {
   });
 });
 
-it('a backup that was damaged is not restored', async () => {
-  await cp(at('tuesday'), at('rotten'), { recursive: true });
-  const [track = ''] = await readdir(at('rotten/recordings'));
-  const file = join(at('rotten'), mediaName(track));
+/** Changes one byte of a recording in a backup, as a disk that fails does; answers its name. */
+const rot = async (backup: string): Promise<string> => {
+  const [track = ''] = await readdir(at(`${backup}/recordings`));
+  const file = join(at(backup), mediaName(track));
   const bytes = await readFile(file);
   bytes.writeUInt8(bytes.readUInt8(100) === 0 ? 1 : 0, 100);
   await writeFile(file, bytes);
+  return mediaName(track);
+};
+
+it('a backup that was damaged is not restored, unless its damaged recordings may be left out', async () => {
+  await cp(at('tuesday'), at('rotten'), { recursive: true });
+  const name = await rot('rotten');
   const place = { DATABASE_URL: '', DATA_DIR: at('nowhere') };
   expect(await runCommand('restore', at('rotten'), place)).toEqual({
     code: 1,
-    said: `${mediaName(track)} is missing from the backup or damaged.\n`,
+    said: `${name} is missing from the backup or damaged. --skip-damaged restores everything but 1 such recording files.\n`,
   });
+  const { code, said } = await runCommand('restore', [at('rotten'), '--skip-damaged'], place);
+  expect([code, said]).toEqual([0, expect.stringContaining(`Left out, since they are damaged: ${name}.\n`)]);
+  const restored = await readdir(at('nowhere/recordings'));
+  expect(restored).toHaveLength((await readdir(at('rotten/recordings'))).length - 1);
+  await rm(at('rotten'), { recursive: true });
+});
+
+it('a damaged file of the backup before is named, and copied again', async () => {
+  const name = await rot('tuesday');
+  const { code, said } = await backUp('wednesday');
+  expect([code, said]).toEqual([0, expect.stringContaining(`Damaged in ${at('tuesday')}, `)]);
+  expect(said).toContain(name);
+  expect(
+    (await readFile(join(at('wednesday'), name))).equals(await readFile(join(at('tuesday'), name))),
+  ).toBe(false);
+  expect((await backUp('thursday')).said).not.toContain('Damaged');
 });
 
 it('fails aloud when a recording that the database knows is lost, and keeps the rest under another name', async () => {
