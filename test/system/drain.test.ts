@@ -164,3 +164,27 @@ it('says that it is not ready before it closes its port', async () => {
   expect(seen).toContain('{"ok":false,"reason":"The server is shutting down."}');
   expect(await stopped).toBe(0);
 });
+
+it('resets no one who connects until its port is closed', async () => {
+  const server = await startServer({ DATABASE_URL: world.url, AUTH_SECRET: SECRET, DRAIN_SECONDS: '0' });
+  const seen = { answers: 0, wrong: [] as string[] };
+  const client = async () => {
+    for (;;) {
+      const agent = new Agent({ keepAlive: false });
+      const call = { method: 'GET', path: '/practice-room', person: guest };
+      const { status, text } = await send(portOf(server), agent, call).catch((error: Error) => ({
+        status: 0,
+        text: error.message,
+      }));
+      if (text.includes('ECONNREFUSED')) return;
+      seen.answers += 1;
+      if (status !== 200) seen.wrong.push(`${status} ${text}`);
+    }
+  };
+  const clients = Array.from({ length: 20 }, client);
+  await until('some traffic', () => seen.answers > 100);
+  const stopped = server.stop();
+  await Promise.all(clients);
+  expect(await stopped).toBe(0);
+  expect(seen.wrong).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { createServer, Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { refuse, done, type Outcome } from '../../../domain/foundation/refusal.ts';
@@ -26,6 +27,11 @@ const GRACE_MS = 20_000;
 /** How long an upload or download may stall meanwhile: a paused player must not delay the shutdown. */
 const STALL_MS = 3000;
 const LOOK_EVERY_MS = 250;
+/**
+ * How long new requests wait before the port is closed. Closing it resets connections that were not accepted yet, so those who
+ * ask are made to wait until everyone has connected; they are answered once it is closed.
+ */
+const HOLD_MS = 300;
 
 /** Opens the product to the network. */
 export const listen = (
@@ -35,7 +41,12 @@ export const listen = (
   connectionLimit = Infinity,
 ): Promise<Outcome<ListeningServer>> =>
   new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch: app.fetch, createServer });
+    let held: Promise<void> | undefined;
+    const fetch: typeof app.fetch = async (...request) => {
+      await held;
+      return app.fetch(...request);
+    };
+    const server = createAdaptorServer({ fetch, createServer });
     if (!(server instanceof Server)) throw new TypeError('plain HTTP was asked for');
     // Slowloris: a byte now and then does not keep a connection open for long.
     server.headersTimeout = 15_000;
@@ -53,10 +64,12 @@ export const listen = (
         requests.endKeepAlive();
         const look = setInterval(() => requests.cutStalled(STALL_MS), LOOK_EVERY_MS);
         const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-        server.close(() => {
-          clearInterval(look);
-          clearTimeout(grace);
-          stopped();
+        held = delay(HOLD_MS).then(() => {
+          server.close(() => {
+            clearInterval(look);
+            clearTimeout(grace);
+            stopped();
+          });
         });
       });
     const endKeepAlive = () => requests.endKeepAlive();
