@@ -71,6 +71,33 @@ describe('mails about sessions', () => {
     expect(to(guest)).toHaveLength(2);
   });
 
+  it('go out at once when a session is cancelled or a time agreed, although it was just moved', async () => {
+    const rooms = [await schedule(48), await schedule(72)] as const;
+    for (const room of rooms) await accept(room);
+    await run();
+    await pass(3600);
+    server.received.length = 0;
+    for (const [at, { id: roomId }] of rooms.entries())
+      await world.call('updateRoom', { roomId, startUtc: inHours(50 + 24 * at) }, host);
+    await run();
+    const moved = to(guest).find(({ mail }) => mail.html?.includes(rooms[1].id));
+    const token = decodeURIComponent(/\/reschedule\?r=(\S+)/.exec(moved?.mail.text ?? '')?.[1] ?? '');
+    const time = { proposedStartUtc: inHours(90), proposedEndUtc: inHours(91) };
+    expect((await world.call('proposeTime', { token, ...time }, guest)).status).toBe(200);
+    const { rows } = await world.pool.query<{ id: string }>(
+      'select id from reschedule_proposals where room_id = $1 order by created_at desc limit 1',
+      [rooms[1].id],
+    );
+    const answer = { proposalId: rows[0]?.id ?? '', action: 'agree' } as const;
+    expect((await world.call('answerProposal', answer, host)).status).toBe(200);
+    expect((await world.call('deleteRoom', { roomId: rooms[0].id }, host)).status).toBe(200);
+    await run();
+    for (const person of [host, guest])
+      expect(to(person).map(({ mail }) => mail.subject?.replace(/:.*/, ''))).toEqual(
+        expect.arrayContaining(['Cancelled', 'New time agreed']),
+      );
+  });
+
   it('about many rooms are a few, and then one about all the others', async () => {
     const rooms = await Promise.all(Array.from({ length: 9 }, (_, at) => schedule(48 + 2 * at)));
     await run();

@@ -9,6 +9,8 @@ export type Mail = {
   about: 'account' | 'security' | 'session' | 'colleague' | 'concern';
   /** Mails of one thread replace each other, so they may be further apart. */
   thread?: string;
+  /** Whether it happens once and does not wait for others: someone would act on what their calendar still says. */
+  atOnce?: boolean;
   subject: string;
   text: string;
   html: string;

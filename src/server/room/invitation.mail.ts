@@ -140,6 +140,8 @@ export const invitationMail = (facts: RoomMailFacts, links: Links): MailDraft =>
     id: `invitation-${id}`,
     about: 'session',
     thread: threadOf('invitation', facts),
+    // Each happens once for a version of the room; a session may be moved without end.
+    atOnce: ended || (version.occasion === 'agreed' && !facts.readdressed),
     to: receiverOf(to),
     subject: `${ended ? words.cancelled.subject : subject}: ${about}, ${subjectTime(version.startUtc, to.timeZone, links.now)}`,
     letter: {

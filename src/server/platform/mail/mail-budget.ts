@@ -28,6 +28,8 @@ const CONCERN_HOUR: LimitRule = { name: 'concernMailByHour', points: 1, seconds:
 const sessionRules = ({ perMinute, perDay }: MailBudget) => ({
   minute: { name: 'sessionMailByMinute', points: perMinute, seconds: MINUTE },
   day: { name: 'sessionMailByDay', points: perDay, seconds: DAY },
+  // A cancellation follows on something that its receiver agreed to, so others cannot make a flood of them.
+  atOnce: { name: 'sessionMailAtOnce', points: 3 * perMinute, seconds: MINUTE },
   // Of changes that follow each other the first is mailed at once and the last a minute later.
   thread: { name: 'sessionMailByThread', points: Math.ceil(perMinute / 3), seconds: MINUTE },
 });
@@ -39,9 +41,13 @@ export const budgetedMailer = (
 ): Mailer => {
   const rules = sessionRules(budget);
 
-  const take = async ({ to, about, thread }: Mail): Promise<Attempt> => {
+  const take = async ({ to, about, thread, atOnce = false }: Mail): Promise<Attempt> => {
     const mailbox = mailboxOf(to.address);
     const of = (rule: LimitRule, key = mailbox): Allowance => ({ rule, key });
+    if (about === 'session' && atOnce) {
+      const allowed = await limiter.attempt([of(rules.atOnce), of(rules.day)]);
+      if (allowed.allowed) return allowed;
+    }
     if (about === 'session')
       return limiter.attempt([
         ...(thread === undefined ? [] : [of(rules.thread, thread)]),
