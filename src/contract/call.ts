@@ -14,6 +14,14 @@ const iceServer = z.object({
 /** Whether someone agreed to be recorded in a room, with or without their picture, and when; null before they were asked. */
 const consent = z.object({ given: z.boolean(), picture: z.boolean(), at: z.number() }).nullable();
 
+/** Who is at a room's call: in it, or about to be and checking their camera; by user id. */
+const presence = {
+  seated: z.array(z.string()),
+  settingUp: z.array(z.string()),
+};
+/** `id` is the room's. */
+export type CallPresence = z.infer<z.ZodObject<typeof presence>> & { id: string };
+
 export const callEndpoints = {
   readCall: {
     summary: 'What your side of the call needs: ways to connect, and who agreed to be recorded',
@@ -25,8 +33,7 @@ export const callEndpoints = {
       /** How long recordings are kept, for the question of consent. */
       keptDays: z.number(),
       recordsVideo: z.boolean(),
-      /** Who is in the call at this moment, by user id. */
-      seated: z.array(z.string()),
+      ...presence,
       serverTime: z.number(),
     }),
     refusals: ['forbidden', 'missing'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './text-input.ts';
+import type { CallPresence } from './call.ts';
 import type { Debrief } from './debrief.ts';
 import type { Room } from './room.ts';
 import type { Round } from './round.ts';
@@ -17,6 +18,8 @@ const knownChannel = z.union([
   z.literal('practice_rounds:mine'),
   /** The marks, notes and forms of one round, as the follower may see them. */
   z.templateLiteral(['debriefs:round:', z.uuid()]),
+  /** Who is in a room's call, or about to be. */
+  z.templateLiteral(['call_presence:', z.uuid()]),
 ]);
 export const channelName = z.string().max(100).toLowerCase().pipe(knownChannel);
 export type ChannelName = z.infer<typeof channelName>;
@@ -27,6 +30,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clock'), asked: z.number() }),
   z.object({ type: z.literal('subscribe'), channel: channelName }),
   z.object({ type: z.literal('unsubscribe'), channel: channelName }),
+  /** This page checks camera and microphone before the call, until it joins or its socket ends. */
+  z.object({ type: z.literal('call-check'), roomId: id }),
   /** `seat` asks for the one this page had before its socket broke. */
   z.object({ type: z.literal('call-join'), roomId: id, seat: id.optional() }),
   z.object({ type: z.literal('call-leave'), roomId: id }),
@@ -46,7 +51,8 @@ type RowChange<Table extends string, Row> = {
 export type Change =
   | RowChange<'practice_rooms', Room>
   | RowChange<'practice_rounds', Round>
-  | RowChange<'debriefs', Debrief>;
+  | RowChange<'debriefs', Debrief>
+  | RowChange<'call_presence', CallPresence>;
 
 export type ServerMessage =
   | { type: 'welcome' }

@@ -280,6 +280,8 @@ describe('the pages of both', () => {
       await until('a seat', () => talk.count('call-joined') > 0);
     }
     await until('both to see each other', () => ours.heard.some((message) => seatsIn(message) === 2));
+    ours.say({ type: 'subscribe', channel: `call_presence:${roomId}` });
+    await until('the channel to be live', () => ours.count('subscribed') > 0);
     await block(host, guest);
     for (const talk of [ours, theirs])
       await until('the other to be gone', () =>
@@ -289,10 +291,16 @@ describe('the pages of both', () => {
       const before = talk.heard.length;
       talk.say({ type: 'call-join', roomId });
       await until('a seat', () => talk.count('call-joined') > 1);
-      expect(talk.heard.slice(before).map(seatsIn)).toEqual([1]);
+      const ofCall = talk.heard.slice(before).filter(({ type }) => type !== 'change');
+      expect(ofCall.map(seatsIn)).toEqual([1]);
     }
     const { seated } = (await world.call('readCall', { roomId }, host)).body;
     expect(seated).toEqual([host.id]);
+    const told = ours.heard.flatMap((message) =>
+      message.type === 'change' && message.table === 'call_presence' ? [JSON.stringify(message.new)] : [],
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((text) => text.includes(guest.id))).toEqual([]);
     const last = theirs.heard.findLast((message) => message.type === 'call-joined');
     ours.say({
       type: 'call-signal',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallPresence } from '../../src/contract/call.ts';
 import type { ServerMessage } from '../../src/contract/realtime.ts';
 import { CallSignaling } from '../../src/server/realtime/call-signaling.ts';
 import { takeSeat } from '../../src/server/call/call.store.ts';
@@ -40,6 +41,12 @@ const told =
   <K extends ServerMessage['type']>(type: K, fits: (message: Told<K>) => boolean = () => true) =>
   (message: ServerMessage): message is Told<K> =>
     message.type === type && fits(message as Told<K>);
+
+/** Whether the last that was told of who is there fits. */
+const isNow = (heard: ServerMessage[], fits: (seen: CallPresence) => boolean): boolean => {
+  const last = heard.findLast((message) => message.type === 'change' && message.table === 'call_presence');
+  return last?.new ? fits(last.new) : false;
+};
 
 const enter = async (server: RunningServer, person: TestPerson, seat?: string) => {
   const socket = await openSocket(server.origin);
@@ -130,6 +137,59 @@ describe('the call', () => {
       });
       for (const socket of both) socket.close();
     }
+  });
+
+  it('tells both people, as it happens, who is setting up and who is in the call', async () => {
+    const watching = await openSocket(servers[0].origin);
+    await watching.follow(host.token, `call_presence:${roomId}`);
+    const presence = (fits: (seen: CallPresence) => boolean) =>
+      watching.hear(
+        told('change', (message) => message.table === 'call_presence' && !!message.new && fits(message.new)),
+      );
+    const checking = await openSocket(servers[1].origin);
+    checking.say({ type: 'hello', token: guest.token });
+    checking.say({ type: 'call-check', roomId });
+    await presence(({ settingUp }) => settingUp.includes(guest.id));
+    const { body } = await world.call('readCall', { roomId }, host);
+    expect([body.seated, body.settingUp]).toEqual([[], [guest.id]]);
+    checking.say({ type: 'call-join', roomId });
+    await presence(({ seated, settingUp }) => seated.includes(guest.id) && settingUp.length === 0);
+    checking.say({ type: 'call-leave', roomId });
+    const again = await openSocket(servers[1].origin);
+    again.say({ type: 'hello', token: guest.token });
+    again.say({ type: 'call-check', roomId });
+    await until('the guest to be setting up again', () =>
+      isNow(watching.heard, ({ settingUp }) => settingUp.includes(guest.id)),
+    );
+    again.close();
+    await until('nobody to be there', () =>
+      isNow(watching.heard, ({ seated, settingUp }) => seated.length + settingUp.length === 0),
+    );
+    for (const socket of [watching, checking]) socket.close();
+  });
+
+  it('takes someone whose process is gone for absent, and says so', async () => {
+    const ours = await enter(servers[0], host);
+    await ours.hear(told('call-joined'));
+    const watching = await openSocket(servers[0].origin);
+    await watching.follow(host.token, `call_presence:${roomId}`);
+    const holder = randomUUID();
+    await takeSeat(world.db, { roomId, userId: guest.id, seat: randomUUID(), holder }, false);
+    await until('the guest to be there', () =>
+      isNow(watching.heard, ({ seated }) => seated.includes(guest.id)),
+    );
+    await world.pool.query(`update call_seats set seen_at = now() - interval '2 minutes' where holder = $1`, [
+      holder,
+    ]);
+    const desk = new CallSignaling(world.db);
+    const connection = await desk.join({ roomId, userId: host.id, before: undefined }, () => {});
+    if (connection) await desk.keep(connection);
+    await until('the guest to be gone', () =>
+      isNow(watching.heard, ({ seated }) => !seated.includes(guest.id)),
+    );
+    expect((await world.call('readCall', { roomId }, host)).body.seated).toEqual([host.id]);
+    if (connection) await desk.leave(connection);
+    for (const socket of [watching, ours]) socket.close();
   });
 
   it('gives the seat to a second tab and tells the first', async () => {

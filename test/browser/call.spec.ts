@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../people.ts';
 import { signIn } from './account-steps.ts';
-import { enter, expect, openRoom, test, type Caller } from './callers.ts';
+import { enter, expect, openRoom, startInterview, test, type Caller } from './callers.ts';
 
 /** Bytes of sound and picture this page has played of the other, by the browser's own account. */
 const received = (page: Page): Promise<{ audio: number; video: number }> =>
@@ -107,6 +107,39 @@ test('two people meet, talk, show things, lose and find each other', async ({
     await guest.page.getByRole('button', { name: 'Join again' }).click();
     await expect(host.page.getByLabel('Gwen Guest’s camera')).toBeVisible();
   });
+});
+
+test('each sees that the other is setting up, and no one who is seen is called absent', async ({
+  product,
+  makePerson,
+  launch,
+}) => {
+  const { origin } = product;
+  const [hana, gwen] = [await makePerson('Hana', 'Host'), await makePerson('Gwen', 'Guest')];
+  const { roomId } = await openRoom(origin, hana, gwen);
+  await startInterview(origin, hana, roomId);
+  const [host, guest] = await Promise.all([launch(hana), launch(gwen)]);
+  const path = `/interview-practice-room?roomId=${roomId}`;
+  const [hostCall, guestCall] = [host.page.frameLocator('iframe'), guest.page.frameLocator('iframe')];
+  await host.page.goto(path);
+  await expect(host.page.getByText('You are alone: Gwen Guest has not joined the call yet.')).toBeVisible();
+  await expect(hostCall.getByText('Gwen Guest is not here yet.')).toBeVisible();
+  await guest.page.goto(path);
+  await expect(guestCall.getByText('Hana Host is here and setting up.')).toBeVisible();
+  await expect(hostCall.getByText('Gwen Guest is here and setting up.')).toBeVisible();
+  await expect(
+    host.page.getByText('Gwen Guest is setting up and has not joined the call yet.'),
+  ).toBeVisible();
+  await hostCall.getByLabel('Yes, sound only').check();
+  await hostCall.getByRole('button', { name: 'Join call' }).click();
+  await expect(hostCall.getByRole('heading', { name: 'Gwen Guest is setting up' })).toBeVisible();
+  await expect(guestCall.getByText('Hana Host is in the call.')).toBeVisible();
+  await guestCall.getByLabel('Yes, sound only').check();
+  await guestCall.getByRole('button', { name: 'Join call' }).click();
+  await expect(hostCall.getByLabel('Gwen Guest’s camera')).toBeVisible();
+  await expect(host.page.getByText(/has not joined the call yet/)).toBeHidden();
+  await guestCall.getByRole('button', { name: 'Leave call' }).click();
+  await expect(host.page.getByText('You are alone: Gwen Guest has not joined the call yet.')).toBeVisible();
 });
 
 test('refused and missing devices are explained, and the call works without them', async ({

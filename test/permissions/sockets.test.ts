@@ -162,11 +162,30 @@ const messages: Record<string, (part: Part) => Promise<string>> = {
     tickCell(part, await makeScene(part, false)),
   'subscribe, debriefs:round:{id}, a tick once both handed in': async (part) =>
     tickCell(part, await makeScene(part, false, 'revealed')),
+  'subscribe, call_presence:{id}': async (part) => {
+    const scene = await makeScene(part, false);
+    const talk = await enterTalk(part);
+    const channel = `call_presence:${scene.roomId}`;
+    talk.say({ type: 'subscribe', channel });
+    const answer = await talk.hear('subscribed', 'refused');
+    return answer === 'closed' ? answer : answer.type === 'refused' ? 'refused' : 'live';
+  },
   unsubscribe: async (part) => {
     const talk = await enterTalk(part);
     talk.say({ type: 'unsubscribe', channel: 'practice_rooms:all' });
     talk.say({ type: 'clock', asked: 1 });
     return (await talk.hear('clock')) === 'closed' ? 'closed' : 'done';
+  },
+  'call-check': async (part) => {
+    const scene = await makeScene(part, false);
+    const talk = await enterTalk(part);
+    talk.say({ type: 'call-check', roomId: scene.roomId });
+    talk.say({ type: 'clock', asked: 1 });
+    if ((await talk.hear('clock')) === 'closed') return 'closed';
+    const { rowCount } = await world.pool.query('select 1 from call_checks where room_id = $1', [
+      scene.roomId,
+    ]);
+    return rowCount ? 'noted' : 'ignored';
   },
   'call-join': async (part) => {
     const scene = await makeScene(part, false);

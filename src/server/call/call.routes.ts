@@ -5,7 +5,7 @@ import { giveConsent } from '../recording/consent.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 import type { Handlers } from '../platform/http/bind.ts';
 import { iceServers } from './ice.ts';
-import { listSeats, seatsFor } from './call.store.ts';
+import { listPresent, presenceFor } from './call.store.ts';
 import { readConsents } from '../recording/consent.store.ts';
 
 export const callRoutes = {
@@ -13,9 +13,9 @@ export const callRoutes = {
     const found = await findOwnRoom(ports, roomId, person.id);
     if (!found.ok) return found;
     const room = found.value;
-    const [consents, seats] = await Promise.all([
+    const [consents, present] = await Promise.all([
       readConsents(ports.db, roomId),
-      listSeats(ports.db, roomId),
+      listPresent(ports.db, roomId),
     ]);
     const now = ports.now();
     return done({
@@ -29,7 +29,7 @@ export const callRoutes = {
       otherConsent: consents.get(partnerId(room, person.id) ?? '') ?? null,
       keptDays: ports.recordingDays,
       recordsVideo: ports.recordsVideo,
-      seated: seatsFor(seats, person.id).map(({ userId }) => userId),
+      ...presenceFor(present, person.id),
       serverTime: now.getTime(),
     });
   },

@@ -64,6 +64,52 @@ export const seatsFor = (seats: readonly HeldSeat[], readerId: string): Seat[] =
     .filter(({ userId, isApart }) => userId === readerId || !isApart)
     .map(({ userId, seat, consent }) => ({ userId, seat, consent }));
 
+/** Notes that someone sets up on a page, or that they still do. */
+export const keepCheck = async (
+  db: Database,
+  { roomId, userId, holder }: Omit<Hold, 'seat'>,
+): Promise<void> => {
+  await sql`
+    insert into call_checks (room_id, user_id, holder) values (${roomId}, ${userId}, ${holder})
+    on conflict (holder) do update set seen_at = now()`.execute(db);
+};
+
+export const endCheck = async (db: Database, holder: string): Promise<void> => {
+  await db.deleteFrom('call_checks').where('holder', '=', holder).execute();
+};
+
+/** Removes those whose process is gone: nothing else would tell the room that they are. */
+export const removeStale = async (db: Database, roomId: string): Promise<void> => {
+  for (const table of ['call_seats', 'call_checks'])
+    await sql`delete from ${sql.table(table)}
+      where room_id = ${roomId} and seen_at < now() - ${STALE_SECONDS} * interval '1 second'`.execute(db);
+};
+
+type PresentPerson = { userId: string; isSeated: boolean; isApart: boolean };
+
+export const listPresent = async (db: Database, roomId: string): Promise<PresentPerson[]> => {
+  const { rows } = await sql<PresentPerson>`
+    select here.user_id as "userId", bool_or(here.seated) as "isSeated",
+      exists (select from practice_rooms room join blocks block
+        on (block.blocker_id, block.blocked_id) in ((room.host_id, room.guest_id), (room.guest_id, room.host_id))
+        where room.id = ${roomId}) as "isApart"
+    from (
+      select user_id, seen_at, true as seated from call_seats where room_id = ${roomId}
+      union all select user_id, seen_at, false from call_checks where room_id = ${roomId}
+    ) here
+    where here.seen_at > now() - ${STALE_SECONDS} * interval '1 second'
+    group by here.user_id order by here.user_id`.execute(db);
+  return rows;
+};
+
+/** Who is there, as someone is told of it: across a block each is alone. */
+export const presenceFor = (present: readonly PresentPerson[], readerId: string) => {
+  const known = present.filter(({ userId, isApart }) => userId === readerId || !isApart);
+  const idsOf = (seated: boolean) =>
+    known.filter(({ isSeated }) => isSeated === seated).map(({ userId }) => userId);
+  return { seated: idsOf(true), settingUp: idsOf(false) };
+};
+
 /** Sends something from one seat to another, unless the sender has lost its seat. */
 export const addSignal = async (
   db: Database,

@@ -5,10 +5,13 @@ import { findOwnRoom } from '../room/own-room.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import {
   addSignal,
+  endCheck,
   findSignal,
+  keepCheck,
   keepSeat,
   leaveSeat,
   listSeats,
+  removeStale,
   seatsFor,
   takeSeat,
 } from '../call/call.store.ts';
@@ -67,7 +70,7 @@ export class CallSignaling {
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
   }
 
-  async #maySit({ roomId, userId }: CallConnection): Promise<boolean> {
+  async #maySit({ roomId, userId }: { roomId: string; userId: string }): Promise<boolean> {
     return (await findOwnRoom({ db: this.#db }, roomId, userId)).ok;
   }
 
@@ -91,7 +94,20 @@ export class CallSignaling {
   /** Refreshes a seat, and sends the seats in case the other has silently gone: a seat that is not refreshed is empty. */
   async keep(connection: CallConnection): Promise<void> {
     await keepSeat(this.#db, connection);
+    await removeStale(this.#db, connection.roomId);
     await this.#inTurn(connection.roomId, () => this.#sendSeats(connection.roomId));
+  }
+
+  /** Notes that someone sets up before the call, or still does; false when they have no place in it. */
+  async check(checking: { roomId: string; userId: string; holder: string }): Promise<boolean> {
+    if (!(await this.#maySit(checking))) return false;
+    await keepCheck(this.#db, checking);
+    await removeStale(this.#db, checking.roomId);
+    return true;
+  }
+
+  endCheck(holder: string): Promise<void> {
+    return endCheck(this.#db, holder);
   }
 
   async pass(connection: CallConnection, to: string, signal: Signal): Promise<void> {

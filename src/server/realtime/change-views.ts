@@ -9,6 +9,7 @@ import { findOwnRound } from '../round/own-round.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { RowChange } from '../ports/change-feed.ts';
 import { readHiddenFrom } from '../block/block.store.ts';
+import { listPresent, presenceFor } from '../call/call.store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readDebrief } from '../debrief/debrief.store.ts';
 import { readAudience } from '../group/group-member.store.ts';
@@ -16,7 +17,10 @@ import { findRoom, type StoredRoom } from '../room/room.store.ts';
 import { listRooms } from '../booking/room-list.store.ts';
 import { findLatestRound, findRound } from '../round/round.store.ts';
 
-export type VisibleChange = Extract<RowChange, { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' }>;
+export type VisibleChange = Extract<
+  RowChange,
+  { table: 'practice_rooms' | 'practice_rounds' | 'debriefs' | 'call_seats' }
+>;
 
 /** What a change is to each reader. Readers with the same view get the same message. */
 export type ChangeViews = {
@@ -29,6 +33,7 @@ export type ChangeViews = {
 export const channelsOf = (change: VisibleChange): ChannelName[] => {
   if (change.table === 'practice_rooms') return ['practice_rooms:all', `practice_rooms:${change.id}`];
   if (change.table === 'debriefs') return [`debriefs:round:${change.id}`];
+  if (change.table === 'call_seats') return [`call_presence:${change.id}`];
   return [
     `practice_rounds:room:${change.roomId}`,
     `practice_rounds:round:${change.id}`,
@@ -97,9 +102,24 @@ const debriefViews = async (
   };
 };
 
+const presenceViews = async (db: Database, roomId: string): Promise<ChangeViews | null> => {
+  const [room, present] = await Promise.all([findRoom(db, roomId), listPresent(db, roomId)]);
+  if (!room) return null;
+  return {
+    viewOf: (userId) => (mayEnter(room, userId).ok ? userId : null),
+    changeFor: (userId) => ({
+      table: 'call_presence',
+      eventType: 'UPDATE',
+      new: { id: roomId, ...presenceFor(present, userId) },
+      old: null,
+    }),
+  };
+};
+
 /** Reads what changed, once for all readers; null when there is nothing left to send. */
 export const readChangeViews = (db: Database, change: VisibleChange): Promise<ChangeViews | null> => {
   if (change.table === 'debriefs') return debriefViews(db, change);
+  if (change.table === 'call_seats') return presenceViews(db, change.id);
   return change.table === 'practice_rooms' ? roomViews(db, change) : roundViews(db, change);
 };
 
@@ -126,7 +146,7 @@ export const readVersion = async (
   if (channel === 'practice_rooms:all') return listVersion((await listRooms(db, userId, now())).rooms);
   const [table = '', kind = ''] = channel.split(':');
   const id = channel.slice(channel.lastIndexOf(':') + 1);
-  if (table === 'debriefs' || kind === 'mine') return null;
+  if (table === 'debriefs' || table === 'call_presence' || kind === 'mine') return null;
   if (table === 'practice_rooms') return versionOf(await findRoom(db, id));
   return versionOf(await (kind === 'round' ? findRound(db, id) : findLatestRound(db, id)));
 };

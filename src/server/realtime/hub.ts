@@ -102,7 +102,7 @@ export class Hub {
     if (change.table === 'group_members') return this.#refetchLists(new Set([change.id]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
-      return;
+      if (change.table === 'call_signals') return;
     }
     // Changes of one row are passed on in their order: a slow re-read must not be overtaken by a later one.
     const turn = (this.#inOrder.get(change.id) ?? Promise.resolve())

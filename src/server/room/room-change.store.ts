@@ -107,7 +107,7 @@ export const removeRoom = async (trx: Database, roomId: string): Promise<void> =
 /** Lets a room wait for another guest, who begins with nothing of the one before. */
 export const clearGuest = async (trx: Database, roomId: string, guestId: string): Promise<void> => {
   await forgetAttendance(trx, roomId, guestId);
-  for (const table of ['call_seats', 'recording_consents'] as const)
+  for (const table of ['call_seats', 'call_checks', 'recording_consents'] as const)
     await trx.deleteFrom(table).where('room_id', '=', roomId).where('user_id', '=', guestId).execute();
   await trx
     .updateTable('practice_rounds')

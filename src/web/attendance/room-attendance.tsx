@@ -5,10 +5,10 @@ import { refetchEndpoints } from '../account/query-client.ts';
 import { call } from '../account/session.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
-type RoomAttendanceProps = { room: Room; userId: string; onOffer: () => void };
+type RoomAttendanceProps = { room: Room; userId: string; isPartnerHere: boolean; onOffer: () => void };
 
 /** Says that you are in the room for as long as the page is open, and offers a way on when your partner is not. */
-export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
+export function RoomAttendance({ room, userId, isPartnerHere, onOffer }: RoomAttendanceProps) {
   const [waiting, setWaiting] = useState<PartnerWait | null>(null);
   const { id: roomId } = room;
 
@@ -31,10 +31,10 @@ export function RoomAttendance({ room, userId, onOffer }: RoomAttendanceProps) {
     };
   }, [roomId]);
 
-  const isOffered = Boolean(room.guestId) && waiting !== null;
+  const isOffered = Boolean(room.guestId) && waiting !== null && !isPartnerHere;
   useEffect(() => {
     if (isOffered) onOffer();
   }, [isOffered, onOffer]);
-  if (!room.guestId || !waiting) return null;
+  if (!isOffered || !waiting) return null;
   return <WaitingNotice room={room} userId={userId} waiting={waiting} onWaiting={setWaiting} />;
 }

@@ -6,10 +6,12 @@ import { displayName, initials } from '../../domain/profile/name.ts';
 import { isOutOfReach } from '../../domain/foundation/failure-wording.ts';
 import { isHost } from '../../domain/room/room-member.ts';
 import { prefetchIdle } from '../platform/when-idle.ts';
+import { live } from '../account/live.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingRings } from '../ui/rings.tsx';
 import { PreJoin } from './components/pre-join.tsx';
 import { RingScene } from './components/ring-scene.tsx';
+import { announceCheck } from './core/announce-check.ts';
 import { forgetInCall, wasInCall } from './core/recent-call.ts';
 import { useLocalMedia } from './hooks/use-local-media.ts';
 import { useRoomCall, type CallFacts, type RoomCall } from './hooks/use-room-call.ts';
@@ -61,9 +63,11 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
 
   const other = hosts ? room.guestProfile : room.hostProfile;
   const otherId = hosts ? room.guestId : room.hostId;
+  const otherPlace = roomCall.presence.placeOf(otherId);
   const me = personOf(hosts ? room.hostProfile : room.guestProfile);
 
   useEffect(() => postToPage({ callStep: step }), [step]);
+  useEffect(() => (step === 'check' ? announceCheck(live, room.id) : undefined), [step, room.id]);
 
   const { on, track } = used.state.microphone;
   const microphone = step === 'left' || track === null ? null : on ? 'on' : 'muted';
@@ -93,7 +97,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
           isHost={hosts}
           isRecording={recording !== null}
           startUtc={room.startUtc}
-          isOtherHere={otherId !== null && facts.seated.includes(otherId)}
+          otherPlace={otherPlace}
           onJoin={() => setStep('call')}
         />
       )}
@@ -112,6 +116,7 @@ function Visit({ room, facts, userId, roomCall, recording }: VisitProps) {
               facts={facts}
               me={me}
               other={otherId === null ? null : personOf(other)}
+              isOtherSettingUp={otherPlace === 'setting-up'}
               recording={recording}
               onLeave={() => {
                 forgetInCall(room.id);

@@ -171,7 +171,12 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 />
               }
             >
-              <RoomAttendance room={room} userId={practice.userId} onOffer={offer} />
+              <RoomAttendance
+                room={room}
+                userId={practice.userId}
+                isPartnerHere={practice.partnerPlace === 'in-call' || practice.partnerPlace === 'setting-up'}
+                onOffer={offer}
+              />
               <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
                 {stage === 'Prep' && prepPanel(practice)}
                 {stage === 'Interview' && <InterviewPanel practice={practice} />}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { recordingState } from '../../domain/round/recording-state.ts';
+import { partnerId } from '../../domain/room/room-member.ts';
 import { isHost } from '../../domain/room/room.ts';
 import { roleIn } from '../../domain/round/round.ts';
 import { stageOf } from '../../domain/room/stage.ts';
@@ -10,6 +11,7 @@ import { pageNow } from './use-server-now.ts';
 import { useStore } from '../platform/store.ts';
 import { followServerClock } from '../platform/follow-server-clock.ts';
 import { live as connection } from '../account/live.ts';
+import { createCallPresence } from '../booking/call-presence.ts';
 import { createLiveRoom } from '../room/live-room.ts';
 import { askForAssessment } from './ask-for-assessment.ts';
 import { recorderRequest } from './practice-mutation.ts';
@@ -24,16 +26,21 @@ const openRoom = (roomId: string, userId: string) => {
     store,
     () => void askForAssessment(live.getSnapshot(), call, readCaseName),
   );
-  return { live, store, actions };
+  const presence = createCallPresence({ roomId, call, connection });
+  return { live, store, actions, presence };
 };
 
 /** A room as one of its two people sees it and acts in it. */
 export const usePracticeRoom = (roomId: string) => {
   const { id: userId } = useUser();
-  const [{ live, store, actions }] = useState(() => openRoom(roomId, userId));
+  const [{ live, store, actions, presence }] = useState(() => openRoom(roomId, userId));
   const known = useStore(live);
   const state = useStore(store);
   useEffect(() => live.open(), [live]);
+  useStore(presence);
+  const partner = known.room && partnerId(known.room, userId);
+  const hasPartner = partner !== null;
+  useEffect(() => (hasPartner ? presence.open() : undefined), [presence, hasPartner]);
   useEffect(() => followServerClock(connection, pageNow, live.takeClock), [live]);
 
   // What arrives is drawn at once and in one piece. A whole room is drawn in small ones, between which a slow phone
@@ -57,6 +64,8 @@ export const usePracticeRoom = (roomId: string) => {
     isMoving: isMoving(state),
     /** Those on their way to the candidate. */
     givingFindings: state.pending.flatMap((one) => (one.kind === 'finding' ? [one.findingId] : [])),
+    /** Where the other person is on their way into the call. */
+    partnerPlace: presence.placeOf(partner),
     isLive: known.isLive,
     failure: known.failure,
     problem: state.problem ?? (known.unread && { ...known.unread, mutation: null }),

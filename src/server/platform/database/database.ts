@@ -129,6 +129,7 @@ export type Tables = AccountTables &
       grown_at: Stamp;
       created_at: Stamp;
     };
+    call_checks: { room_id: string; user_id: string; holder: string; seen_at: Stamp };
     call_seats: { room_id: string; user_id: string; seat: string; holder: string; seen_at: Stamp };
     assessment_steps: {
       round_id: string;

@@ -9,7 +9,12 @@ import type { ClientBase } from 'pg';
 export const DUMP_FORMAT = 1;
 export const DUMP_BATCH = 200;
 /** Written by migrations, or of no use to a restored server. */
-const LEFT_OUT = ['public.schema_migrations', 'graphile_worker.migrations', 'public.call_seats'];
+const LEFT_OUT = [
+  'public.schema_migrations',
+  'graphile_worker.migrations',
+  'public.call_seats',
+  'public.call_checks',
+];
 
 /** What a dump says of itself first. */
 export type DumpHeading = { format: number; migrations: string[] };

@@ -11,6 +11,7 @@ const ENDED = {
   // Addresses whose cancellation could not be mailed for a week, or is of no use any more.
   calendar_farewells: sql`end_utc < now() or created_at < now() - interval '7 days'`,
   call_signals: sql`created_at < now() - interval '10 minutes'`,
+  call_checks: sql`seen_at < now() - interval '10 minutes'`,
   call_seats: sql`seen_at < now() - interval '10 minutes'`,
   report_links: sql`expires_at < now()`,
   pairings: sql`state <> 'open' and end_utc < now() - interval '60 days'`,

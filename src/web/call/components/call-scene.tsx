@@ -1,10 +1,16 @@
 import type { CallState } from '../core/call.ts';
 import { RingScene } from './ring-scene.tsx';
 
-type Props = { state: CallState; name: string | null; initials: string | null };
+type Props = {
+  state: CallState;
+  name: string | null;
+  initials: string | null;
+  /** Whether the other person checks their camera at this moment. */
+  isSettingUp: boolean;
+};
 
 /** What the stage shows while the other person is not to be seen. */
-export function CallScene({ state, name, initials }: Props) {
+export function CallScene({ state, name, initials, isSettingUp }: Props) {
   const { place, peer, hadPeer } = state;
   const who = name ?? 'your guest';
   if (place === 'joining') return <RingScene title="Joining the call…" isWaiting />;
@@ -20,6 +26,15 @@ export function CallScene({ state, name, initials }: Props) {
       />
     );
   if (peer === 'connected') return null;
+  if (isSettingUp)
+    return (
+      <RingScene
+        title={`${who} is setting up`}
+        text="They are checking their camera and microphone."
+        initials={initials}
+        isWaiting
+      />
+    );
   if (hadPeer)
     return (
       <RingScene

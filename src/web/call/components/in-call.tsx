@@ -27,6 +27,7 @@ type Props = UsedMedia & {
   facts: CallFacts;
   me: CallPerson;
   other: CallPerson | null;
+  isOtherSettingUp: boolean;
   recording: { id: string; endsAt: number } | null;
   onLeave: () => void;
   onRejoin: () => void;
@@ -95,7 +96,12 @@ export default function InCall(props: Props) {
             aria-live="polite"
             className={`absolute inset-0 grid place-items-center ${callState.peer === 'reconnecting' ? 'bg-veil' : ''}`}
           >
-            <CallScene state={callState} name={other?.name ?? null} initials={other?.initials ?? null} />
+            <CallScene
+              state={callState}
+              name={other?.name ?? null}
+              initials={other?.initials ?? null}
+              isSettingUp={props.isOtherSettingUp}
+            />
           </div>
         )}
         {/* Low enough for the strip that the practice room lays over its frame while it reconnects. */}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { failureWording, inlineWording } from '../../../domain/foundation/failure-wording.ts';
+import type { Whereabouts } from '../../booking/call-presence.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UsedMedia } from '../hooks/use-local-media.ts';
 import { useConsent, type CallFacts, type ConsentAnswer, type RoomCall } from '../hooks/use-room-call.ts';
@@ -41,13 +42,12 @@ type Props = UsedMedia & {
   isHost: boolean;
   /** Whether a recording runs while this person is not in the call yet. */
   isRecording: boolean;
-  isOtherHere: boolean;
+  otherPlace: Whereabouts;
   startUtc: string;
   onJoin: () => void;
 };
 
 const RecordingMark = lazy(() => import('./recording-mark.tsx'));
-const LOOK_EVERY_MS = 5000;
 
 type Missing = { hasDeclined: boolean; isHost: boolean; isOtherHere: boolean };
 
@@ -58,9 +58,15 @@ const missed = ({ hasDeclined, isHost, isOtherHere }: Missing): string => {
     : 'This round is being recorded. Your part begins when you join.';
 };
 
+const placeWords: Record<NonNullable<Whereabouts>, (name: string) => string> = {
+  'in-call': (name) => `${name} is in the call.`,
+  'setting-up': (name) => `${name} is here and setting up.`,
+  away: (name) => `${name} is not here yet.`,
+};
+
 /** The check before a call: how you look and sound, and whether you may be recorded. */
 export function PreJoin(props: Props) {
-  const { media, state, roomCall, facts, otherName, isHost, isRecording, isOtherHere, onJoin } = props;
+  const { media, state, roomCall, facts, otherName, isHost, isRecording, otherPlace, onJoin } = props;
   const { microphone } = state;
   const consent = useConsent(roomCall);
   const question = useRef<HTMLFieldSetElement>(null);
@@ -69,13 +75,7 @@ export function PreJoin(props: Props) {
   const isAsked = facts.myConsent === null;
   const hasDeclined = isAsked ? answer === 'neither' : facts.myConsent?.given === false;
 
-  const recorded = missed({ hasDeclined, isHost, isOtherHere });
-
-  // The seats are sent to those in the call only, so this page polls.
-  useEffect(() => {
-    const timer = setInterval(() => void roomCall.readFacts(), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [roomCall]);
+  const recorded = missed({ hasDeclined, isHost, isOtherHere: otherPlace === 'in-call' });
 
   const join = async () => {
     if (isAsked && answer === null) {
@@ -104,10 +104,9 @@ export function PreJoin(props: Props) {
           </Suspense>
         )}
         <EarlyNote startUtc={props.startUtc} />
-        <p className="text-ink-soft" aria-live="polite">
+        <p className="min-h-[1lh] text-ink-soft" aria-live="polite">
           {otherName === null && 'Nobody has accepted this room yet. You can wait inside.'}
-          {otherName !== null &&
-            (isOtherHere ? `${otherName} is in the call.` : `${otherName} is not here yet.`)}
+          {otherName !== null && otherPlace !== null && placeWords[otherPlace](otherName)}
         </p>
         <div className="grid gap-4">
           <DevicePickers media={media} state={state} />

@@ -8,6 +8,7 @@ import { call } from '../../account/session.ts';
 import type { Result } from '../../platform/client.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { live as connection } from '../../account/live.ts';
+import { createCallPresence } from '../../booking/call-presence.ts';
 import { createLiveRoom } from '../../room/live-room.ts';
 
 export type CallFacts = EndpointOutput<'readCall'>;
@@ -20,6 +21,7 @@ const READ_TRIES = 4;
 /** What a page knows of its room's call, and ways to ask and to change it. */
 const openRoomCall = (roomId: string, userId: string) => {
   const live = createLiveRoom({ roomId, userId, call, connection, now: Date.now });
+  const presence = createCallPresence({ roomId, call, connection });
   const facts = createStore<{ facts: CallFacts | null; failure: Failure | null }>({
     facts: null,
     failure: null,
@@ -32,7 +34,8 @@ const openRoomCall = (roomId: string, userId: string) => {
   return {
     live,
     facts,
-    /** Asks the server again who is in the call and who agreed to what. */
+    presence,
+    /** Asks the server again who agreed to what. */
     readFacts,
     giveConsent: (answer: ConsentAnswer) =>
       call('giveConsent', { roomId, given: answer !== 'neither', picture: answer === 'picture' }),
@@ -52,11 +55,15 @@ const runningRecording = (round: Round | null | undefined) => {
 /** The room of a call, its running recording, and what this person's side of the call needs. */
 export const useRoomCall = (roomId: string, userId: string) => {
   const [roomCall] = useState(() => openRoomCall(roomId, userId));
-  const { live, readFacts } = roomCall;
+  const { live, presence, readFacts } = roomCall;
   useEffect(() => {
     void readFacts();
-    return live.open();
-  }, [live, readFacts]);
+    const stops = [live.open(), presence.open()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [live, presence, readFacts]);
+  useStore(presence);
   const { room, round, failure } = useStore(live);
   const known = useStore(roomCall.facts);
   return {
