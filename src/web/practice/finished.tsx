@@ -3,6 +3,7 @@ import { missedWords, useMissed } from '../attendance/use-missed.ts';
 import { textLink } from '../platform/screen-link.tsx';
 import { Link } from '../platform/router.tsx';
 import { buttonLook } from '../ui/button.tsx';
+import OpenDebriefs from './open-debriefs.tsx';
 import { readWhatComesNext } from './what-comes-next.ts';
 
 const LOOK_EVERY_MS = 10_000;
@@ -65,6 +66,9 @@ export default function Finished({ roomId, partner }: { roomId: string; partner:
       ) : (
         <>
           {!isPending && <Practised roomId={roomId} />}
+          <div className="mt-6 w-full max-w-md overflow-clip rounded-card empty:hidden">
+            <OpenDebriefs roomId={roomId} roundId={null} />
+          </div>
           <Link to="/dashboard" className={`mt-8 ${buttonLook()}`}>
             Go to your dashboard
           </Link>

@@ -41,6 +41,7 @@ const LeaveDialog = onDemand(() => import('./leave-dialog.tsx'));
 const PrepPanel = lazy(() => import('./prep-panel.tsx'));
 const PrepWaiting = lazy(() => import('./prep-waiting.tsx'));
 const RoomFailure = onDemand(async () => ({ default: (await import('./room-failure.tsx')).RoomFailure }));
+const OpenDebriefs = onDemand(() => import('./open-debriefs.tsx'));
 const CircuitPrep = lazy(() => import('./circuit-prep.tsx'));
 const Finished = onDemand(() => import('./finished.tsx'));
 // What is not needed before the interview comes while the host still chooses.
@@ -178,6 +179,9 @@ export function PracticeRoom({ roomId }: { roomId: string }) {
                 onOffer={offer}
               />
               <Suspense fallback={<LoadingRings label="Loading..." className="min-h-60" />}>
+                {stage === 'Prep' && (round?.roundNumber ?? 1) > 1 && (
+                  <OpenDebriefs roomId={roomId} roundId={round?.id ?? null} />
+                )}
                 {stage === 'Prep' && prepPanel(practice)}
                 {stage === 'Interview' && <InterviewPanel practice={practice} />}
                 {stage === 'WrapUp' && <WrapUpPanel practice={practice} onFinish={() => void finish()} />}
