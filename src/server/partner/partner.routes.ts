@@ -13,6 +13,7 @@ import { limits } from '../platform/http/limits.ts';
 import { listFavouritePeople, removeFavouritePerson } from '../room/practice-partner.store.ts';
 import { noteLooking, readFreeTime, saveFreeTime } from './free-time.store.ts';
 import { findSeeker } from './match-seeker.store.ts';
+import { readBlockedWith } from '../block/block.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
 
 export const partnerRoutes = {
@@ -57,8 +58,12 @@ export const partnerRoutes = {
   answerPairingByLink,
   seekMatch,
   stopSeeking,
-  listFavouritePeople: async ({ db }, { person }) =>
-    done({ userIds: await listFavouritePeople(db, person.id) }),
+  listFavouritePeople: async ({ db }, { person }) => {
+    // Someone who blocked the reader is missing like someone who left.
+    const blocked = await readBlockedWith(db, person.id);
+    const userIds = (await listFavouritePeople(db, person.id)).filter((id) => !blocked.has(id));
+    return done({ userIds });
+  },
   markFavouritePerson: async (ports, { userId, favourite, person }) => {
     if (favourite) return addFavourite(ports, person.id, userId);
     await removeFavouritePerson(ports.db, person.id, userId);

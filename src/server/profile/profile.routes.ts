@@ -1,6 +1,7 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { saveProfile } from './save-profile.ts';
 import type { Handlers } from '../platform/http/bind.ts';
+import { hasBlocked } from '../block/block.store.ts';
 import { findAvatar, findProfile } from './profile.store.ts';
 
 export const profileRoutes = {
@@ -8,7 +9,9 @@ export const profileRoutes = {
     saveProfile(ports, { person, fields: createFields, must: 'may-exist' }),
   updateProfile: (ports, { updateFields, person }) =>
     saveProfile(ports, { person, fields: updateFields, must: 'exist' }),
-  readProfile: async ({ db }, { userId }) => done({ profile: await findProfile(db, userId) }),
+  // Someone who blocked the reader has no profile for them, like someone who left.
+  readProfile: async ({ db }, { userId, person }) =>
+    done({ profile: (await hasBlocked(db, userId, person.id)) ? null : await findProfile(db, userId) }),
   readAvatar: async ({ db }, { avatarId }) => {
     const picture = await findAvatar(db, avatarId);
     if (!picture) return refuse('missing');
