@@ -21,6 +21,8 @@ export type Row = {
   recorded?: 'running' | 'over';
   /** It changes nothing about the room, so the room need not be a new one. */
   harmless?: true;
+  /** Ends the other sign-ins of its person, so that two of them ask one after the other. */
+  inTurn?: true;
   input: (stage: Stage) => Input | Promise<Input>;
   bytes?: () => Uint8Array<ArrayBuffer>;
   /** The part of a list that is about the scene. */
@@ -244,7 +246,7 @@ export const rows = {
     harmless: true,
     input: (stage) => later(stage, { newEmail: `${randomUUID()}@example.org` }),
   },
-  changePassword: { harmless: true, input: () => ({ password: PASSWORD }) },
+  changePassword: { harmless: true, inTurn: true, input: () => ({ password: PASSWORD }) },
   'changePassword, long after signing in': {
     harmless: true,
     input: (stage) => later(stage, { password: PASSWORD }),
