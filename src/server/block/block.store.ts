@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { withStartUtc } from '../room/room.store.ts';
-import { addOnce, countRows, hasRow } from '../platform/database/rows.ts';
+import { addOnce, countRows } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFinished, upcomingSince } from '../room/room.store.ts';
 
@@ -31,10 +31,6 @@ export const readHiddenFrom = async (
 
 export const addBlock = (db: Database, blockerId: string, blockedId: string): Promise<boolean> =>
   addOnce(db, 'blocks', { blocker_id: blockerId, blocked_id: blockedId });
-
-/** Whether someone blocked another; the other way round says nothing here. */
-export const hasBlocked = (db: Database, blockerId: string, blockedId: string): Promise<boolean> =>
-  hasRow(db.selectFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId));
 
 export const removeBlock = async (db: Database, blockerId: string, blockedId: string): Promise<void> => {
   await db

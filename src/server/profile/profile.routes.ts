@@ -1,17 +1,15 @@
 import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { saveProfile } from './save-profile.ts';
 import type { Handlers } from '../platform/http/bind.ts';
-import { hasBlocked } from '../block/block.store.ts';
-import { findAvatar, findProfile } from './profile.store.ts';
+import { findAvatar, findProfileFor } from './profile.store.ts';
 
 export const profileRoutes = {
   createProfile: (ports, { createFields, person }) =>
     saveProfile(ports, { person, fields: createFields, must: 'may-exist' }),
   updateProfile: (ports, { updateFields, person }) =>
     saveProfile(ports, { person, fields: updateFields, must: 'exist' }),
-  // Someone who blocked the reader has no profile for them, like someone who left.
   readProfile: async ({ db }, { userId, person }) =>
-    done({ profile: (await hasBlocked(db, userId, person.id)) ? null : await findProfile(db, userId) }),
+    done({ profile: await findProfileFor(db, userId, person.id) }),
   readAvatar: async ({ db }, { avatarId }) => {
     const picture = await findAvatar(db, avatarId);
     if (!picture) return refuse('missing');

@@ -8,6 +8,28 @@ const columns = ['user_id as userId', 'first_name as firstName', 'last_name as l
 export const findProfile = async (db: Database, userId: string): Promise<Profile | null> =>
   (await db.selectFrom('profiles').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 
+/** Someone's profile as a reader may see it: whom its owner blocked finds none, as of someone who left. */
+export const findProfileFor = async (
+  db: Database,
+  userId: string,
+  readerId: string,
+): Promise<Profile | null> =>
+  (await db
+    .selectFrom('profiles')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocked_id')
+            .where('blocker_id', '=', userId)
+            .where('blocked_id', '=', readerId),
+        ),
+      ),
+    )
+    .executeTakeFirst()) ?? null;
+
 /** The profiles of some people, by person. */
 export const findProfiles = async (
   db: Database,
