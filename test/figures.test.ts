@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { assessRound } from '../src/domain/assessment/assess.ts';
 import { drawFigure } from '../src/domain/station/figure/draw-figure.ts';
 import { readCases } from '../src/server/station/cases.ts';
 
@@ -16,4 +17,45 @@ it('shows every figure in some station', async () => {
   const { stations } = await readCases(cases);
   const shown = stations.flatMap(({ findings }) => findings.flatMap(({ picture }) => picture?.figure ?? []));
   expect([...new Set(shown)].toSorted().map((figure) => `${figure}.json`)).toEqual(files);
+});
+
+/** Words that say what a picture means, or name a sign that a candidate is marked for. */
+const MEANING =
+  /haemorrhage|oedema|swollen|swelling of the disc|thicken|epithelium|cyst|fluid|drusen|atroph|detach|\btear\b|\bleak|dendrit|ulcer|cotton|exudate|neovascular|new vessels|\barter|\bvein|normal|healthy|reliable|reduced|deeper|worse|rising|favouring|as before|just as in|\bnow\b/i;
+
+it('describes what is drawn and never what it means', async () => {
+  const { stations } = await readCases(cases);
+  const told = stations.flatMap(({ id, findings }) =>
+    findings.flatMap(({ picture }) => {
+      const word = picture && MEANING.exec(picture.description)?.[0];
+      return word === null || word === undefined ? [] : [`${id}, ${picture?.figure}: ${word}`];
+    }),
+  );
+  expect(told).toEqual([]);
+});
+
+/** Print-outs and charts, whose numbers anyone can read out. */
+const PRINTED = /^(biometry|forest|run)-/;
+/** Points for what a picture means; others are for asking, or for saying what is seen. */
+const OF_MEANING = /^(Says|Names|Explains|Reads|Recognises)/;
+
+it('earns no one a point for what a picture means by its description', async () => {
+  const { stations } = await readCases(cases);
+  const earned = stations.flatMap(({ id, type, findings, markScheme }) =>
+    findings.flatMap(({ picture }) => {
+      if (!picture || PRINTED.test(picture.figure)) return [];
+      const { verdicts } = assessRound({
+        turns: [{ speaker: 'candidate', text: picture.description, startMs: 0, endMs: 30_000, words: [] }],
+        markScheme,
+        stationType: type,
+        plannedSeconds: 480,
+        recordedMs: 30_000,
+      });
+      const met = new Set(verdicts.filter(({ verdict }) => verdict === 'met').map(({ item }) => item));
+      return markScheme.points
+        .filter(({ text }, index) => OF_MEANING.test(text) && met.has(`p${index + 1}`))
+        .map(({ text }) => `${id}, ${picture.figure}: ${text}`);
+    }),
+  );
+  expect(earned).toEqual([]);
 });
