@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgresChangeFeed } from '../../src/server/adapters/postgres-change-feed.ts';
+import { Hub } from '../../src/server/realtime/hub.ts';
 import type { TestPerson } from '../people.ts';
+import { until } from '../until.ts';
 import { CASE, makeMarkedWorld, makePage, startMarkedRound } from './marked-round.ts';
 
 let marked: Awaited<ReturnType<typeof makeMarkedWorld>>;
@@ -91,6 +94,27 @@ describe('a wish', () => {
     const { roomId } = await startMarkedRound(marked, host, guest);
     expect(await names(roomId, host)).toEqual(['Hana Host']);
     expect((await library(guest)).wish).toBeNull();
+  });
+
+  it('reaches the pages of a room as it is made', async () => {
+    const { world } = marked;
+    const { roomId } = await startMarkedRound(marked, host, guest);
+    const feed = postgresChangeFeed(world.hosts, world.ports.log);
+    const hub = new Hub(world.db, feed, world.ports.log, 10);
+    await hub.start();
+    const told: string[] = [];
+    const follower = {
+      userId: host.id,
+      sessionId: '',
+      send: (text: string) => told.push(text),
+      close: () => {},
+    };
+    hub.join(follower);
+    await hub.subscribe(follower, `practice_rooms:${roomId}`);
+    await world.call('wishStation', { caseId: CASE }, guest);
+    await until('the page to be asked to read again', () => told.length > 0);
+    expect(JSON.parse(told[0] ?? '')).toEqual({ type: 'subscribed', channel: `practice_rooms:${roomId}` });
+    await feed.stop();
   });
 
   it('can be taken back', async () => {

@@ -29,6 +29,8 @@ export const rowChange = z.discriminatedUnion('table', [
   /** Someone sat down in a call or left it; `id` is the room's. */
   z.object({ table: z.literal('call_seats'), eventType, id }),
   z.object({ table: z.literal('call_signals'), eventType: z.literal('INSERT'), id, roomId: id }),
+  /** Someone wishes for a station, or no longer; `id` is that of a room of theirs. */
+  z.object({ table: z.literal('station_wishes'), eventType, id }),
   /** Two people were set apart, or are no longer. */
   z.object({ table: z.literal('blocks'), eventType, id, otherId: id }),
   /** Someone came into a group or left one; `id` is theirs. */

@@ -99,6 +99,7 @@ export class Hub {
       return;
     }
     if (change.table === 'blocks') return this.#refetchLists(new Set([change.id, change.otherId]));
+    if (change.table === 'station_wishes') return this.#refetch(`practice_rooms:${change.id}`);
     if (change.table === 'group_members') return this.#refetchLists(new Set([change.id]));
     if (change.table === 'call_seats' || change.table === 'call_signals') {
       void this.calls.take(change).catch((error: unknown) => this.#failed(change.table, error));
@@ -147,11 +148,14 @@ export class Hub {
       if (userIds.has(follower.userId)) follower.send(text);
   }
 
+  /** Asks every page that follows a channel to read again what belongs to it. */
+  #refetch(channel: ChannelName): void {
+    const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
+    for (const follower of this.#channels.get(channel) ?? []) follower.send(text);
+  }
+
   #requestRefetch(): void {
     void this.calls.takeAll().catch((error: unknown) => this.#failed('call_seats', error));
-    for (const [channel, followers] of this.#channels) {
-      const text = JSON.stringify({ type: 'subscribed', channel } satisfies ServerMessage);
-      for (const follower of followers) follower.send(text);
-    }
+    for (const channel of this.#channels.keys()) this.#refetch(channel);
   }
 }

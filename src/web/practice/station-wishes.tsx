@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../account/query-client.ts';
+import { useChannel } from '../account/use-channel.ts';
 import { useUser } from '../account/user.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -14,7 +15,9 @@ type StationWishesProps = {
 /** 'Ana would like: …': what the two people of a room marked in the library for their next session. */
 export function StationWishes({ roomId, caseId, onChoose }: StationWishesProps) {
   const { id: userId } = useUser();
-  const { data } = useQuery(endpointQuery('listWishes', { roomId }, 'Failed to fetch wishes'));
+  const { data, refetch } = useQuery(endpointQuery('listWishes', { roomId }, 'Failed to fetch wishes'));
+  // A wish that is made or taken back asks for the room to be read again.
+  useChannel(`practice_rooms:${roomId}`, { onLive: () => void refetch(), onChange: () => undefined });
   if (!data || data.wishes.length === 0) return null;
   return (
     <ul className="grid gap-2 border-b border-line px-4 py-3">
