@@ -162,6 +162,9 @@ test('refused and missing devices are explained, and the call works without them
   await enter(guest, roomId);
   await expect(guest.page.getByText('Their camera and microphone are off')).toBeVisible();
   await expect(host.page.getByText('Their camera is off')).toBeVisible();
+  // The name stands where the picture would be, and not once more below.
+  await expect(host.page.getByRole('heading', { name: 'Gwen Guest' })).toBeVisible();
+  await expect(host.page.locator('.truncate', { hasText: 'Gwen Guest' })).toHaveCount(0);
 });
 
 test('a stranger has no call here', async ({ product, makePerson, launch }) => {

@@ -89,8 +89,11 @@ export function PeerView({ state, name, initials, quality }: Props) {
           {peerDevices?.microphone === false && (
             <MicOff aria-hidden="true" className="size-4 shrink-0 text-danger" />
           )}
-          <span className="truncate">{name}</span>
-          {peerDevices?.microphone === false && <span className="shrink-0 text-danger">is muted</span>}
+          {/* Without a picture the name stands in its place. */}
+          <span className={hasPicture ? 'truncate' : 'sr-only'}>{name}</span>
+          {peerDevices?.microphone === false && (
+            <span className="shrink-0 text-danger">{hasPicture ? 'is muted' : 'Muted'}</span>
+          )}
           {isSharing && <span className="sr-only">is sharing their screen</span>}
           <QualityMark quality={quality} />
         </p>

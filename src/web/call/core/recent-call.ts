@@ -20,6 +20,5 @@ export const wasInCall = (roomId: string): boolean =>
 export const noteMuted = (roomId: string, isMuted: boolean): void =>
   isMuted ? sessionStorage.setItem(mutedKeyOf(roomId), 'yes') : sessionStorage.removeItem(mutedKeyOf(roomId));
 
-/** Whether this tab was muted in the call a moment ago: no one is unmuted by a reload. */
-export const wasMuted = (roomId: string): boolean =>
-  wasInCall(roomId) && sessionStorage.getItem(mutedKeyOf(roomId)) !== null;
+/** Whether this tab was muted in the room and has not left its call since: no one is unmuted by a reload. */
+export const wasMuted = (roomId: string): boolean => sessionStorage.getItem(mutedKeyOf(roomId)) !== null;
