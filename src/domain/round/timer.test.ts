@@ -4,6 +4,8 @@ import { timerEnd } from './recording.ts';
 import {
   adjustTimer,
   formatTimer,
+  isTimeUp,
+  lastStretchWords,
   mayAdjustTimer,
   secondsLeft,
   shouldStopByTimer,
@@ -55,6 +57,32 @@ describe('the timer', () => {
     expect(shouldStopByTimer('recording', 1)).toBe(false);
     expect(secondsLeft(480, running, timerEnd(480, running.startedAt))).toBe(0);
     expect(secondsLeft(480, running, timerEnd(480, running.startedAt) - 1)).toBe(1);
+  });
+  it('is up once it ran out, and not when it was stopped or set to nothing before', () => {
+    expect([isTimeUp('recording', 0), isTimeUp('stopping', 0), isTimeUp('stopped', 0)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isTimeUp('idle', 0), isTimeUp('stopped', 12), isTimeUp('recording', 1)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+  it('speaks of two minutes only while more than one is left', () => {
+    const titles = [120, 61, 60, 51, 1].map((left) => lastStretchWords(left).title);
+    expect(titles).toEqual([
+      'Last two minutes',
+      'Last two minutes',
+      'Last minute',
+      'Last minute',
+      'Last minute',
+    ]);
+    expect([120, 51].map((left) => lastStretchWords(left).spoken)).toEqual([
+      'Two minutes left.',
+      'One minute left.',
+    ]);
   });
   it('is worth a word at two minutes and at the end, once each', () => {
     expect([timerNotice(121, 120), timerNotice(120, 119), timerNotice(300, 80), timerNotice(60, 59)]).toEqual(

@@ -7,10 +7,14 @@ export const TIMER_STEP_SECONDS = 60;
 /** Far beyond any station; keeps MM:SS two digits wide. */
 export const TIMER_MAXIMUM_SECONDS = 99 * 60;
 
-/** The last stretch: the part of the interview in which the time is worth a thought, and what is shown and spoken as it begins. */
+/** The last stretch: the part of the interview in which the time is worth a thought. */
 export const LAST_STRETCH_SECONDS = 120;
-export const LAST_STRETCH_TITLE = 'Last two minutes';
-export const LAST_STRETCH_SPOKEN = 'Two minutes left.';
+
+/** What is shown while the last stretch runs, and spoken as it begins: true also for a page that comes late to it. */
+export const lastStretchWords = (left: number): { title: string; spoken: string } =>
+  left > 60
+    ? { title: 'Last two minutes', spoken: 'Two minutes left.' }
+    : { title: 'Last minute', spoken: 'One minute left.' };
 
 export const isLastStretch = (left: number): boolean => left <= LAST_STRETCH_SECONDS;
 
@@ -31,6 +35,10 @@ export const adjustTimer = (timerSeconds: number, direction: 1 | -1): number =>
 /** Whether the timer has just ended a running recording; not when a stop or a start is already under way. */
 export const shouldStopByTimer = (state: RecordingState, left: number): boolean =>
   state === 'recording' && left === 0;
+
+/** Whether the time ran out, as opposed to being stopped before: shown until the round is left. */
+export const isTimeUp = (state: RecordingState, left: number): boolean =>
+  left === 0 && (state === 'recording' || state === 'stopping' || state === 'stopped');
 
 export type TimerNotice = 'last-stretch' | 'time-up';
 

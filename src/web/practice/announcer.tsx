@@ -2,12 +2,7 @@ import type { Stage } from '../../domain/room/stage.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 import { useSecondsLeft } from './use-server-now.ts';
 import { useEffect, useRef, useState } from 'react';
-import { LAST_STRETCH_SPOKEN, timerNotice, type TimerNotice } from '../../domain/round/timer.ts';
-
-const timerWords: Record<TimerNotice, string> = {
-  'last-stretch': LAST_STRETCH_SPOKEN,
-  'time-up': 'Time is up.',
-};
+import { lastStretchWords, timerNotice } from '../../domain/round/timer.ts';
 
 /** What a screen reader announces: a new stage, the last stretch, the end of the time. */
 export function Announcer({ practice, stage }: { practice: PracticeRoom; stage: Stage }) {
@@ -21,7 +16,7 @@ export function Announcer({ practice, stage }: { practice: PracticeRoom; stage: 
     before.current = { stage, isRecording, left };
     if (was.stage !== stage) return setWords(`The stage is now ${stage}.`);
     const notice = was.isRecording ? timerNotice(was.left, left) : null;
-    if (notice) setWords(timerWords[notice]);
+    if (notice) setWords(notice === 'time-up' ? 'Time is up.' : lastStretchWords(left).spoken);
   }, [stage, isRecording, left]);
 
   return <output className="sr-only">{words}</output>;

@@ -2,7 +2,12 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { mainButtonLabel, type RecordingState } from '../../domain/round/recording-state.ts';
-import { mayAdjustTimer, shouldStopByTimer, TIMER_MAXIMUM_SECONDS } from '../../domain/round/timer.ts';
+import {
+  isTimeUp,
+  mayAdjustTimer,
+  shouldStopByTimer,
+  TIMER_MAXIMUM_SECONDS,
+} from '../../domain/round/timer.ts';
 import { isTimedOnly } from '../../domain/round/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -86,8 +91,15 @@ function HostBar({ practice, onTempFinish }: InterviewBarProps) {
 
   return (
     <div className="flex items-center gap-3">
-      <TimerRing left={left} total={round?.timerSeconds ?? 0} isRunning={recorder === 'recording'} />
-      <div className="divide-y divide-edge rounded-control border border-edge">
+      <TimerRing
+        left={left}
+        total={round?.timerSeconds ?? 0}
+        isRunning={recorder === 'recording'}
+        isUp={isTimeUp(recorder, left)}
+      />
+      <div
+        className={`divide-y rounded-control border ${mayAdjust ? 'divide-edge border-edge' : 'divide-line border-line opacity-45'}`}
+      >
         <IconButton
           className={timerStep}
           label="Increase timer by 1 minute"
@@ -142,7 +154,12 @@ function GuestBar({ practice }: { practice: PracticeRoom }) {
   const left = useSecondsLeft(practice);
   return (
     <div className="flex items-center gap-4">
-      <TimerRing left={left} total={round?.timerSeconds ?? 0} isRunning={recorder === 'recording'} />
+      <TimerRing
+        left={left}
+        total={round?.timerSeconds ?? 0}
+        isRunning={recorder === 'recording'}
+        isUp={isTimeUp(recorder, left)}
+      />
       <p className="text-ink-soft">{timerWords(recorder, round === null || !isTimedOnly(round))}</p>
     </div>
   );

@@ -3,11 +3,15 @@ import { partnerName } from '../../domain/room/room-people.ts';
 import { useStore } from '../platform/store.ts';
 import { callInFrame, passShortcut } from './call-remote.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
+import { useReadingLeft } from './use-server-now.ts';
 
 /** Tells both, before the round starts, who of them is muted. It stops no one from starting. */
-export function MutedNote({ practice: { room, userId } }: { practice: PracticeRoom }) {
+export function MutedNote({ practice }: { practice: PracticeRoom }) {
+  const { room, userId } = practice;
   const { step, microphone, peerMicrophone } = useStore(callInFrame);
-  const isMuted = step === 'call' && microphone === 'muted';
+  // The strip of the reading time says so itself.
+  const isReading = useReadingLeft(practice) !== null;
+  const isMuted = step === 'call' && microphone === 'muted' && !isReading;
   const isPeerMuted = peerMicrophone === 'muted';
   return (
     <output className="block text-small">

@@ -20,7 +20,8 @@ export function TimerCues({ practice }: { practice: PracticeRoom }) {
       playSound('chime');
       setWords('Reading time is over.');
     }
-    if (was.isRunning && timerNotice(was.left, left) === 'last-stretch') playSound('warning');
+    const notice = was.isRunning ? timerNotice(was.left, left) : null;
+    if (notice) playSound(notice === 'time-up' ? 'bell' : 'warning');
   }, [reading, left, isRunning]);
 
   return <output className="sr-only">{words}</output>;

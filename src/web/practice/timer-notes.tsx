@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { isLastStretch, LAST_STRETCH_TITLE } from '../../domain/round/timer.ts';
+import { isLastStretch, isTimeUp, lastStretchWords } from '../../domain/round/timer.ts';
 import { useStore } from '../platform/store.ts';
 import { setSounds, soundSetting } from './timer-sounds.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
@@ -25,15 +25,19 @@ function SoundSwitch() {
   );
 }
 
-/** What stands below the timer: that the last stretch runs, and whether the timer may be heard. */
+/** What stands below the timer: that the last stretch runs or the time is up, and whether the timer may be heard. */
 export default function TimerNotes({ practice }: { practice: PracticeRoom }) {
   const left = useSecondsLeft(practice);
+  const isUp = isTimeUp(practice.recorder, left);
   const isLast = practice.recorder === 'recording' && isLastStretch(left);
   return (
     <span className="ml-auto flex items-center gap-2">
-      {isLast && (
-        <span aria-hidden="true" className="appear text-small font-semibold text-accent">
-          {LAST_STRETCH_TITLE}
+      {(isUp || isLast) && (
+        <span
+          aria-hidden="true"
+          className={`appear font-semibold ${isUp ? 'rounded-full bg-accent px-3 py-1 text-on-accent' : 'text-small text-accent'}`}
+        >
+          {isUp ? 'Time is up' : lastStretchWords(left).title}
         </span>
       )}
       <SoundSwitch />

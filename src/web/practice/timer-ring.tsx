@@ -2,12 +2,22 @@ import { formatTimer, isLastStretch } from '../../domain/round/timer.ts';
 
 const RADIUS = 40;
 
+type TimerRingProps = {
+  left: number;
+  total: number;
+  isRunning: boolean;
+  /** The time ran out: the ring is full again, in the colour of the thing to mind. */
+  isUp?: boolean;
+};
+
 /** The time left, in a ring that empties. Its last stretch takes the colour of the thing to mind. */
-export function TimerRing({ left, total, isRunning }: { left: number; total: number; isRunning: boolean }) {
-  const share = total > 0 ? Math.min(1, left / total) : 0;
-  const isLast = isRunning && isLastStretch(left);
+export function TimerRing({ left, total, isRunning, isUp = false }: TimerRingProps) {
+  const share = isUp ? 1 : total > 0 ? Math.min(1, left / total) : 0;
+  const isLast = isUp || (isRunning && isLastStretch(left));
   return (
-    <div className="relative grid size-22 shrink-0 place-items-center">
+    <div
+      className={`relative grid size-22 shrink-0 place-items-center rounded-full ${isUp ? 'bg-accent-wash' : ''}`}
+    >
       <svg
         viewBox="0 0 88 88"
         className="absolute inset-0 -rotate-90"

@@ -14,13 +14,18 @@ export const setSounds = (isOn: boolean): void => {
 
 type Note = { hertz: number; at: number };
 
-/** Soft enough to talk over: the first is for the end of a wait, the second for the last two minutes. */
+/** Soft enough to talk over: for the end of a wait, for the last two minutes, and for the end of the time. */
 const melodies = {
   chime: [
     { hertz: 660, at: 0 },
     { hertz: 880, at: 0.22 },
   ],
   warning: [{ hertz: 440, at: 0 }],
+  bell: [
+    { hertz: 784, at: 0 },
+    { hertz: 784, at: 0.45 },
+    { hertz: 523, at: 0.9 },
+  ],
 } as const satisfies Record<string, readonly Note[]>;
 
 const LOUDNESS = 0.06;
