@@ -18,14 +18,14 @@ const SEES_SENTENCES = new Set(
   [
     'assessment/action',
     'assessment/habits',
-    'evidence/common-temptation',
-    'evidence/contrary',
-    'evidence/danger',
-    'evidence/label',
-    'evidence/manner',
-    'evidence/shared-skill',
-    'evidence/stance',
-    'evidence/temptation',
+    'assessment/evidence/common-temptation',
+    'assessment/evidence/contrary',
+    'assessment/evidence/danger',
+    'assessment/evidence/label',
+    'assessment/evidence/manner',
+    'assessment/evidence/shared-skill',
+    'assessment/evidence/stance',
+    'assessment/evidence/temptation',
   ].map((name) => `src/domain/${name}.ts`),
 );
 
@@ -96,6 +96,7 @@ describe('a regular expression', () => {
     const makers = files.filter((file) => read.get(file)?.makesMore);
     const made = await patternsMade(makers);
     expect(makers.filter((file) => !made.some((each) => each.file === file))).toEqual([]);
+    expect([...SEES_SENTENCES].filter((file) => !files.includes(file))).toEqual([]);
     const all = [...read.values()].flatMap(({ literals }) => literals);
     expect(all.length).toBeGreaterThan(300);
     expect([...all, ...made].filter(isSlow).map(({ file, pattern }) => `${file} ${pattern.source}`)).toEqual(
