@@ -13,6 +13,7 @@ import {
 import { partnerScore } from '../../domain/partner/partner-rank.ts';
 import { reliabilityWord } from '../../domain/attendance/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
+import { mapInSlices } from '../platform/jobs/in-slices.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findSameExam, readAbout, readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
@@ -86,7 +87,7 @@ const prospectsOf = async (
   const best = <P extends { score: number }>(people: P[], count: number) =>
     people.toSorted((one, other) => other.score - one.score).slice(0, count);
 
-  const roughly = userIds.map((userId) => ({ userId, starts: shared(userId, []) }));
+  const roughly = await mapInSlices(userIds, (userId) => ({ userId, starts: shared(userId, []) }));
   const likely = best(
     roughly
       .filter(({ starts }) => !onlyShared || starts.length > 0)
@@ -97,14 +98,14 @@ const prospectsOf = async (
   const busy = await listBusy(db, ids, window);
   const turnouts = await listTurnouts(db, ids);
   const profiles = await findProfiles(db, ids);
-  const looked = ids.flatMap((userId) => {
+  const looked = await mapInSlices(ids, (userId) => {
     const profile = profiles.get(userId);
     const word = reliabilityWord(turnouts.get(userId) ?? []);
     const starts = shared(userId, busy.get(userId) ?? []);
     if (!profile || (onlyShared && starts.length === 0)) return [];
     return [{ userId, profile, word, starts, score: score(userId, starts, word) }];
   });
-  return best(looked, SHOWN).map(({ userId, profile, word, starts }) => {
+  return best(looked.flat(), SHOWN).map(({ userId, profile, word, starts }) => {
     const about = aboutLine(abouts.get(userId) ?? emptyAbout, now.getTime());
     return {
       profile,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { emptyAbout, type About } from '../../domain/profile/about.ts';
 import {
   freeCalendar,
@@ -14,6 +13,7 @@ import { done, refuse } from '../../domain/foundation/refusal.ts';
 import { rangeOf, type TimeRange } from '../../domain/room/time-range.ts';
 import { reliabilityWord, type ReliabilityWord } from '../../domain/attendance/reliability.ts';
 import { DEFAULT_ROOM_LENGTH } from '../../domain/room/room.ts';
+import { mapInSlices } from '../platform/jobs/in-slices.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAbouts } from '../profile/about.store.ts';
 import { listTurnouts } from '../attendance/attendance.store.ts';
@@ -50,7 +50,7 @@ export const stopSeeking = async (ports: Ports, { person }: RequestBy<'stopSeeki
   return done({ status: true });
 };
 
-// Comparing everyone with everyone takes the square of it: small enough to keep other work waiting for some 50 ms.
+// Comparing everyone with everyone takes the square of it.
 const BATCH = 300;
 
 type Seeker = {
@@ -73,7 +73,7 @@ const readSeekers = async (
   const busy = await listBusy(db, ids, { from, until });
   const abouts = await readAbouts(db, ids);
   const turnouts = await listTurnouts(db, ids);
-  return waiting.flatMap(({ userId, until: end }) => {
+  const seekers = await mapInSlices(waiting, ({ userId, until: end }): Seeker[] => {
     const own = free.get(userId);
     if (!own) return [];
     const after = { start: end.getTime(), end: until + 86_400_000 };
@@ -81,6 +81,7 @@ const readSeekers = async (
     const about = abouts.get(userId) ?? emptyAbout;
     return [{ userId, calendar, about, reliability: reliabilityWord(turnouts.get(userId) ?? []) }];
   });
+  return seekers.flat();
 };
 
 type Match = TimeRange & { userIds: [string, string] };
@@ -104,11 +105,17 @@ const findMatches = async (db: Database, seekers: readonly Seeker[], now: Date):
       favourite: false,
     });
   const at = (index: number): Seeker | undefined => seekers[index];
-  const pairs = pairUp(seekers.length, (first, second) => {
-    const [one, other] = [at(first), at(second)];
-    const minutes = one && other ? sharedMinutes(starts(one, other)) : 0;
-    return one && other && minutes > 0 ? score(one, other, minutes) + score(other, one, minutes) : null;
+  // The scores take nearly all of the time.
+  const couples = seekers.flatMap((one, first) =>
+    seekers.slice(first + 1).map((other, after) => ({ one, other, first, second: first + 1 + after })),
+  );
+  const scores = seekers.map((): number[] => []);
+  await mapInSlices(couples, ({ one, other, first, second }) => {
+    const minutes = sharedMinutes(starts(one, other));
+    const row = scores[first];
+    if (row && minutes > 0) row[second] = score(one, other, minutes) + score(other, one, minutes);
   });
+  const pairs = pairUp(seekers.length, (first, second) => scores[first]?.[second] ?? null);
   return pairs.flatMap(([first, second]): Match[] => {
     const [one, other] = [at(first), at(second)];
     const start = one && other && offeredStarts(starts(one, other), 1, 'UTC')[0];
@@ -141,6 +148,5 @@ export const matchPeople = async (ports: Ports): Promise<void> => {
   for (let at = 0; at < waiting.length; at += BATCH) {
     const seekers = await readSeekers(ports.db, waiting.slice(at, at + BATCH), now.getTime());
     for (const match of await findMatches(ports.db, seekers, now)) await proposeMatch(ports, match, now);
-    await nextTurn();
   }
 };

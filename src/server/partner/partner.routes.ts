@@ -5,6 +5,7 @@ import { isZone } from '../../domain/room/time-words.ts';
 import { answerPairing, answerPairingByLink, withdrawPairing } from './answer-pairing.ts';
 import { addFavourite, askPartner } from './ask-partner.ts';
 import { findCompanions, findProspects } from './find-prospects.ts';
+import { inTurn } from '../platform/http/in-turn.ts';
 import { limitedByPerson } from '../platform/http/limited.ts';
 import { openPairingsOf, pairingsFor, readPairing } from './read-pairing.ts';
 import { seekMatch, stopSeeking } from './match-people.ts';
@@ -15,6 +16,9 @@ import { noteLooking, readFreeTime, saveFreeTime } from './free-time.store.ts';
 import { findSeeker } from './match-seeker.store.ts';
 import { readBlockedWith } from '../block/block.store.ts';
 import { findProfile } from '../profile/profile.store.ts';
+
+/** Comparing calendars takes long: one look of a person after the other. */
+const lookInTurn = inTurn();
 
 export const partnerRoutes = {
   readFreeTime: async ({ db }, { person }) => done({ freeTime: await readFreeTime(db, person.id) }),
@@ -31,20 +35,22 @@ export const partnerRoutes = {
     });
   },
   listProspects: (ports, { person }) =>
-    limitedByPerson(ports, limits.lookByPerson, person.id, async () => {
-      await noteLooking(ports.db, person.id, ports.now());
-      const people = await findProspects(ports, person.id);
-      const seeker = await findSeeker(ports.db, person.id, ports.now());
-      return done({
-        hasFreeTime: people !== null,
-        people: people ?? [],
-        pairings: await openPairingsOf(ports, person.id),
-        seekingUntil: seeker?.until.toISOString() ?? null,
-      });
-    }),
+    limitedByPerson(ports, limits.lookByPerson, person.id, () =>
+      lookInTurn(person.id, async () => {
+        await noteLooking(ports.db, person.id, ports.now());
+        const people = await findProspects(ports, person.id);
+        const seeker = await findSeeker(ports.db, person.id, ports.now());
+        return done({
+          hasFreeTime: people !== null,
+          people: people ?? [],
+          pairings: await openPairingsOf(ports, person.id),
+          seekingUntil: seeker?.until.toISOString() ?? null,
+        });
+      }),
+    ),
   listCompanions: (ports, { person }) =>
-    limitedByPerson(ports, limits.lookByPerson, person.id, async () =>
-      done({ people: await findCompanions(ports, person.id) }),
+    limitedByPerson(ports, limits.lookByPerson, person.id, () =>
+      lookInTurn(person.id, async () => done({ people: await findCompanions(ports, person.id) })),
     ),
   askPartner: async (ports, { userId: otherId, startUtc, person }) => {
     const asked = await askPartner(ports, { person, otherId, startUtc });
