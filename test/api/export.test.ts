@@ -57,6 +57,31 @@ const download = async (person: TestPerson) => {
 };
 
 describe('what someone gets', () => {
+  it('is read room by room while it is downloaded', async () => {
+    const long = await world.makePerson('Lena', 'Long');
+    await world.pool.query(
+      `insert into practice_rooms (host_id, guest_id, private, start_utc, end_utc, duration_minutes)
+       select $1, null, true, at, at + interval '1 hour', 60
+       from generate_series(1, 60) n, lateral (select now() + n * interval '2 hours' as at)`,
+      [long.id],
+    );
+    const response = await world.request(await askFor(long));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of response.body ?? []) {
+      pieces.push(piece);
+      // What happens to the last room meanwhile is in it, since it was not read yet.
+      if (Buffer.from(piece).includes('"rooms": ['))
+        await world.pool.query(
+          `insert into practice_rounds (room_id, round_number)
+           select id, 1 from practice_rooms where host_id = $1 order by start_utc desc limit 1`,
+          [long.id],
+        );
+    }
+    const files = readZip(Buffer.concat(pieces));
+    const { rooms } = JSON.parse(files.get('data.json')?.toString() ?? '') as Data;
+    expect(rooms.map(({ rounds }) => rounds.length)).toEqual([...Array.from({ length: 59 }, () => 0), 1]);
+  });
+
   it('is one file to keep, and no cache keeps it', async () => {
     const { response, files } = await download(me);
     expect(Object.fromEntries(response.headers)).toMatchObject({

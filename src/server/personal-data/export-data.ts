@@ -12,6 +12,7 @@ import {
   exportRounds,
   type ExportedRound,
 } from './export.store.ts';
+import type { Database } from '../platform/database/database.ts';
 import { exportAccount } from './export-account.store.ts';
 import { exportPractice } from '../progress/dashboard.store.ts';
 import { exportPartner, exportSafety } from './export-partner.store.ts';
@@ -77,40 +78,65 @@ const fileName = ({ id, startedAt }: Track, roundNumber: number): string => {
   return `recordings/${stamp}-round-${roundNumber}-${id.slice(0, 8)}.webm`;
 };
 
+type FoundTrack = { name: string; track: Track };
+
+/** One room with its rounds; notes on the way which recordings belong to it. */
+const exportRoom = async (
+  db: Database,
+  room: Awaited<ReturnType<typeof exportRooms>>[number],
+  { userId, at, tracks }: { userId: string; at: Date; tracks: FoundTrack[] },
+) => {
+  const rounds = [];
+  for (const { roundId, ...round } of await exportRounds(db, room.id, userId)) {
+    const files = [];
+    for (const track of round.tracks) {
+      // Until its seconds have become one file there is nothing that could be played.
+      const name = track.durationMs ? fileName(track, round.roundNumber) : null;
+      if (name !== null) tracks.push({ name, track });
+      files.push({ ...track, file: name });
+    }
+    rounds.push({ ...round, tracks: files, debrief: await exportDebrief(db, roundId, userId, at) });
+  }
+  return { ...room, rounds };
+};
+
+/** data.json in pieces, room by room: years of practice are never held, read or written in one go. */
+async function* dataOf(
+  db: Database,
+  { userId, at, tracks }: { userId: string; at: Date; tracks: FoundTrack[] },
+): AsyncGenerator<string> {
+  const member = (name: string, value: unknown) => `  "${name}": ${JSON.stringify(value, null, 2)}`;
+  yield `{\n${member('exportedAt', at)},\n${member('account', await exportAccount(db, userId))},\n  "rooms": [`;
+  let separator = '\n';
+  for (const room of await exportRooms(db, userId)) {
+    yield separator + JSON.stringify(await exportRoom(db, room, { userId, at, tracks }), null, 2);
+    separator = ',\n';
+  }
+  yield ']';
+  const rest = {
+    attendance: exportAttendance,
+    practice: exportPractice,
+    proposals: exportProposals,
+    mails: exportMails,
+    library: exportLibrary,
+    safety: exportSafety,
+    partner: exportPartner,
+  };
+  for (const [name, read] of Object.entries(rest)) yield `,\n${member(name, await read(db, userId))}`;
+  yield '\n}\n';
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
 /** Everything kept about someone, one file after the other; a recording is read only when its turn comes. */
 async function* entriesOf({ db, storage, now }: Ports, userId: string): AsyncGenerator<ZipEntry> {
   const at = now();
   const picture = await exportPicture(db, userId);
-  const tracks: { name: string; track: Track }[] = [];
-  const rooms = [];
-  for (const room of await exportRooms(db, userId)) {
-    const rounds = [];
-    for (const { roundId, ...round } of await exportRounds(db, room.id, userId)) {
-      const files = [];
-      for (const track of round.tracks) {
-        // Until its seconds have become one file there is nothing that could be played.
-        const name = track.durationMs ? fileName(track, round.roundNumber) : null;
-        if (name !== null) tracks.push({ name, track });
-        files.push({ ...track, file: name });
-      }
-      rounds.push({ ...round, tracks: files, debrief: await exportDebrief(db, roundId, userId, at) });
-    }
-    rooms.push({ ...room, rounds });
-  }
-  const data = {
-    exportedAt: at,
-    account: await exportAccount(db, userId),
-    rooms,
-    attendance: await exportAttendance(db, userId),
-    practice: await exportPractice(db, userId),
-    proposals: await exportProposals(db, userId),
-    mails: await exportMails(db, userId),
-    library: await exportLibrary(db, userId),
-    safety: await exportSafety(db, userId),
-    partner: await exportPartner(db, userId),
-  };
+  const tracks: FoundTrack[] = [];
   yield bytesEntry('README.txt', Buffer.from(EXPORT_README), at);
-  yield bytesEntry('data.json', Buffer.from(`${JSON.stringify(data, null, 2)}\n`), at);
+  yield { name: 'data.json', at, pieces: bytesOf(dataOf(db, { userId, at, tracks })) };
   if (picture) {
     const name = `picture.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`;
     yield bytesEntry(name, picture.bytes, at);
