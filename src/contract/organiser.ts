@@ -55,6 +55,9 @@ const communityGroup = z.object({
 
 const notice = z.object({ id: z.string(), words: z.string(), at: z.string() });
 
+/** Which page of the offered stations, from 0. */
+const offeredPage = z.coerce.number().pipe(z.int().min(0).max(1000)).optional();
+
 export const organiserEndpoints = {
   readNotice: {
     summary: 'What the organisers tell everyone, and whether you are one of them',
@@ -63,6 +66,7 @@ export const organiserEndpoints = {
   },
   readCommunity: {
     summary: 'For organisers: open reports, suspended accounts, what organisers did, and figures',
+    query: z.object({ offeredPage }),
     output: z.object({
       figures: z.object({ ever: figures, month: figures }),
       concerns: z.array(concern),
@@ -72,8 +76,10 @@ export const organiserEndpoints = {
       notice: notice.nullable(),
       /** Stations that wait for an answer, and those that were accepted. */
       offered: z.array(offeredStation),
+      /** Whether there are more of them on the next page. */
+      moreOffered: z.boolean(),
     }),
-    refusals: ['forbidden'],
+    refusals: ['invalid', 'forbidden'],
   },
   findPerson: {
     summary: 'For organisers: the account of an address',

@@ -240,6 +240,27 @@ describe('an offer', () => {
     expect(mine).toMatchObject({ audience: 'everyone', answer: 'Thank you' });
   });
 
+  it('waits with two others of its author at most, and is found on its page however many there are', async () => {
+    const crowd = await world.makePerson('Otto', 'Offers');
+    const stations = [];
+    for (let at = 0; at < 4; at += 1) stations.push((await save(TEXT, {}, crowd)).body.station);
+    const answers = await Promise.all(stations.map(({ id }) => share(id, 'offered', crowd)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^3 of your stations wait/);
+    await world.pool.query(
+      `insert into own_stations (id, author_id, title, source, is_ready, audience, changed_at)
+       select gen_random_uuid(), $1, 'Another', '', true, 'offered', now() - interval '1 day' from generate_series(1, 60)`,
+      [(await world.makePerson()).id],
+    );
+    const pageOf = async (offeredPage: number) =>
+      (await world.call('readCommunity', { offeredPage }, organiser)).body;
+    const [first, second] = [await pageOf(0), await pageOf(1)];
+    expect([first.offered.length, first.moreOffered]).toEqual([50, true]);
+    expect(second.offered.map(({ title }) => title)).toContain('A vision of my own');
+    expect((await world.callRaw('readCommunity', { offeredPage: 'x' }, organiser)).status).toBe(400);
+    await world.pool.query(`delete from own_stations where title = 'Another'`);
+  });
+
   it('may then surprise anyone in a mock exam but its author', async () => {
     const { caseId } = await accepted();
     const surprises = async (...people: TestPerson[]) =>

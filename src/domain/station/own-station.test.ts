@@ -13,11 +13,12 @@ it('calls a station by its case name, whatever else is wrong with it', () => {
 
 describe('who may practise a station', () => {
   it('is asked again when an accepted text changes', () => {
-    expect(audienceAfterEdit('everyone', true)).toBe('offered');
-    expect(audienceAfterEdit('everyone', false)).toBe('private');
-    expect(audienceAfterEdit('offered', false)).toBe('private');
-    expect(audienceAfterEdit('private', true)).toBe('private');
-    expect(audienceAfterEdit('group', false)).toBe('group');
+    expect(audienceAfterEdit('everyone', true, 0)).toBe('offered');
+    expect(audienceAfterEdit('everyone', false, 0)).toBe('private');
+    expect(audienceAfterEdit('offered', false, 0)).toBe('private');
+    expect(audienceAfterEdit('private', true, 0)).toBe('private');
+    expect(audienceAfterEdit('group', false, 0)).toBe('group');
+    expect(audienceAfterEdit('everyone', true, 3)).toBe('private');
   });
 
   it('is its author alone while it has faults', () => {

@@ -40,10 +40,14 @@ export const titleOf = (text: string): string => {
   return line || UNTITLED;
 };
 
-/** Who may practise a station after its text changed: what an organiser accepted is another text now. */
-export const audienceAfterEdit = (audience: StationAudience, isReady: boolean): StationAudience => {
+/** Who may practise a station after its text changed: what an organiser accepted is another text now, and offered if it may be. */
+export const audienceAfterEdit = (
+  audience: StationAudience,
+  isReady: boolean,
+  otherOffers: number,
+): StationAudience => {
   if (audience !== 'everyone' && audience !== 'offered') return audience;
-  return isReady ? 'offered' : 'private';
+  return isReady && mayOfferStation(otherOffers).ok ? 'offered' : 'private';
 };
 
 type StationState = { audience: StationAudience; isReady: boolean };
@@ -65,6 +69,18 @@ export const mayAddStation = (count: number): Permission =>
   count < OWN_STATIONS_LIMIT
     ? allowed
     : refuse('conflict', `You have ${OWN_STATIONS_LIMIT} stations, which is the most. Delete one first.`);
+
+/** How many stations of one person may wait for an organiser, so that they do not hide those of others. */
+export const OPEN_OFFERS_LIMIT = 3;
+
+/** May someone who has so many offers open offer another station? */
+export const mayOfferStation = (openOffers: number): Permission =>
+  openOffers < OPEN_OFFERS_LIMIT
+    ? allowed
+    : refuse(
+        'conflict',
+        `${OPEN_OFFERS_LIMIT} of your stations wait for an answer already. Offer this one when one of them has it.`,
+      );
 
 /** May an organiser answer an offer? What was read must be what stands, and giving it back needs a reason. */
 export const mayAnswerStation = (

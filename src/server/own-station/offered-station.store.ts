@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts';
 
-const MOST = 200;
+const PAGE = 50;
 
-/** The stations that organisers decide about: those that wait first, the oldest of them at the top. */
-export const listOfferedStations = (db: Database) =>
-  db
+/** A page of the stations that organisers decide about: those that wait first, the oldest of them at the top. */
+export const listOfferedStations = async (db: Database, page: number) => {
+  const rows = await db
     .selectFrom('own_stations')
     .select([
       'id',
@@ -18,8 +18,12 @@ export const listOfferedStations = (db: Database) =>
     .where('audience', 'in', ['offered', 'everyone'])
     .orderBy('audience', 'desc')
     .orderBy('changed_at')
-    .limit(MOST)
+    .orderBy('id')
+    .limit(PAGE + 1)
+    .offset(page * PAGE)
     .execute();
+  return { stations: rows.slice(0, PAGE), more: rows.length > PAGE };
+};
 
 /** One of them with its text. */
 export const findOfferedStation = (db: Database, id: string) =>

@@ -4,6 +4,7 @@ import {
   audienceAfterEdit,
   isNarrowed,
   mayAddStation,
+  mayOfferStation,
   mayShareStation,
   ownCaseId,
   titleOf,
@@ -20,6 +21,7 @@ import { holdGroup, isGroupMember } from '../group/group.store.ts';
 import {
   addOwnStation,
   changeOwnStation,
+  countOtherOffers,
   countOwnStations,
   findOwnStation,
   type listOwnStations,
@@ -94,6 +96,8 @@ export const saveStation = (ports: Ports, input: RequestBy<'saveStation'>): Repl
         if (reading.ok) await keepOwnCase(trx, ownCaseId(id), reading.station);
         return saved(trx, id, authorId);
       }
+      // Two of their stations that are offered at once are counted one after the other.
+      await lockAccount(trx, authorId);
       const before = await lockOwnStation(trx, input.stationId, authorId);
       if (!before) return GONE;
       if (before.revision !== input.revision)
@@ -101,7 +105,11 @@ export const saveStation = (ports: Ports, input: RequestBy<'saveStation'>): Repl
           'conflict',
           'This station was changed in another window. Download your text, then open it again.',
         );
-      const after = { audience: audienceAfterEdit(before.audience, text.isReady), isReady: text.isReady };
+      const otherOffers = await countOtherOffers(trx, authorId, before.id);
+      const after = {
+        audience: audienceAfterEdit(before.audience, text.isReady, otherOffers),
+        isReady: text.isReady,
+      };
       await changeOwnStation(trx, before.id, text, { audience: after.audience, now: ports.now() });
       if (reading.ok) await keepOwnCase(trx, before.caseId, reading.station);
       if (isNarrowed(before.audience, after)) await releaseCase(trx, before.caseId, authorId);
@@ -118,6 +126,7 @@ export const shareStation = (
     transact(ports.db, async (trx) => {
       // The group before the station, as a removal locks them: who is in it stays in it until the station is shared.
       if (groupId !== undefined) await holdGroup(trx, groupId);
+      await lockAccount(trx, person.id);
       const before = await lockOwnStation(trx, stationId, person.id);
       if (!before) return GONE;
       const permission = mayShareStation(audience, before.ready);
@@ -126,6 +135,10 @@ export const shareStation = (
         return refuse('invalid', 'Choose a group that you are in.');
       // What is accepted already needs no second answer.
       if (audience === 'offered' && before.audience === 'everyone') return saved(trx, before.id, person.id);
+      if (audience === 'offered') {
+        const mayOffer = mayOfferStation(await countOtherOffers(trx, person.id, before.id));
+        if (!mayOffer.ok) return mayOffer;
+      }
       const isSameGroup = audience === 'group' && before.groupId === groupId;
       await setAudience(trx, before.id, {
         audience,

@@ -16,7 +16,9 @@ export const organiserRoutes = {
       notice: await readShownNotice(ports),
       organiser: await isOrganiser(ports.db, person.id, ports.organiserEmails),
     }),
-  readCommunity: asOrganiser(async (ports) => done(await readCommunity(ports))),
+  readCommunity: asOrganiser(async (ports, asked: RequestBy<'readCommunity'>) =>
+    done(await readCommunity(ports, asked)),
+  ),
   findPerson: asOrganiser(async ({ db }, { email, person }: RequestBy<'findPerson'>) => {
     const found = await findPersonByEmail(db, email);
     if (!found) return refuse('missing', 'No account has this address.');

@@ -1,4 +1,5 @@
 import type { EndpointOutput } from '../../contract/endpoints.ts';
+import type { RequestBy } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
 import {
   readFigures,
@@ -21,14 +22,18 @@ export const readShownNotice = async ({ db }: Pick<Ports, 'db'>) => {
 };
 
 /** Everything that the page of the organisers shows. */
-export const readCommunity = async ({ db, now }: Ports): Promise<EndpointOutput<'readCommunity'>> => {
-  const [concerns, suspensions, actions, groups, offered] = await Promise.all([
-    listOpenConcerns(db),
-    listSuspensions(db),
-    listActions(db),
-    listGroups(db),
-    listOfferedStations(db),
-  ]);
+export const readCommunity = async (
+  { db, now }: Ports,
+  { offeredPage = 0 }: RequestBy<'readCommunity'>,
+): Promise<EndpointOutput<'readCommunity'>> => {
+  const [concerns, suspensions, actions, groups, { stations: offered, more: moreOffered }] =
+    await Promise.all([
+      listOpenConcerns(db),
+      listSuspensions(db),
+      listActions(db),
+      listGroups(db),
+      listOfferedStations(db, offeredPage),
+    ]);
   const ids = [
     ...concerns.flatMap((row) => [row.by_user_id, row.about_user_id]),
     ...suspensions.map((row) => row.user_id),
@@ -71,6 +76,7 @@ export const readCommunity = async ({ db, now }: Ports): Promise<EndpointOutput<
       createdAt: createdAt.toISOString(),
     })),
     notice: await readShownNotice({ db }),
+    moreOffered,
     offered: offered.map(({ id, title, audience, revision, markedByPeople, authorId, changedAt }) => ({
       id,
       title,

@@ -116,6 +116,16 @@ export const listOwnStations = (db: Database, authorId: string) =>
 export const countOwnStations = (db: Database, authorId: string): Promise<number> =>
   countRows(db.selectFrom('own_stations').where('author_id', '=', authorId));
 
+/** How many stations of someone besides this one wait for an organiser. */
+export const countOtherOffers = (db: Database, authorId: string, stationId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('own_stations')
+      .where('author_id', '=', authorId)
+      .where('audience', '=', 'offered')
+      .where('id', '!=', stationId),
+  );
+
 /** A station with its text, for its author only. */
 export const findOwnStation = (db: Database, id: string, authorId: string) =>
   ownStations(db, authorId).select('own.source').where('own.id', '=', id).executeTakeFirst();

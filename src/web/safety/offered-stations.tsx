@@ -57,17 +57,24 @@ function OfferedRow({ station, onRead, onDecide }: RowProps) {
   );
 }
 
+type OfferedStationsProps = LeadsToDecision & {
+  stations: readonly OfferedStation[];
+  /** Which page of them this is, from 0. */
+  page: number;
+  hasMore: boolean;
+  onPage: (page: number) => void;
+};
+
 /** Stations that people offer to everyone, and those that were accepted. */
-export function OfferedStations({
-  stations,
-  onDecide,
-}: LeadsToDecision & { stations: readonly OfferedStation[] }) {
+export function OfferedStations({ stations, page, hasMore, onPage, onDecide }: OfferedStationsProps) {
   const [reading, setReading] = useState<OfferedStation | null>(null);
   const waiting = stations.filter(({ audience }) => audience === 'offered').length;
   return (
     <Card title={waiting === 0 ? 'Offered stations' : `Offered stations (${waiting})`}>
       {stations.length === 0 ? (
-        <p className="text-ink-soft">No station waits for an answer.</p>
+        <p className="text-ink-soft">
+          {page === 0 ? 'No station waits for an answer.' : 'No more stations wait here.'}
+        </p>
       ) : (
         <ul>
           {stations.map((station) => (
@@ -79,6 +86,16 @@ export function OfferedStations({
             />
           ))}
         </ul>
+      )}
+      {(page > 0 || hasMore) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Previous stations
+          </Button>
+          <Button variant="secondary" size="small" disabled={!hasMore} onClick={() => onPage(page + 1)}>
+            Next stations
+          </Button>
+        </div>
       )}
       {reading && <OfferedPapers station={reading} onClose={() => setReading(null)} />}
     </Card>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery, errorDetail } from '../account/query-client.ts';
 import { ActionLog } from '../safety/action-log.tsx';
@@ -15,7 +15,11 @@ import { LoadingRings } from '../ui/rings.tsx';
 
 /** Where organisers look after the community. They see no one's recordings, transcripts or results. */
 export default function OrganiserScreen() {
-  const { data, error, refetch } = useQuery(endpointQuery('readCommunity', {}));
+  const [offeredPage, setOfferedPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery('readCommunity', { offeredPage }),
+    placeholderData: keepPreviousData,
+  });
   const [decision, setDecision] = useState<OrganiserDecision | null>(null);
   const reread = () => void refetch();
   return (
@@ -30,7 +34,13 @@ export default function OrganiserScreen() {
       {data && (
         <div className="mt-8 grid grid-cols-1 gap-5">
           <Concerns concerns={data.concerns} onDecide={setDecision} />
-          <OfferedStations stations={data.offered} onDecide={setDecision} />
+          <OfferedStations
+            stations={data.offered}
+            page={offeredPage}
+            hasMore={data.moreOffered}
+            onPage={setOfferedPage}
+            onDecide={setDecision}
+          />
           <Figures {...data.figures} />
           <NoticeForm notice={data.notice} onChanged={reread} />
           <FindPerson onChanged={reread} />
