@@ -126,7 +126,12 @@ export const debriefEndpoints = {
   },
   handInDebrief: {
     summary: 'Hand in your form, skip it, or take it up again while the other person has not seen it',
-    body: z.object({ roundId: id, how: z.enum(HAND_INS) }),
+    body: z.object({
+      roundId: id,
+      how: z.enum(HAND_INS),
+      /** Of someone who ticked nothing: whether that means not marked, which it does unless said, or that nothing was heard. */
+      unmarked: z.enum(['leave', 'missed']).optional(),
+    }),
     output: debriefReply,
     refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROGRESS } from '../domain/assessment/assessment-progress.ts';
-import { SPOKEN_VOICES } from '../domain/debrief/compared-voices.ts';
+import { SPOKEN_VOICES } from '../domain/mark/mark.ts';
 import { DEBRIEF_ROLES, FORM_STATES } from '../domain/debrief/debrief.ts';
 import { TIMER_MAXIMUM_SECONDS } from '../domain/round/timer.ts';
 import { HISTORY_LISTS, HISTORY_ORDERS, SEARCH_LIMIT } from '../domain/round/round-history.ts';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TICK_COUNT_LIMIT } from '../../src/domain/round/note.ts';
 import type { TestPerson } from '../people.ts';
@@ -190,12 +191,48 @@ describe('a debrief', () => {
     expect((await round.handIn(host, 'open')).status).toBe(409);
   });
 
+  it('takes a partner who ticked nothing as one who did not mark, unless they say that nothing was heard', async () => {
+    await round.stage('WrapUp');
+    await round.handIn(host);
+    await round.handIn(guest);
+    expect(await round.verdicts(guest)).toEqual({});
+    expect(await listedResult(guest)).toBeNull();
+
+    const other = await startMarkedRound(marked, host, guest);
+    const page = makePage();
+    // Ticked and taken back is nothing ticked.
+    await other.tick([page('p1', 'met'), page('p1', 'none')]);
+    await other.stage('WrapUp');
+    await other.handIn(host, 'done', 'missed');
+    await other.handIn(guest);
+    const points = (await other.read(guest)).items.filter(({ kind }) => kind === 'point');
+    expect(await other.verdicts(guest)).toEqual(Object.fromEntries(points.map(({ id }) => [id, 'missed'])));
+  });
+
+  it('no longer takes old rounds without a tick as rounds in which nothing was heard', async () => {
+    const ticked = await startMarkedRound(marked, host, guest);
+    await ticked.tick([makePage()('p1', 'met')]);
+    for (const each of [round, ticked]) {
+      await each.stage('WrapUp');
+      await each.handIn(host, 'done', 'missed');
+      await each.handIn(guest);
+    }
+    const { pool } = marked.world;
+    const file = new URL(
+      '../../src/server/platform/database/migrations/089-unmarked-rounds.sql',
+      import.meta.url,
+    );
+    await pool.query(await readFile(file, 'utf8'));
+    expect(await round.verdicts(guest)).toEqual({});
+    expect(await ticked.verdicts(guest)).toMatchObject({ p1: 'met', p2: 'missed' });
+  });
+
   it('takes ticks that were made before handing in, however late they arrive, and none made after', async () => {
     const page = makePage();
     const early = page('p1', 'met', Date.now());
     await round.stage('WrapUp');
     later(60_000);
-    await round.handIn(host);
+    await round.handIn(host, 'done', 'missed');
     later(60_000);
     const after = page('p2', 'met', Date.now() + marked.clock.aheadMs);
     expect((await round.verdicts(host))['p1']).toBe('missed');

@@ -67,8 +67,8 @@ export const startMarkedRound = async ({ world }: Marked, host: TestPerson, gues
       ),
     save: (person: TestPerson, form: Partial<DebriefForm>, version = 1) =>
       world.call('saveDebrief', { roundId, version, form: { ...EMPTY_FORM, ...form } }, person),
-    handIn: (person: TestPerson, how: 'done' | 'skipped' | 'open' = 'done') =>
-      world.call('handInDebrief', { roundId, how }, person),
+    handIn: (person: TestPerson, how: 'done' | 'skipped' | 'open' = 'done', unmarked?: 'leave' | 'missed') =>
+      world.call('handInDebrief', { roundId, how, unmarked }, person),
     note: (person: TestPerson, text: string, noteId = randomUUID()) =>
       world.call('keepNote', { roundId, noteId, text, at: null }, person),
     settle: (person: TestPerson, item: string, counted: boolean | null) =>

@@ -96,6 +96,9 @@ meetings('a candidate who skips sees what the partner says, and the partner is t
   await expect(debriefIn(guest.page).getByText('You skipped rating yourself.')).toBeVisible();
   await debriefIn(host.page).getByLabel('Change', { exact: true }).fill('Ask about allergies');
   await button(host.page, 'Hand in').click();
+  // Nothing ticked is not nothing heard, so the page asks which it is.
+  await expect(debriefIn(host.page).getByText('You ticked nothing.')).toBeVisible();
+  await button(host.page, 'Leave it unmarked').click();
   await expect(debriefIn(host.page).getByText('Skipped rating themselves.')).toBeVisible();
   await expect(debriefIn(guest.page).getByText('Ask about allergies')).toBeVisible();
 });
@@ -229,6 +232,7 @@ history('a misheard word is corrected and the report follows', async ({ pair, pr
   await expect(jaw.getByText('Not heard')).toBeVisible();
   await openHistory(toms, `?debrief=${roundId}`);
   await toms.getByRole('button', { name: 'Hand in' }).click();
+  await toms.getByRole('button', { name: 'Leave it unmarked' }).click();
   await toms.getByRole('button', { name: /^Agree that this was said/ }).click();
   await expect(toms.getByText('You agreed. It counts.')).toBeVisible();
   await expect(jaw.getByText('Met')).toBeVisible();

@@ -1,15 +1,9 @@
 import type { DebriefRole, FormState } from './debrief.ts';
 import { proposalVoice } from './settling.ts';
+import { silentVerdict, standingVerdict } from './what-counts.ts';
 import type { SpokenQuote } from '../recording/spoken-quote.ts';
-import type { Mark, MarkItem, Verdict, Voice } from '../mark/mark.ts';
+import { SPOKEN_VOICES, type Mark, type MarkItem, type SpokenVoice, type Verdict } from '../mark/mark.ts';
 import { passageBefore } from '../mark/mark-time.ts';
-
-/** The voices that are heard before anything is settled, in the order they are shown in. */
-export const SPOKEN_VOICES = ['self', 'partner', 'assessor'] as const;
-export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
-
-export const isSpokenVoice = (voice: Voice): voice is SpokenVoice =>
-  SPOKEN_VOICES.some((spoken) => spoken === voice);
 
 /** What comparing needs to know of an item. */
 export type ItemKey = Pick<MarkItem, 'id' | 'kind'>;
@@ -56,13 +50,20 @@ export const compareVoices = <I extends ItemKey>(
   handedIn: HandedIn,
   common: readonly SpokenVoice[] = SPOKEN_VOICES,
 ): ComparedItem<I>[] => {
-  const speaks = (voice: keyof HandedIn) => handedIn[voice] && marks.some((mark) => mark.voice === voice);
-  const silence = { self: speaks('self'), partner: speaks('partner'), assessor: false };
+  const side = (voice: SpokenVoice, isIn: boolean) => ({
+    handedIn: isIn,
+    marked: marks.some((mark) => mark.voice === voice),
+  });
+  const sides = {
+    self: side('self', handedIn.self),
+    partner: side('partner', handedIn.partner),
+    assessor: side('assessor', false),
+  };
   return items.map((item) => {
     const about = marks.filter((mark) => mark.item === item.id);
-    // Someone who marked points and raised no flag means that there was none.
+    // Points that were left out are rows since the form was handed in; red flags are read from the silence.
     const saidBy = (voice: SpokenVoice) =>
-      verdictOf(about, voice) ?? (item.kind === 'flag' && silence[voice] ? 'quiet' : null);
+      verdictOf(about, voice) ?? (item.kind === 'flag' ? silentVerdict('flag', sides[voice]) : null);
     const said = { self: saidBy('self'), partner: saidBy('partner'), assessor: saidBy('assessor') };
     const proposed = {
       candidate: verdictOf(about, proposalVoice.candidate),
@@ -96,16 +97,12 @@ export const disagreementsFirst = (
   return { open: listed('open'), heard: listed('heard'), rest: listed('rest') };
 };
 
-/** What stands: what both agreed on, or what the partner heard, or the assessor, or the candidate. */
-export const standingVerdict = ({ agreed, said }: ComparedItem<ItemKey>): Verdict | null =>
-  agreed ?? said.partner ?? said.assessor ?? said.self;
-
 export type PointCount = { counted: number; of: number };
 
 /** How many points count, of how many; null where no one has said anything yet. */
 export const countPoints = (compared: readonly ComparedItem<ItemKey>[]): PointCount | null => {
   const points = compared.filter(({ item }) => item.kind === 'point');
-  const verdicts = points.map(standingVerdict);
+  const verdicts = points.map((each) => standingVerdict(each));
   if (verdicts.every((verdict) => verdict === null)) return null;
   return { counted: verdicts.filter((verdict) => verdict === 'met').length, of: points.length };
 };

@@ -1,4 +1,4 @@
-import type { SpokenVoice } from './compared-voices.ts';
+import type { SpokenVoice } from '../mark/mark.ts';
 import type { DebriefRole } from './debrief.ts';
 import type { RoundResult } from './round-result.ts';
 

@@ -2,13 +2,12 @@ import {
   compareVoices,
   countPoints,
   handedInBy,
-  SPOKEN_VOICES,
-  standingVerdict,
   type ComparedItem,
   type ItemKey,
   type PointCount,
-  type SpokenVoice,
 } from './compared-voices.ts';
+import { SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
+import { standingVerdict } from './what-counts.ts';
 import { formState } from './debrief.ts';
 import type { Mark, MarkPlace } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';

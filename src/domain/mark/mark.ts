@@ -16,6 +16,13 @@ export const VOICES = [
 ] as const;
 export type Voice = (typeof VOICES)[number];
 
+/** The voices that are heard before anything is settled, in the order they are shown in. */
+export const SPOKEN_VOICES = ['self', 'partner', 'assessor'] as const;
+export type SpokenVoice = (typeof SPOKEN_VOICES)[number];
+
+export const isSpokenVoice = (voice: Voice): voice is SpokenVoice =>
+  SPOKEN_VOICES.some((spoken) => spoken === voice);
+
 /** Verdicts on a point: met, partly, possibly, missed. On a red flag: raised, possibly, quiet. 'none' takes a verdict back. */
 export const VERDICTS = ['met', 'partly', 'possibly', 'missed', 'raised', 'quiet', 'none'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -1,4 +1,5 @@
-import { dimensionsOf, SPOKEN_VOICES, type SpokenVoice } from '../debrief/compared-voices.ts';
+import { dimensionsOf } from '../debrief/compared-voices.ts';
+import { SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
 import { habitBand, habitValue, HABITS, type Habit } from './habit-band.ts';
 import { placeIn, type Band } from '../assessment/speaking-band.ts';
 import type { KnownRound } from './known-round.ts';

@@ -1,4 +1,5 @@
-import { standingVerdict, type ComparedItem } from '../debrief/compared-voices.ts';
+import { type ComparedItem } from '../debrief/compared-voices.ts';
+import { standingVerdict } from '../debrief/what-counts.ts';
 import type { MarkItem, Verdict } from '../mark/mark.ts';
 
 /** One point or red flag in two rounds on the same station. */

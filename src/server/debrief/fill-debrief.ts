@@ -29,7 +29,7 @@ export const saveDebrief = (
 /** Hands in the caller's form, skips it, or takes it up again. Asked for the state it is in already, it stays there. */
 export const handInDebrief = (
   ports: Ports,
-  { person, roundId, how }: RequestBy<'handInDebrief'>,
+  { person, roundId, how, unmarked }: RequestBy<'handInDebrief'>,
 ): Reply<'handInDebrief'> =>
   inDebrief(
     ports,
@@ -41,7 +41,12 @@ export const handInDebrief = (
       await setHandIn(trx, { roundId, role }, how, at);
       // After the reveal, what was left unmarked stays so.
       const fills = how === 'done' && !isLateFor(round, role, at.getTime());
-      await refreshMarks(trx, round, role, fills ? { at, userId: person.id } : null);
+      await refreshMarks(
+        trx,
+        round,
+        role,
+        fills ? { at, userId: person.id, heardNothing: unmarked === 'missed' } : null,
+      );
       const { roomId } = round;
       if ((await listMissingForms(trx, roomId, person.id)).length === 0)
         await removeJob(trx, 'mail-debrief', { roomId, userId: person.id });

@@ -10,6 +10,7 @@ import {
   maySettle,
 } from '../../domain/debrief/mark-policy.ts';
 import { compareVoices } from '../../domain/debrief/compared-voices.ts';
+import { silentVerdict } from '../../domain/debrief/what-counts.ts';
 import { agreedOn, proposalVoice, SETTLERS } from '../../domain/debrief/settling.ts';
 import { placeInRecording, tickTime } from '../../domain/mark/mark-time.ts';
 import { isTickFor, settledVerdict } from '../../domain/mark/mark.ts';
@@ -29,20 +30,23 @@ import {
 import { debriefReply, inDebrief } from './in-debrief.ts';
 import type { Reply, RequestBy } from '../platform/http/request.ts';
 
-/**
- * Makes the last ticks of a side current. Once it has handed in, points without a tick count as missed; the candidate's only if
- * they marked themselves at all.
- */
+/** Who handed in and when, and whether they said that what they left unmarked was not heard although they ticked nothing. */
+type HandedIn = { at: Date; userId: string; heardNothing?: boolean };
+
+/** Makes the last ticks of a side current. Once it has handed in, points that it left out count as missed if it marked at all. */
 export const refreshMarks = async (
   trx: Database,
   round: StoredDebrief,
   role: DebriefRole,
-  handedIn: { at: Date; userId: string } | null,
+  handedIn: HandedIn | null,
 ): Promise<void> => {
   const voice = voiceOf[role];
-  const marked = role === 'partner' || round.marks.some((mark) => mark.voice === voice);
-  const points = round.items.filter(({ kind }) => kind === 'point').map(({ id }) => id);
-  await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points: marked ? points : [] });
+  const marked = handedIn?.heardNothing === true || round.marks.some((mark) => mark.voice === voice);
+  const silence = { handedIn: handedIn !== null, marked };
+  const points = round.items
+    .filter(({ kind }) => kind === 'point' && silentVerdict(kind, silence) !== null)
+    .map(({ id }) => id);
+  await refreshTicks(trx, round.roundId, voice, handedIn && { ...handedIn, points });
 };
 
 /** The new ones among the ticks of one page, each with its time, and how many were made after the form was handed in. */

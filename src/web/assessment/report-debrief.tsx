@@ -1,6 +1,6 @@
 import { voiceNames } from '../../domain/debrief/result-line.ts';
 import type { Debrief } from '../../contract/debrief.ts';
-import { SPOKEN_VOICES } from '../../domain/debrief/compared-voices.ts';
+import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import { BothForms } from '../debrief/both-forms.tsx';
 import { comparedIn, pictureIn } from '../debrief/debrief-comparison.ts';
 import { NoteList } from '../debrief/note-list.tsx';

@@ -4,9 +4,9 @@ import {
   countPoints,
   dimensionsOf,
   handedInBy,
-  SPOKEN_VOICES,
   type ComparedItem,
 } from '../../domain/debrief/compared-voices.ts';
+import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import { debriefPicture, type Picture } from '../../domain/debrief/debrief-picture.ts';
 
 /** Every item of a debrief with all voices that its reader may hear. */

@@ -44,12 +44,20 @@ type DebriefFormProps = {
   other: string;
   /** The marks to finish, where there is a mark scheme. */
   marking: ReactNode;
+  /** Whether nothing is ticked although there is a mark scheme. */
+  isUnmarked: boolean;
 };
 
 const texts = {
   candidate: { keep: 'I would keep', change: 'I would change' },
   partner: { keep: 'Keep', change: 'Change' },
 } as const;
+
+type Unmarked = 'leave' | 'missed';
+const unmarkedWords = {
+  leave: 'Leave it unmarked',
+  missed: 'Count all as not heard',
+} as const satisfies Record<Unmarked, string>;
 
 const TICKS_WAIT =
   'Not handed in yet: your last ticks are saved on this device and not sent. Hand in once you are back online.';
@@ -71,7 +79,7 @@ const useDraft = ({ id: roundId, debrief: { mine } }: OpenDebrief) => {
 };
 
 /** One person's part of the debrief, saved as it is typed, until they hand it in. */
-export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
+export function DebriefForm({ debrief, other, marking, isUnmarked }: DebriefFormProps) {
   const { id: roundId, role } = debrief;
   const { maySkip } = debrief.debrief;
   const { draft, state } = useDraft(debrief);
@@ -79,8 +87,13 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
   const { form } = state;
   const queue = markQueueOf(useUser().id);
   const [waits, setWaits] = useState(false);
+  const [asks, setAsks] = useState(false);
 
-  const handIn = async (how: HandIn): Promise<void> => {
+  const handIn = async (how: HandIn, unmarked?: Unmarked): Promise<void> => {
+    // A partner who ticked nothing may have heard nothing, or may not have marked.
+    const isOpen = how === 'done' && role === 'partner' && isUnmarked && unmarked === undefined;
+    setAsks(isOpen);
+    if (isOpen) return;
     if (how === 'done') {
       // Handing in says that unticked means not heard, so every tick has to be there before.
       const isSent = await queue.whenSent();
@@ -88,7 +101,8 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
       if (!isSent) return;
     }
     const isSaved = await draft.flush();
-    if (isSaved || how === 'skipped') takeDebriefReply(await call('handInDebrief', { roundId, how }));
+    if (isSaved || how === 'skipped')
+      takeDebriefReply(await call('handInDebrief', { roundId, how, unmarked }));
   };
   const text = (field: 'keep' | 'change') => (
     <TextArea
@@ -123,6 +137,30 @@ export function DebriefForm({ debrief, other, marking }: DebriefFormProps) {
         <div role="alert" className="text-small font-medium text-danger">
           {waits && <Problem>{TICKS_WAIT}</Problem>}
         </div>
+        {asks && isUnmarked && (
+          <div
+            role="group"
+            aria-labelledby={`unmarked-${roundId}`}
+            className="mt-2 rounded-control border border-line p-4"
+          >
+            <p id={`unmarked-${roundId}`} role="alert" className="font-semibold">
+              You ticked nothing.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              {(['leave', 'missed'] as const).map((unmarked) => (
+                <Button
+                  key={unmarked}
+                  variant="secondary"
+                  className="grow"
+                  busy={busy}
+                  onClick={singleClick(() => void whileBusy(handIn('done', unmarked)))}
+                >
+                  {unmarkedWords[unmarked]}
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button className="grow" busy={busy} onClick={singleClick(() => void whileBusy(handIn('done')))}>
             Hand in

@@ -16,10 +16,11 @@ import { LoadingRings } from '../ui/rings.tsx';
 import { DebriefForm } from './debrief-form.tsx';
 import { takeDebriefReply, useDebrief } from './use-debrief.ts';
 
+type Ticks = Pick<ReturnType<typeof useTicks>, 'verdicts' | 'tick'>;
+
 /** The mark scheme once more: the partner finishes marking, the candidate may mark themselves. */
-function FinishMarking({ debrief, caseBriefId }: { debrief: DebriefData; caseBriefId: string }) {
+function FinishMarking({ debrief, verdicts, tick }: { debrief: DebriefData } & Ticks) {
   const { role, items } = debrief;
-  const { verdicts, tick } = useTicks(debrief, caseBriefId);
   return (
     <div className="overflow-clip rounded-control border border-line">
       <Disclosure
@@ -72,6 +73,22 @@ function Waiting({ debrief, other, forms }: { debrief: DebriefData; other: strin
   );
 }
 
+type OpenFormProps = { debrief: DebriefData & { debrief: Forms }; caseBriefId: string | null; other: string };
+
+/** The reader's own part with its marks. */
+function OpenForm({ debrief, caseBriefId, other }: OpenFormProps) {
+  const { verdicts, tick } = useTicks(debrief, caseBriefId ?? '');
+  const isMarkable = caseBriefId !== null && debrief.items.length > 0;
+  return (
+    <DebriefForm
+      debrief={debrief}
+      other={other}
+      marking={isMarkable && <FinishMarking debrief={debrief} verdicts={verdicts} tick={tick} />}
+      isUnmarked={isMarkable && Object.values(verdicts).every((verdict) => verdict === 'none')}
+    />
+  );
+}
+
 type DebriefProps = {
   roundId: string;
   /** The case the marks are about. */
@@ -100,14 +117,7 @@ export function Debrief({ roundId, caseBriefId, other, listening }: DebriefProps
       {isOpen && (
         <>
           <p className="-mt-3 text-ink-soft">{purpose(role, other, forms)}</p>
-          <DebriefForm
-            debrief={{ ...debrief, debrief: forms }}
-            other={other}
-            marking={
-              caseBriefId !== null &&
-              debrief.items.length > 0 && <FinishMarking debrief={debrief} caseBriefId={caseBriefId} />
-            }
-          />
+          <OpenForm debrief={{ ...debrief, debrief: forms }} caseBriefId={caseBriefId} other={other} />
         </>
       )}
       {/* A tick that was made on another device after handing in. */}

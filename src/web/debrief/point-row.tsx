@@ -1,4 +1,5 @@
-import { SPOKEN_VOICES, type ComparedItem } from '../../domain/debrief/compared-voices.ts';
+import { type ComparedItem } from '../../domain/debrief/compared-voices.ts';
+import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import type { DebriefRole } from '../../domain/debrief/debrief.ts';
 import type { LateMark } from '../../domain/mark/mark.ts';
 import { PlayButton, type Listening } from '../recording/play-button.tsx';

@@ -1,4 +1,4 @@
-import { isSpokenVoice, type SpokenVoice } from '../../domain/debrief/compared-voices.ts';
+import { isSpokenVoice, type SpokenVoice } from '../../domain/mark/mark.ts';
 import type { AssessorState } from '../../domain/debrief/debrief-view.ts';
 import type { LateMark, MarkItem, Verdict } from '../../domain/mark/mark.ts';
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract/dashboard.ts';
-import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/debrief/compared-voices.ts';
+import { SPOKEN_VOICES, type SpokenVoice } from '../../domain/mark/mark.ts';
 import { FEWEST_FOR_TREND, trendOf, type Share } from '../../domain/progress/progress.ts';
 import { formatDay } from '../platform/when.ts';
 import { columnAt, columnWidth, FLOOR, heightAt, label, Levels, Picture } from './picture.tsx';

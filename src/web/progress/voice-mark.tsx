@@ -1,4 +1,4 @@
-import type { SpokenVoice } from '../../domain/debrief/compared-voices.ts';
+import type { SpokenVoice } from '../../domain/mark/mark.ts';
 
 /** How each voice is named in pictures of progress. */
 export const VOICE_NAMES: Record<SpokenVoice, string> = {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { silentVerdict, standingVerdict } from './what-counts.ts';
+
+const said = (
+  partner: 'met' | 'missed' | null,
+  assessor: 'met' | 'missed' | null,
+  self: 'met' | null = null,
+) => ({
+  self,
+  partner,
+  assessor,
+});
+
+describe('what stands of an item', () => {
+  it('is what both agreed on, else the partner, else the assessor, else the candidate', () => {
+    expect(standingVerdict({ agreed: 'met', said: said('missed', 'missed') })).toBe('met');
+    expect(standingVerdict({ agreed: null, said: said('missed', 'met') })).toBe('missed');
+    expect(standingVerdict({ agreed: null, said: said(null, 'met') })).toBe('met');
+    expect(standingVerdict({ agreed: null, said: said(null, null, 'met') })).toBe('met');
+    expect(standingVerdict({ agreed: null, said: said(null, null) })).toBeNull();
+  });
+
+  it('is nothing where those of one rank are split, until it is settled', () => {
+    const panel = [['partner', 'assessor'], ['self']] as const;
+    expect(standingVerdict({ agreed: null, said: said('met', 'missed', 'met') }, panel)).toBeNull();
+    expect(standingVerdict({ agreed: 'met', said: said('met', 'missed') }, panel)).toBe('met');
+    expect(standingVerdict({ agreed: null, said: said('met', 'met') }, panel)).toBe('met');
+    expect(standingVerdict({ agreed: null, said: said('met', null) }, panel)).toBe('met');
+  });
+});
+
+describe('silence', () => {
+  it('of someone who marked and handed in says that a point was missed and a red flag was not there', () => {
+    expect(silentVerdict('point', { handedIn: true, marked: true })).toBe('missed');
+    expect(silentVerdict('flag', { handedIn: true, marked: true })).toBe('quiet');
+  });
+
+  it('is no verdict of someone who marked nothing, or is still at it', () => {
+    expect(silentVerdict('point', { handedIn: true, marked: false })).toBeNull();
+    expect(silentVerdict('flag', { handedIn: false, marked: true })).toBeNull();
+  });
+});

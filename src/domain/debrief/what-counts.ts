@@ -1,0 +1,38 @@
+import type { MarkItem, SpokenVoice, Verdict } from '../mark/mark.ts';
+
+// What counts as a result, in one place: who marked, who settled, what silence means.
+// 1. A voice that gave no verdict has no opinion. Handing in without a tick is *not marked*, unless its person says otherwise.
+// 2. What a voice that did mark leaves out once it has handed in, it did not hear.
+// 3. What everyone who settles says alike stands above every voice (`settling.ts`).
+// 4. Else the strongest voice that said something counts. Voices of one rank count where they agree.
+
+/**
+ * Whose word counts, the strongest first. A rank of several (the examiners of a panel) counts where all who marked say the
+ * same; where it is split, nothing counts until it is settled.
+ */
+const RANKS: readonly (readonly SpokenVoice[])[] = [['partner'], ['assessor'], ['self']];
+
+type Said = { agreed: Verdict | null; said: Readonly<Record<SpokenVoice, Verdict | null>> };
+
+/** What stands of an item; null where no one has said anything, or those whose word counts are split. */
+export const standingVerdict = (
+  { agreed, said }: Said,
+  ranks: readonly (readonly SpokenVoice[])[] = RANKS,
+): Verdict | null => {
+  if (agreed !== null) return agreed;
+  for (const rank of ranks) {
+    const verdicts = new Set(rank.flatMap((voice) => said[voice] ?? []));
+    const [first] = verdicts;
+    if (first !== undefined) return verdicts.size === 1 ? first : null;
+  }
+  return null;
+};
+
+/** What someone says of an item they left unmarked; null while it means nothing. */
+export const silentVerdict = (
+  kind: MarkItem['kind'],
+  { handedIn, marked }: { handedIn: boolean; marked: boolean },
+): Verdict | null => {
+  if (!handedIn || !marked) return null;
+  return kind === 'flag' ? 'quiet' : 'missed';
+};
