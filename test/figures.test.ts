@@ -2,21 +2,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { assessRound } from '../src/domain/assessment/assess.ts';
-import { drawFigure } from '../src/domain/station/figure/draw-figure.ts';
 import { readCases } from '../src/server/station/cases.ts';
+import { drawFigure } from '../tools/figures/draw-figure.ts';
 
 const cases = join(import.meta.dirname, '..', 'cases');
-const files = (await readdir(join(cases, 'figures'))).filter((name) => name.endsWith('.json')).toSorted();
+const read = (file: string) => readFile(join(cases, 'figures', file), 'utf8');
+const names = (await readdir(join(cases, 'figures')))
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => file.replace('.svg', ''))
+  .toSorted();
 
-it.each(files)('draws %s', async (file) => {
-  const drawn = drawFigure(JSON.parse(await readFile(join(cases, 'figures', file), 'utf8')));
-  expect(drawn).toMatchObject({ ok: true });
+it.each(names)('keeps %s as its parameters say (npm run figures)', async (name) => {
+  const drawn = drawFigure(JSON.parse(await read(`${name}.json`)));
+  expect(drawn.ok && `${drawn.svg}\n`).toBe(await read(`${name}.svg`));
 });
 
 it('shows every figure in some station', async () => {
   const { stations } = await readCases(cases);
   const shown = stations.flatMap(({ findings }) => findings.flatMap(({ picture }) => picture?.figure ?? []));
-  expect([...new Set(shown)].toSorted().map((figure) => `${figure}.json`)).toEqual(files);
+  expect([...new Set(shown)].toSorted()).toEqual(names);
 });
 
 /** Words that say what a picture means, or name a sign that a candidate is marked for. */

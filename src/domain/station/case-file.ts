@@ -74,7 +74,7 @@ type ReadingOptions = {
 /** Reads one station in the format of `cases/`: what it describes, or every line that is wrong and why. */
 export const readCaseFile = (
   text: string,
-  { figures = new Map(), mayLackPhrasings = false }: ReadingOptions = {},
+  { figures = new Set(), mayLackPhrasings = false }: ReadingOptions = {},
 ): CaseReading => {
   const faults: CaseFault[] = [];
   const lines = text.length > CASE_LIMITS.characters ? [] : text.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseFault } from './case-station.ts';
 import { readFindings } from './finding-file.ts';
 
-const grid = { kind: 'amsler', heading: 'Grid', eye: 'left', bends: [], gaps: [] };
-const figures = new Map<string, unknown>([
-  ['macula', grid],
-  ['odd', { kind: 'watercolour' }],
-]);
+const figures = new Set(['macula']);
 const description = 'Cross-section of the left macula with a lifted contour.';
 
 const read = (text: string) => {
@@ -38,7 +34,7 @@ left 17 mmHg.
 Seen at 11 pm.
 
 ## oct: OCT of the left macula
-![${description}](figures/macula.json)
+![${description}](figures/macula.svg)
 `,
     );
     expect(faults).toEqual([]);
@@ -63,7 +59,7 @@ Seen at 11 pm.
       {
         id: 'oct',
         name: 'OCT of the left macula',
-        picture: { figure: 'macula', description, parameters: grid },
+        picture: { figure: 'macula', description },
       },
     ]);
   });
@@ -72,7 +68,7 @@ Seen at 11 pm.
     const most = (at: number) => `## f-${at}: ${'n'.repeat(60)}\n${'w'.repeat(1200)}`;
     expect(read(Array.from({ length: 12 }, (_, at) => most(at)).join('\n')).faults).toEqual([]);
     expect(read(`## t: Table\n${table(12, 6)}`).faults).toEqual([]);
-    expect(read(`## p: Picture\n![${'d'.repeat(600)}](figures/macula.json)`).faults).toEqual([]);
+    expect(read(`## p: Picture\n![${'d'.repeat(600)}](figures/macula.svg)`).faults).toEqual([]);
   });
 
   it.each([
@@ -104,27 +100,22 @@ Seen at 11 pm.
     ['a table after words', '## a: A\nWords.\n| x | y |', '3: only words may stand here'],
     [
       'a short description',
-      '## a: A\n![An OCT.](figures/macula.json)',
+      '## a: A\n![An OCT.](figures/macula.svg)',
       "2: a picture's description has 20 to 600 characters, 7 are given",
     ],
     [
       'a picture from elsewhere',
       `## a: A\n![${description}](https://example.org/a.png)`,
-      "2: a picture is 'figures/<name>.json', not 'https://example.org/a.png'",
+      "2: a picture is 'figures/<name>.svg', not 'https://example.org/a.png'",
     ],
     [
       'a picture that is missing',
-      `## a: A\n![${description}](figures/field.json)`,
-      '2: there is no cases/figures/field.json',
-    ],
-    [
-      'a picture that cannot be drawn',
-      `## a: A\n![${description}](figures/odd.json)`,
-      '2: cases/figures/odd.json cannot be drawn:',
+      `## a: A\n![${description}](figures/field.svg)`,
+      '2: there is no cases/figures/field.svg',
     ],
     [
       'a second picture',
-      `## a: A\n![${description}](figures/macula.json)\n![${description}](figures/macula.json)`,
+      `## a: A\n![${description}](figures/macula.svg)\n![${description}](figures/macula.svg)`,
       '3: only words may stand here',
     ],
   ])('are refused with the line for %s', (_, text, expected) => {

@@ -1,13 +1,12 @@
 import { unwrapBrief } from '../foundation/brief-lines.ts';
 import { partsBelow, type CasePart } from './case-part.ts';
 import type { CaseFault } from './case-station.ts';
-import { drawFigure } from './figure/draw-figure.ts';
 import type { Finding, FindingPicture, FindingTable } from './finding.ts';
 import { cellsOf, isTableRule } from '../foundation/markdown.ts';
 import { readPictureLine } from './picture-line.ts';
 
-/** The parameters in `cases/figures/`, by file name without its ending. */
-export type FigureFiles = ReadonlyMap<string, unknown>;
+/** The pictures in `cases/figures/`, by file name without its ending. */
+export type FigureFiles = ReadonlySet<string>;
 
 const LIMITS = {
   findings: 12,
@@ -20,7 +19,7 @@ const LIMITS = {
 } as const;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const FIGURE_FILE = /^figures\/([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/;
+const FIGURE_FILE = /^figures\/([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/;
 
 type Fault = (line: number, reason: string) => void;
 type Line = { text: string; line: number };
@@ -44,19 +43,6 @@ const tableOf = (rows: readonly Line[], fault: Fault): FindingTable => {
   return { header, rows: body };
 };
 
-const drawn = new WeakMap<object, string | null>();
-
-/** Why a figure cannot be drawn, or null. Drawing takes some ten milliseconds, so each is tried once. */
-const drawingProblem = (parameters: unknown): string | null => {
-  const kept = typeof parameters === 'object' && parameters !== null ? parameters : {};
-  const known = drawn.get(kept);
-  if (known !== undefined) return known;
-  const figure = drawFigure(parameters);
-  const problem = figure.ok ? null : (figure.detail ?? figure.refusal);
-  drawn.set(kept, problem);
-  return problem;
-};
-
 const pictureOf = ({ text, line }: Line, figures: FigureFiles, fault: Fault): FindingPicture => {
   const { description, path } = readPictureLine(text) ?? { description: '', path: '' };
   const { fewest, most } = LIMITS.description;
@@ -66,15 +52,12 @@ const pictureOf = ({ text, line }: Line, figures: FigureFiles, fault: Fault): Fi
       `a picture's description has ${fewest} to ${most} characters, ${description.length} are given`,
     );
   const [, figure = ''] = FIGURE_FILE.exec(path) ?? [];
-  if (figure === '') fault(line, `a picture is 'figures/<name>.json', not '${path}'`);
+  if (figure === '') fault(line, `a picture is 'figures/<name>.svg', not '${path}'`);
   else if (!figures.has(figure)) {
-    const known = figures.size > 0 ? `; known: ${[...figures.keys()].join(', ')}` : '';
+    const known = figures.size > 0 ? `; known: ${[...figures].join(', ')}` : '';
     fault(line, `there is no cases/${path}${known}`);
-  } else {
-    const problem = drawingProblem(figures.get(figure));
-    if (problem !== null) fault(line, `cases/${path} cannot be drawn: ${problem}`);
   }
-  return { figure, description, parameters: figures.get(figure) };
+  return { figure, description };
 };
 
 /** The table or picture that a body begins with, and the lines of words below it. */

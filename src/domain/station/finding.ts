@@ -1,7 +1,7 @@
 export type FindingTable = { header: string[]; rows: string[][] };
 
-/** A picture is kept as the parameters it is drawn from; the description says the same in words. */
-export type FindingPicture = { figure: string; description: string; parameters: unknown };
+/** A picture of `cases/figures/` by its name; the description says the same in words. */
+export type FindingPicture = { figure: string; description: string };
 
 /** A result the actor can give the candidate during a round: words, a table or a picture. Words may stand below the other two. */
 export type Finding = {

@@ -47,33 +47,22 @@ describe('the folder of cases', () => {
     beforeEach(async () => {
       const text = await readFile(join(library, station), 'utf8');
       const finding =
-        '# Findings\n## chart: A chart\n![A chart of twelve months, falling.](figures/chart.json)\n';
+        '# Findings\n## chart: A chart\n![A chart of twelve months, falling.](figures/chart.svg)\n';
       await writeFile(join(folder, station), text.replace('# Mark scheme', `${finding}\n# Mark scheme`));
       await mkdir(join(folder, 'figures'));
     });
 
-    it('keeps its parameters in the finding', async () => {
-      const parameters = { kind: 'amsler', heading: 'Grid', eye: 'left', bends: [], gaps: [] };
-      await writeFile(join(folder, 'figures', 'chart.json'), JSON.stringify(parameters));
-      const picture = { figure: 'chart', parameters };
+    it('names it in the finding', async () => {
+      await writeFile(join(folder, 'figures', 'chart.svg'), '<svg/>');
+      const picture = { figure: 'chart' };
       expect(await readCases(folder)).toMatchObject({ ok: true, stations: [{ findings: [{ picture }] }] });
     });
 
     it('names the line of a picture whose file is missing', async () => {
       const read = await readCases(folder);
       expect(read.ok ? [] : read.faults.map(({ file, reason }) => `${file} ${reason}`)).toEqual([
-        `${station} there is no cases/figures/chart.json`,
+        `${station} there is no cases/figures/chart.svg`,
       ]);
-    });
-
-    it('refuses parameters that are no JSON', async () => {
-      await writeFile(join(folder, 'figures', 'chart.json'), 'kind: run-chart');
-      const read = await readCases(folder);
-      expect(read.ok ? [] : read.faults[0]).toEqual({
-        file: 'figures/chart.json',
-        line: 1,
-        reason: 'JSON of 40000 characters or fewer wanted',
-      });
     });
   });
 

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { readCaseFile, type Station } from '../../domain/station/case-file.ts';
 import { repeatsIn } from '../../domain/station/case-library.ts';
 import { packageRoot } from '../platform/files/package-root.ts';
-import { parsedJson } from '../platform/files/parsed-json.ts';
 
 /** The library that the product comes with. */
 export const CASES_FOLDER = fileURLToPath(new URL('cases/', packageRoot));
@@ -20,22 +19,10 @@ export type Library =
 /** Guides live beside the stations and are written in capitals: README.md, WRITING.md. */
 const isStation = (file: string): boolean => file.endsWith('.md') && !/^[A-Z]+\.md$/.test(file);
 
-/** Several times the largest picture of today. */
-const FIGURE_LIMIT = 40_000;
-
-/** Reads the parameters of every picture in `figures/`; a library may have none. */
-export const readFigures = async (folder: string, faults: LibraryFault[]): Promise<Map<string, unknown>> => {
-  const figures = new Map<string, unknown>();
-  const files = await readdir(folder).catch((): string[] => []);
-  for (const name of files.filter((each) => each.endsWith('.json')).toSorted()) {
-    const file = `figures/${name}`;
-    const text = await readFile(join(folder, name), 'utf8');
-    const parameters = text.length > FIGURE_LIMIT ? undefined : parsedJson(text);
-    if (parameters === undefined)
-      faults.push({ file, line: 1, reason: `JSON of ${FIGURE_LIMIT} characters or fewer wanted` });
-    else figures.set(basename(name, '.json'), parameters);
-  }
-  return figures;
+/** The names of the pictures in `figures/`; a library may have none. */
+export const listFigures = async (folder: string): Promise<ReadonlySet<string>> => {
+  const files = await readdir(join(folder, 'figures')).catch((): string[] => []);
+  return new Set(files.filter((name) => name.endsWith('.svg')).map((name) => basename(name, '.svg')));
 };
 
 /** Reads every station in a folder. It is a library only when nothing is wrong with any of them. */
@@ -43,7 +30,7 @@ export const readCases = async (folder: string): Promise<Library> => {
   const files = (await readdir(folder)).filter(isStation).toSorted();
   const stations: Station[] = [];
   const faults: LibraryFault[] = [];
-  const figures = await readFigures(join(folder, 'figures'), faults);
+  const figures = await listFigures(folder);
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8');
     const reading = readCaseFile(text, { figures });

@@ -1,32 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FindingView } from '../../contract/finding.ts';
 import type { StationPreview } from '../../contract/own-station.ts';
 import { readCaseFile, type CaseReading } from '../../domain/station/case-file.ts';
-import { drawFigure } from '../../domain/station/figure/draw-figure.ts';
 import type { Finding } from '../../domain/station/finding.ts';
 import { markSchemeText } from '../../domain/station/mark-scheme-text.ts';
-import { CASES_FOLDER, readFigures } from './cases.ts';
-import { drawnFigures } from './drawn-figures.ts';
+import { CASES_FOLDER, listFigures } from './cases.ts';
 
-const svgOf = drawnFigures(drawFigure);
+const svgs = new Map<string, string | null>();
 
-/** A finding as it travels, with its picture drawn. */
+const readSvg = (figure: string): string | null => {
+  try {
+    return readFileSync(join(CASES_FOLDER, 'figures', `${figure}.svg`), 'utf8');
+  } catch {
+    // A round keeps its copy of a station, whose picture the library may have dropped since.
+    return null;
+  }
+};
+
+/** A picture of the library, read from its file once. Its name was checked against the library when the station was read. */
+const svgOf = (figure: string): string | null => {
+  const known = svgs.get(figure);
+  if (known !== undefined) return known;
+  const svg = readSvg(figure);
+  svgs.set(figure, svg);
+  return svg;
+};
+
+/** A finding as it travels, with its picture. */
 export const findingViewOf = ({ id, name, words, table, picture }: Finding): FindingView => ({
   id,
   name,
   words: words ?? null,
   table: table ?? null,
-  picture: picture ? { svg: svgOf(picture.parameters), description: picture.description } : null,
+  picture: picture ? { svg: svgOf(picture.figure), description: picture.description } : null,
 });
 
-let figures: Promise<ReadonlyMap<string, unknown>> | undefined;
-/** The pictures of the library, which any station may show; read from their files once. */
-const libraryFigures = (): Promise<ReadonlyMap<string, unknown>> =>
-  (figures ??= readFigures(join(CASES_FOLDER, 'figures'), []));
+let figures: Promise<ReadonlySet<string>> | undefined;
 
 /** Reads a station that someone wrote by the rules of the library, except that it may have no phrasings. */
 export const readStationText = async (text: string): Promise<CaseReading> =>
-  readCaseFile(text, { figures: await libraryFigures(), mayLackPhrasings: true });
+  readCaseFile(text, { figures: await (figures ??= listFigures(CASES_FOLDER)), mayLackPhrasings: true });
 
 /** Both papers of a station, as far as its text has them. */
 export const previewOf = (reading: CaseReading): StationPreview =>

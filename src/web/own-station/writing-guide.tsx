@@ -29,7 +29,7 @@ export default function WritingGuide() {
         <p>
           Results that the candidate must ask for stand in <Code># Findings</Code>, before the mark scheme,
           each under <Code>## iop: Pressure in the eyes</Code>. A finding is words, a table or a picture of
-          the library: <Code>![What it shows, in words](figures/oct-deposits-right.json)</Code>.
+          the library: <Code>![What it shows, in words](figures/oct-deposits-right.svg)</Code>.
         </p>
       </section>
       <section>

@@ -1,4 +1,4 @@
-import { refuse, type Refused } from '../../foundation/refusal.ts';
+import { refuse, type Refused } from '../../src/domain/foundation/refusal.ts';
 import { drawAmsler } from './amsler.ts';
 import { drawBiometry } from './biometry.ts';
 import { drawField } from './field.ts';
