@@ -22,7 +22,14 @@ const unit = { environment: 'node', ...limits };
 
 const usual: TestProjectInlineConfiguration[] = [
   // Pure rules keep nothing either.
-  { test: { ...unit, name: 'rules', isolate: false, include: ['src/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'] } },
+  {
+    test: {
+      ...unit,
+      name: 'rules',
+      isolate: false,
+      include: ['src/{domain,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
+    },
+  },
   { test: { ...unit, name: 'unit', include: ['src/{server,web}/**/*.test.{ts,tsx}'] } },
   { test: { ...system, name: 'system', include: ['test/**/*.test.ts'] } },
 ];

@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './tool.mjs';
 
 /** @typedef {{ name: string, reason: string }} Skipped */
-/** @typedef {{ passed: number, failed: string[], skipped: Skipped[] }} Results */
+/** @typedef {{ file: string, seconds: number }} Timed */
+/** @typedef {{ passed: number, failed: string[], skipped: Skipped[], timed: Timed[] }} Results */
 
 const DID_NOT_RUN = '(did not run)';
 const nameOf = (file) => relative(root, file);
@@ -27,10 +28,18 @@ export const noResults = (folders, pattern) => ({
     .filter((file) => pattern.test(file))
     .flatMap(declaredIn),
   skipped: [],
+  timed: [],
 });
 
 const hasBrokenSuite = (task) =>
   task !== undefined && ((task.errors?.() ?? []).length > 0 || hasBrokenSuite(task.parent));
+
+/** What a file takes of its worker: importing it, setting up, running. */
+const secondsOf = (module) => {
+  const { collectDuration, setupDuration, environmentSetupDuration, prepareDuration, duration } =
+    module.diagnostic();
+  return (collectDuration + setupDuration + environmentSetupDuration + prepareDuration + duration) / 1000;
+};
 
 const moduleResults = (module) => {
   const tests = [...module.children.allTests()];
@@ -56,6 +65,7 @@ const moduleResults = (module) => {
     passed: inState('passed').length,
     failed,
     skipped: inState('skipped').map((test) => ({ name: nameOfTest(test), reason: '' })),
+    timed: [{ file: nameOf(module.moduleId), seconds: secondsOf(module) }],
   };
 };
 
@@ -64,13 +74,20 @@ export const total = (all) => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.flatMap(({ failed }) => failed),
   skipped: all.flatMap(({ skipped }) => skipped),
+  timed: all.flatMap(({ timed }) => timed),
 });
+
+/** The files that took longest, the slowest first. */
+export const slowest = (timed, most) => timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
 
 /** Vitest's reporter: writes the results of a run to the file that TEST_RESULTS names. */
 export default class VitestResults {
   onTestRunEnd(modules, errors) {
     const outside = errors.map(({ message }) => `outside of any test: ${message}`);
-    const results = total([...modules.map(moduleResults), { passed: 0, failed: outside, skipped: [] }]);
+    const results = total([
+      ...modules.map(moduleResults),
+      { passed: 0, failed: outside, skipped: [], timed: [] },
+    ]);
     mkdirSync(dirname(process.env.TEST_RESULTS), { recursive: true });
     writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
   }
@@ -81,9 +98,13 @@ const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 /** The results in Playwright's JSON report. */
 export const playwrightResults = ({ suites, errors, config }) => {
   const results = { passed: 0, failed: [], skipped: [] };
+  const seconds = new Map();
   for (const { file, title, tests } of suites.flatMap(specsIn))
-    for (const { status, expectedStatus, annotations } of tests) {
-      const name = `${nameOf(join(config.rootDir, file))}: ${title}`;
+    for (const { status, expectedStatus, annotations, results: runs = [] } of tests) {
+      const place = nameOf(join(config.rootDir, file));
+      const name = `${place}: ${title}`;
+      const took = runs.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+      seconds.set(place, (seconds.get(place) ?? 0) + took);
       if (status === 'expected') results.passed += 1;
       else if (status !== 'skipped') results.failed.push(name);
       else if (expectedStatus !== 'skipped') results.failed.push(`${name} ${DID_NOT_RUN}`);
@@ -94,5 +115,6 @@ export const playwrightResults = ({ suites, errors, config }) => {
         });
     }
   // A spec that cannot be read stops the whole run before its first test.
-  return results.passed + results.failed.length === 0 && errors.length > 0 ? null : results;
+  if (results.passed + results.failed.length === 0 && errors.length > 0) return null;
+  return { ...results, timed: [...seconds].map(([file, each]) => ({ file, seconds: each })) };
 };

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { providePrograms } from './programs.mjs';
-import { noResults, playwrightResults, total } from './test-results.mjs';
+import { noResults, playwrightResults, slowest, total } from './test-results.mjs';
 import { root, runTool } from './tool.mjs';
 
 if (!providePrograms()) process.exit(1);
@@ -32,7 +32,7 @@ steps.push([
 steps.push(['playwright', runTool('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT })]);
 
 const playwright = read(PLAYWRIGHT);
-const { passed, failed, skipped } = total([
+const { passed, failed, skipped, timed } = total([
   read(VITEST) ?? noResults(['src', 'test'], /\.test\.tsx?$/),
   (playwright && playwrightResults(playwright)) ?? noResults(['test/browser'], /\.spec\.ts$/),
 ]);
@@ -45,6 +45,9 @@ if (skipped.length > 0)
   process.stdout.write(
     `\nSkipped: ${skipped.length} (long forms, which npm run test:faults has, and what this machine lacks the parts for)\n`,
   );
+process.stdout.write('\nSlowest files:\n');
+for (const { file, seconds } of slowest(timed, 10))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
 // A step that broke without a failing test is still a failure.
 const failures = Math.max(failed.length, broken.length);
 process.stdout.write(`\n${passed} passed, ${failures} failed\n`);
