@@ -1,6 +1,6 @@
 // How far our own assessor agrees with people who marked the same talks: test/blind/README.md says how they were made.
 // `npm run bench -- assessor`; `--open` leaves the held-out half alone; `--held-out` lists its disagreements too, which
-// ends its being held out. `--wordings [station]` measures test/wordings instead.
+// ends its being held out. `--pairs` measures the one-slip talks and their safe twins, `--wordings [station]` test/wordings instead.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
@@ -11,6 +11,10 @@ const at = given.indexOf('--wordings');
 if (at >= 0) {
   const { wordingReport } = await load(new URL('../test/wordings/report.ts', import.meta.url));
   process.stdout.write(`${wordingReport(given[at + 1])}\n`);
+} else if (given.includes('--pairs')) {
+  const { pairReport } = await load(new URL('../test/blind/measure-pairs.ts', import.meta.url));
+  const halves = given.includes('--open') ? ['open'] : ['open', 'held-out'];
+  for (const half of halves) process.stdout.write(`${pairReport(half, half === 'open')}\n`);
 } else {
   const { report } = await load(new URL('../test/blind/report.ts', import.meta.url));
   const halves = given.includes('--open') ? ['open'] : undefined;

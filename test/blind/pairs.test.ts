@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { shareOf } from './measure-pairs.ts';
+import { readPairs } from './pairs.ts';
+
+describe('one-slip talks and their safe twins', () => {
+  const pairs = readPairs('open');
+
+  it('differ in the marked place alone', () => {
+    expect(pairs).toHaveLength(44);
+    for (const { dangerous, safe } of pairs) {
+      const { turn, start } = safe.place;
+      expect(dangerous.place).toMatchObject({ turn, start });
+      const others = (turns: typeof safe.turns): string[] =>
+        turns.map(({ text }) => text).filter((_, at) => at !== turn);
+      expect(others(dangerous.turns)).toEqual(others(safe.turns));
+      expect(dangerous.turns[turn]?.text.slice(0, start)).toBe(safe.turns[turn]?.text.slice(0, start));
+      expect(dangerous.turns[turn]?.text).not.toMatch(/[{}|]/);
+    }
+  });
+
+  it('gives a share its Wilson interval', () => {
+    // 8 of 10: the textbook's 0.49 to 0.94.
+    const { low, high } = shareOf(8, 10);
+    expect(low).toBeCloseTo(0.49, 2);
+    expect(high).toBeCloseTo(0.943, 2);
+  });
+});
