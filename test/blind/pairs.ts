@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Turn } from '../../src/domain/recording/transcript.ts';
 import { parseTranscript } from '../transcript-file.ts';
-import { HALVES, type Half } from './talk.ts';
+import type { Half } from './talk.ts';
 
 /** How a danger is said: a plain statement, a short reply, an implication, or a reassurance that goes too far. */
 export const FORMS = { a: 'statement', b: 'reply', c: 'implication', d: 'reassurance' } as const;
@@ -33,11 +33,9 @@ const versionOf = (talk: string, words: string): Version => {
   const marked = turns[turn];
   if (marked === undefined) throw new Error('a marked place stands in no turn');
   const start = marked.text.indexOf('{{');
-  const text = marked.text.replace('{{', '').replace('}}', '');
-  return {
-    turns: turns.map((each) => (each === marked ? { ...each, text } : each)),
-    place: { turn, start, end: marked.text.indexOf('}}') - 2 },
-  };
+  const end = marked.text.indexOf('}}') - 2;
+  turns[turn] = { ...marked, text: marked.text.replace('{{', '').replace('}}', '') };
+  return { turns, place: { turn, start, end } };
 };
 
 const readPair = (half: Half, file: string): TalkPair => {
@@ -74,5 +72,3 @@ export const readPairs = (half: Half): TalkPair[] => {
     .toSorted()
     .map((name) => readPair(half, name));
 };
-
-export { HALVES };
