@@ -52,6 +52,7 @@ ${points('drops', 3)}
 ${points('return', 2)}
 ## Red flags
 - Sends her away (Safety)
+  danger: delay
   listen for: go home | nothing wrong
 ## Synonyms
 - drops: eye drops | medicine

@@ -6,10 +6,11 @@ import type { Item } from './mark-scheme-item.ts';
 /** Twice or three times what any station of the library has; what hearing a scheme costs grows with each. */
 const MOST = { phrasings: 240, alternatives: 2000, synonyms: 10, ways: 24 } as const;
 
-const phrasingsOf = ({ listenFor, possibly, before, asked }: Item): string[] => [
+const phrasingsOf = ({ listenFor, possibly, before, object, asked }: Item): string[] => [
   ...listenFor,
   ...possibly,
   ...before,
+  ...object,
   ...asked.flatMap(({ question, answer }) => [...question, ...(typeof answer === 'string' ? [] : answer)]),
 ];
 

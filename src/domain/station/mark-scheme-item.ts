@@ -1,4 +1,5 @@
 import type { CaseFault } from './case-station.ts';
+import { DANGER_KINDS, type DangerKind } from './danger.ts';
 import { phrasingFault } from './phrasing/phrasing.ts';
 
 /** What a candidate does with words to meet a point. A request may be a question or not: 'What is the pressure?', 'I'd like the pressure'. */
@@ -23,11 +24,13 @@ export type Item = {
   absent: string[];
   unless: string[];
   given: string[];
+  danger: DangerKind[];
+  object: string[];
   note?: string;
 };
 
 export const ITEM_LABELS =
-  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  absent: …', '  unless: …', '  given: …', '  note: …'";
+  "'  listen for: …', '  possibly: …', '  asked: …' with '  answer: …', '  by: …', '  before: …', '  absent: …', '  unless: …', '  given: …', '  danger: …', '  object: …', '  note: …'";
 
 export const newItem = (text: string, line: number): Item => ({
   text,
@@ -39,12 +42,14 @@ export const newItem = (text: string, line: number): Item => ({
   absent: [],
   unless: [],
   given: [],
+  danger: [],
+  object: [],
 });
 
 type Fault = (reason: string) => void;
 
 /** More than any point or line of the library has; each one over it would be a separate fault. */
-const MOST = { phrasings: 60, references: 20 } as const;
+const MOST = { phrasings: 60, references: 20, dangers: 3 } as const;
 
 const bounded = (parts: string[], most: number, what: string, fault: Fault): string[] => {
   if (parts.length <= most) return parts;
@@ -73,6 +78,14 @@ const readAct = (item: Item, text: string, fault: Fault): void => {
   else item.by = act;
 };
 
+const readDanger = (item: Item, text: string, fault: Fault): void => {
+  for (const name of bounded(text.split(/[\s,]+/), MOST.dangers, 'dangers', fault)) {
+    const kind = DANGER_KINDS.find((each) => each === name);
+    if (kind === undefined) fault(`'danger:' is one or more of: ${DANGER_KINDS.join(', ')}`);
+    else item.danger.push(kind);
+  }
+};
+
 /** Reads one indented line below a point; false when it is none that is known. */
 export const readItemLine = (
   item: Item | undefined,
@@ -81,7 +94,7 @@ export const readItemLine = (
   faults: CaseFault[],
 ): boolean => {
   const [, label, rest = ''] =
-    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|given|note): ?(.*)$/.exec(
+    /^ {2}(listen for|possibly|asked|answer|by|before|absent|unless|given|danger|object|note): ?(.*)$/.exec(
       text.trimEnd(),
     ) ?? [];
   if (item === undefined || label === undefined) return false;
@@ -95,6 +108,8 @@ export const readItemLine = (
   else if (label === 'before') item.before.push(...phrasingsIn(rest, fault));
   else if (label === 'asked') item.asked.push({ question: phrasingsIn(rest, fault), answer: [] });
   else if (label === 'answer') readAnswer(item, rest, fault);
+  else if (label === 'object') item.object.push(...phrasingsIn(rest, fault));
+  else if (label === 'danger') readDanger(item, rest, fault);
   else if (label === 'by') readAct(item, rest, fault);
   else if (label === 'absent' || label === 'unless' || label === 'given')
     item[label].push(...bounded(rest.split(/[\s,]+/), MOST.references, 'names', fault));

@@ -1,4 +1,5 @@
 import type { CaseFault, StationDimension } from './case-station.ts';
+import { SHARED_DANGERS, SHARED_DANGER_TAGS, type DangerKind, type SharedDangerTag } from './danger.ts';
 import { ITEM_LABELS, newItem, readItemLine, type Act, type Asked, type Item } from './mark-scheme-item.ts';
 import { checkCost } from './mark-scheme-cost.ts';
 import { synonymsOf } from './mark-scheme-synonyms.ts';
@@ -31,6 +32,11 @@ export type RedFlag = {
   listenFor: string[];
   possibly?: string[];
   asked?: Asked[];
+  /** What kinds of danger it is, and the things that make it one: a medicine, a name, a place. */
+  danger?: DangerKind[];
+  object?: string[];
+  /** The tag of the shared danger it was made from. */
+  shared?: SharedDangerTag;
   /** Raised when a full-length talk meets none of these points (indices). */
   absent?: number[];
   /** Safe acts (indices of points): when one is met, loose wordings do not raise the flag. */
@@ -60,6 +66,7 @@ type Group = { name: string; line: number; items: Item[] };
 
 const redFlagGroup = 'Red flags';
 const synonymGroup = 'Synonyms';
+const sharedGroup = 'Shared dangers';
 const critical = '(safety-critical)';
 
 /** The groups of the mark scheme: a `##` heading, then list items with indented lines such as `listen for:`. */
@@ -97,18 +104,20 @@ const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void => {
 };
 
 /** Leaves out what an item does not use, so that a stored mark scheme holds only what was written. */
-const used = ({ possibly, asked, by, before, given, note }: Item) => ({
+const used = ({ possibly, asked, by, before, given, danger, object, note }: Item) => ({
   ...(possibly.length > 0 ? { possibly } : {}),
   ...(asked.length > 0 ? { asked } : {}),
   ...(by === undefined ? {} : { by }),
   ...(before.length > 0 ? { before } : {}),
   ...(given.length > 0 ? { given } : {}),
+  ...(danger.length > 0 ? { danger } : {}),
+  ...(object.length > 0 ? { object } : {}),
   ...(note === undefined ? {} : { note }),
 });
 
 const refuseLines = (
   item: Item,
-  labels: readonly ('by' | 'before' | 'absent' | 'unless' | 'given')[],
+  labels: readonly ('by' | 'before' | 'absent' | 'unless' | 'given' | 'danger' | 'object')[],
   faults: CaseFault[],
 ): void => {
   for (const label of labels) {
@@ -133,7 +142,7 @@ const pointsOf = (
     faults.push({ line: group.line, reason: `'${group.name}' needs 2 points or more` });
   return group.items.map((item) => {
     checkItem(item, byPeople ? 0 : 3, faults);
-    refuseLines(item, ['absent', 'unless'], faults);
+    refuseLines(item, ['absent', 'unless', 'danger', 'object'], faults);
     const unknown = item.given.filter((name) => !findings.includes(name));
     if (unknown.length > 0) {
       const known = findings.length > 0 ? `; known: ${clipped(findings, LONGEST.known)}` : '';
@@ -165,11 +174,15 @@ const indicesOf = (names: readonly string[], line: number, points: number, fault
 const redFlagsOf = (
   group: Group | undefined,
   dimensions: readonly StationDimension[],
-  { points, byPeople }: { points: number; byPeople: boolean },
+  { points, byPeople, mayLackDanger }: { points: number; byPeople: boolean; mayLackDanger: boolean },
   faults: CaseFault[],
 ): RedFlag[] =>
   (group?.items ?? []).flatMap((item) => {
     checkItem(item, byPeople ? 0 : 2, faults);
+    if (!mayLackDanger && item.danger.length === 0)
+      faults.push({ line: item.line, reason: "a red flag says what kind it is: '  danger: …'" });
+    if (!mayLackDanger && item.listenFor.length + item.asked.length === 0)
+      faults.push({ line: item.line, reason: 'a red flag has phrasings of its own' });
     refuseLines(item, ['by', 'before', 'given'], faults);
     const dimension = dimensions.find((name) => item.text.endsWith(` (${name})`));
     if (dimension === undefined) {
@@ -194,6 +207,24 @@ const redFlagsOf = (
     ];
   });
 
+/** The shared dangers that a station draws on, as red flags. */
+const sharedFlagsOf = (
+  group: Group | undefined,
+  dimensions: readonly StationDimension[],
+  faults: CaseFault[],
+): RedFlag[] =>
+  (group?.items ?? []).flatMap(({ text: name, line }) => {
+    const tag = SHARED_DANGER_TAGS.find((each) => each === name);
+    const last = dimensions.at(-1);
+    if (tag === undefined || last === undefined) {
+      faults.push({ line, reason: `a shared danger is one of: ${SHARED_DANGER_TAGS.join(', ')}` });
+      return [];
+    }
+    const { text, danger, dimensions: suited } = SHARED_DANGERS[tag];
+    const dimension = suited.find((each) => dimensions.includes(each)) ?? last;
+    return [{ text, dimension, listenFor: [], danger: [danger], shared: tag }];
+  });
+
 /** What the rest of the file says that a mark scheme depends on. `mayLackPhrasings`: a scheme without any is for people to mark. */
 type SchemeContext = {
   dimensions: readonly StationDimension[];
@@ -211,11 +242,13 @@ export const readMarkScheme = (
   const items = groups.flatMap((group) => group.items);
   const byPeople = mayLackPhrasings && items.every((item) => waysToHear(item) === 0);
   const wanted = [...dimensions, redFlagGroup];
-  const order = groups.map((group) => group.name).filter((name) => name !== synonymGroup);
+  const order = groups
+    .map((group) => group.name)
+    .filter((name) => name !== synonymGroup && name !== sharedGroup);
   if (order.join('|') !== wanted.join('|')) {
     faults.push({
       line: firstLine,
-      reason: `groups must be, in order: ${wanted.join(', ')}; optionally ${synonymGroup}`,
+      reason: `groups must be, in order: ${wanted.join(', ')}; optionally ${sharedGroup}, ${synonymGroup}`,
     });
   }
   const named = (name: string): Group | undefined => groups.find((group) => group.name === name);
@@ -223,13 +256,15 @@ export const readMarkScheme = (
     const group = named(dimension);
     return group === undefined ? [] : pointsOf(group, dimension, { findings, byPeople }, faults);
   });
-  const redFlags = redFlagsOf(named(redFlagGroup), dimensions, { points: points.length, byPeople }, faults);
+  const rules = { points: points.length, byPeople, mayLackDanger: mayLackPhrasings };
+  const ownFlags = redFlagsOf(named(redFlagGroup), dimensions, rules, faults);
+  const redFlags = [...ownFlags, ...sharedFlagsOf(named(sharedGroup), dimensions, faults)];
   const count = (what: string, given: number, fewest: number, most: number): void => {
     if (given >= fewest && given <= most) return;
     faults.push({ line: firstLine, reason: `${fewest} to ${most} ${what} wanted, ${given} given` });
   };
   count('points', points.length, 8, 14);
-  count('red flags', redFlags.length, 1, 6);
+  count('red flags', ownFlags.length, 1, 6);
   const texts = [...points, ...redFlags].map((each) => each.text);
   if (new Set(texts).size !== texts.length)
     faults.push({ line: firstLine, reason: 'two points have the same text' });
