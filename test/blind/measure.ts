@@ -37,13 +37,15 @@ const rowsOf = (talk: Talk): Row[] => {
   const scheme = schemeOf(talk.id);
   const { points, flags } = verdictsOf(talk.turns, scheme);
   const rows = (kind: Row['kind'], texts: readonly string[], verdicts: readonly Verdict[]): Row[] =>
-    texts.map((text, index) => {
+    texts.flatMap((text, index) => {
       const id = `${kind === 'point' ? 'p' : 'f'}${index + 1}`;
       const label = talk.labels.get(id);
+      // Flags are added to stations after their talks were marked, and shared dangers stand behind a station's own.
+      if (label === undefined && kind === 'flag') return [];
       if (label === undefined)
         throw new Error(`${talk.half}/${talk.id}.${talk.level} has no label for ${id}`);
       const { given, quote, by } = verdicts[index] ?? { given: null, quote: '', by: '' };
-      return { talk, kind, id, text, label: label.answer, markerQuote: label.quote, given, quote, by };
+      return [{ talk, kind, id, text, label: label.answer, markerQuote: label.quote, given, quote, by }];
     });
   return [
     ...rows(

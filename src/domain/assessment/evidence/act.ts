@@ -1,3 +1,4 @@
+import type { DangerKind } from '../../station/danger.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 
 /** 'Asks about tetanus, or tops it up': either act will do, so neither is insisted on. */
@@ -12,7 +13,7 @@ const doing =
   /^(?:starts|gives (?!a (?:reason|warning|real|first)|the (?:facts|likely)|an honest|hope|evidence|other|his|her|\w+ \w+'s state)|sends|calls (?!it)|rings|arranges|offers|refers|takes (?:a|samples|it to)|plans|books|orders|gets|has (?!her|him)|brings in|escalates|keeps|protects|admits (?:her|him)|relieves|treats the pain|prescribes|would test|measures|dilates|covers the eye|passes|records|writes|involves|shares it|makes a|sees (?:her|him)|does the|adds|lets|closes|steps up|undertakes|chooses|removes|stops (?!for)|treats the|waits|checks (?:glucose|blood)|sees (?:mr|ms|mrs|professor)|finds the|brings both|has (?:her|him) seen|makes it last|handles data|brings along)\b/i;
 const apologising = /^(?:apologises|says sorry)\b/i;
 
-/** The act that meets a point or a flag: what `by:` says, or what its first verb means. */
+/** The act that meets a point: what `by:` says, or what its first verb means. */
 export const wantedAct = (text: string, by?: Act): Act => {
   if (by !== undefined) return by;
   // A point about one of several patients opens with their letter.
@@ -23,4 +24,23 @@ export const wantedAct = (text: string, by?: Act): Act => {
   if (asking.test(point)) return 'asking';
   if (saying.test(point)) return 'saying';
   return doing.test(point) ? 'doing' : 'anything';
+};
+
+/** The act that shows a danger: what is said of this patient, or what is done. */
+const done: readonly DangerKind[] = ['gives', 'delay', 'allows', 'drive', 'stops', 'discloses', 'misorders'];
+const spoken: readonly DangerKind[] = [
+  'mislabels',
+  'promise',
+  'reassures',
+  'blame',
+  'overstates',
+  'misreads',
+  'secrecy',
+  'gives-up',
+  'misrepresents',
+];
+export const dangerousAct = ([kind]: readonly DangerKind[]): Act => {
+  if (kind === undefined) return 'anything';
+  if (done.includes(kind)) return 'doing';
+  return spoken.includes(kind) ? 'saying' : 'anything';
 };

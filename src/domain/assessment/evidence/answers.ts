@@ -92,6 +92,13 @@ export const answersTo = (
       const value = worth(stanceTowards(kind, replyText(exchange.reply), asks), answer, kind, onlyFirm);
       if (value === undefined) return [];
       const firm = value === 'firm' && (!strict || isPlainlyAsked(heard.at, exchange.asked, answer));
-      return [{ evidence: citeReply(exchange.reply, heard.source), firm, grants: firm && kind !== 'fact' }];
+      return [
+        {
+          evidence: citeReply(exchange.reply, heard.source, asks),
+          firm,
+          grants: firm && kind !== 'fact',
+          hedged: value === 'weak',
+        },
+      ];
     }),
   );

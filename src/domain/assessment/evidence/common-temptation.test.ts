@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
+import type { DangerKind } from '../../station/danger.ts';
 import type { Turn } from '../../recording/transcript.ts';
 import { findEvidence } from './find-evidence.ts';
 
-const verdict = (flag: string, asked: string, reply: string): string | undefined => {
+const verdict = (danger: DangerKind, asked: string, reply: string): string | undefined => {
   const turns: Turn[] = [
     { speaker: 'actor', startMs: 0, endMs: 4000, text: asked },
     { speaker: 'candidate', startMs: 5000, endMs: 9000, text: reply },
   ];
-  const redFlags = [{ text: flag, dimension: 'Safety' as const, listenFor: ['no such words'] }];
+  const redFlags = [
+    { text: 'A red flag', dimension: 'Safety' as const, listenFor: ['no such words'], danger: [danger] },
+  ];
   return findEvidence(turns, { points: [], redFlags, synonyms: [] }).redFlags[0]?.verdict;
 };
 
-const DELAY = 'Lets it wait until later';
-const HARMLESS = 'Reassures her that it is nothing serious';
-const BLAME = 'Blames her';
-const SIGHT = 'Promises that sight will come back';
-const SECRET = 'Promises to keep it secret';
+const DELAY = 'delay';
+const HARMLESS = 'reassures';
+const BLAME = 'blame';
+const SIGHT = 'promise';
+const SECRET = 'secrecy';
 
 it.each([
   [DELAY, 'Does it have to be today?', 'I guess not, next week would be okay.', 'raised'],
@@ -36,6 +39,6 @@ it.each([
     'I have to, and I want you to hear it from me.',
     'quiet',
   ],
-])('%s: "%s" – "%s" is %s', (flag, asked, reply, expected) => {
+] as const)('%s: "%s" – "%s" is %s', (flag, asked, reply, expected) => {
   expect(verdict(flag, asked, reply)).toBe(expected);
 });

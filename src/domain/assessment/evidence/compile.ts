@@ -1,7 +1,8 @@
 import { commonTemptations, type CommonTemptation } from './common-temptation.ts';
 import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
-import { wantedAct } from './act.ts';
+import { dangerousAct, wantedAct } from './act.ts';
+import type { DangerKind } from '../../station/danger.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
 import { labelsOf } from './label.ts';
@@ -17,9 +18,9 @@ import { rememberEach, wordsOf } from '../../station/phrasing/words.ts';
 const wantsResponse =
   /^(?:Responds to (?!what )|Meets (?:her|his|shame)|Takes up|Answers (?:the cue|guilt|the \w+'s guilt)|Notices|Hears the|Picks up|Stops for|Acknowledges how|Recognises what|Does not blame, and responds|Takes the (?:truth|blame)|Shows (?:care|compassion|concern)|Asks what is behind|Names (?:her|his) (?:fear|worry))/;
 
-/** Flags about how someone is spoken to, which a question shows as well as a statement. */
-const shownInQuestions =
-  /^(?:Talks about|Goes on through|Accuses|Presses|Pushes|Takes (?:a|the) signature|Tells (?:her|him) to calm|Scolds|Humiliates)/;
+/** How someone is spoken to, which a question shows as well as a statement. */
+const shownInQuestions: readonly DangerKind[] = ['shames', 'pressures', 'skips-consent', 'blame'];
+const promising: readonly DangerKind[] = ['promise', 'secrecy'];
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */
 export type ReadyTerm = { wanted: Term['wanted']; byOpening: ReadonlyMap<Pattern, readonly Sequence[]> };
@@ -55,6 +56,9 @@ export type ReadyFlag = ReadyItem & {
   temptations: readonly Temptation[];
   common: readonly CommonTemptation[];
   dangers: readonly ReadyDanger[];
+  kinds: readonly DangerKind[];
+  /** The things that make it a danger. */
+  objects: readonly ReadyPhrasing[];
   /** Harmless names the flag warns of, as stems. */
   labels: readonly (readonly string[])[];
   /** A question can show the flag: 'Can you ask her if she has any allergies?' to an interpreter. */
@@ -108,11 +112,12 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       return [{ source, terms: terms.map((term) => readyTerm(term, lexicon)) }];
     });
   const item = (
-    { text, listenFor, possibly = [], asked = [] }: MarkPoint | RedFlag,
-    by?: Act,
+    act: Act,
+    about: string,
+    { listenFor, possibly = [], asked = [] }: Pick<MarkPoint | RedFlag, 'listenFor' | 'possibly' | 'asked'>,
   ): ReadyItem => ({
-    act: wantedAct(text, by),
-    vocabulary: vocabularyOf(withoutAvoided(text), listenFor),
+    act,
+    vocabulary: vocabularyOf(about, listenFor),
     listenFor: ready(listenFor),
     possibly: ready(possibly),
     asked: asked.map(({ question, answer }) => ({
@@ -125,22 +130,30 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
   return {
     lexicon,
     points: scheme.points.map((point) => ({
-      ...item({ ...point, listenFor: [...point.listenFor, ...sharedPhrasings(point.text)] }, point.by),
+      ...item(wantedAct(point.text, point.by), withoutAvoided(point.text).replace(/^\S+ /, ''), {
+        ...point,
+        listenFor: [...point.listenFor, ...sharedPhrasings(point.text)],
+      }),
       before: ready(point.before ?? []),
       cues: wantsResponse.test(point.text) ? cues : [],
       topics: topicsOf(point.text.replace(/^\S+ /, '')),
       fixed: fixedBy(point.text, texts),
       ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
-    redFlags: scheme.redFlags.map((flag) => ({
-      ...item(flag),
-      temptations: temptationsOf(flag, scheme.questions ?? []),
-      common: commonTemptations(flag.text),
-      dangers: dangersOf(flag, scheme.points),
-      labels: labelsOf(flag.text),
-      inQuestions: shownInQuestions.test(flag.text),
-      promise: /\bpromises?\b/i.test(flag.text),
-    })),
+    redFlags: scheme.redFlags.map((flag) => {
+      const { danger: kinds = [], object = [], shared } = flag;
+      return {
+        ...item(dangerousAct(kinds), object.join(' '), flag),
+        temptations: temptationsOf(kinds, object, shared === undefined ? (scheme.questions ?? []) : []),
+        common: shared === undefined ? commonTemptations(kinds) : [],
+        dangers: dangersOf(kinds, scheme.points, shared !== undefined),
+        kinds,
+        objects: ready(object),
+        labels: kinds.includes('mislabels') ? labelsOf(object) : [],
+        inQuestions: kinds.some((kind) => shownInQuestions.includes(kind)),
+        promise: kinds.some((kind) => promising.includes(kind)),
+      };
+    }),
   };
 };
 

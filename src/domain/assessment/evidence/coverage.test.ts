@@ -59,11 +59,11 @@ describe('how the rest of the talk went', () => {
     expect(findEvidence(talk(said), scheme).points.at(-1)?.verdict).toBe('possibly');
   });
 
-  it('keeps a red flag quiet that one sentence of a strong talk shows, and doubts it when two turns do', () => {
+  it('never silences a red flag: what a strong talk shows is possibly', () => {
     const said = ['You swim with lenses in.', 'It is fine to swim in your lenses.'];
     expect(findEvidence(talk(said[0] ?? ''), scheme).redFlags[0]?.verdict).toBe('raised');
-    expect(findEvidence(talk(...strong, said[0] ?? ''), scheme).redFlags[0]?.verdict).toBe('quiet');
-    expect(findEvidence(talk(...strong, said.join(' ')), scheme).redFlags[0]?.verdict).toBe('quiet');
+    expect(findEvidence(talk(...strong, said[0] ?? ''), scheme).redFlags[0]?.verdict).toBe('possibly');
+    expect(findEvidence(talk(...strong, said.join(' ')), scheme).redFlags[0]?.verdict).toBe('possibly');
     expect(findEvidence(talk(...strong, ...said), scheme).redFlags[0]?.verdict).toBe('possibly');
   });
 

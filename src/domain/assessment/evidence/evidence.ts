@@ -9,6 +9,8 @@ export type Weighed = {
   firm: boolean;
   /** A reply that gives someone, in so many words, the leave they asked for. */
   grants?: boolean;
+  /** A reply that leaves it open: 'It depends.' */
+  hedged?: boolean;
 };
 
 export type PointVerdict = 'met' | 'possibly' | 'missed';

@@ -1,5 +1,6 @@
 import { answersTo, isPlainlyAsked, replyText, worth } from './answers.ts';
 import { cite, citeReply } from './cite.ts';
+import type { DangerKind } from '../../station/danger.ts';
 import type { CommonTemptation } from './common-temptation.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Exchange, Said } from './conversation.ts';
@@ -60,17 +61,61 @@ const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
 /** Going home is right once something has been done, and no one is sent away for the length of an errand. */
 const inDueTime = / home (?:\w+ ){0,3}(?:once|when|after|while|to get|to fetch|and then come)\b/;
 
-/** Speech that shows a danger many stations share, unless a point that makes it harmless is met. */
+/** Speech that shows a kind of danger; it is weak once a point that makes it harmless is met. */
 const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[]): Weighed[] => {
   const text = plainText([said.sentence.text]);
   for (const { danger, unless } of flag.dangers) {
     if ((said.question && danger.asked !== true) || !shows(danger, text)) continue;
     if (unless.some((point) => points[point] === 'met') || setAsideIn(said.words).size > 0) continue;
     const span = { first: 0, last: said.words.length - 1 };
-    const firm = !unless.some((point) => points[point] === 'possibly') && !inDueTime.test(text);
-    return [{ evidence: cite(said, span, 'shared danger'), firm }];
+    const acted = unless.some((point) => points[point] !== 'missed');
+    const firm = danger.unsure !== true && !acted && !inDueTime.test(text);
+    return [{ evidence: cite(said, span, 'danger'), firm }];
   }
   return [];
+};
+
+const handing =
+  / (?:gives?|giving|have|take|use|start|prescribe|put|adds?|try|order|offer|get|gets|write up|okay|fine|all right|carry on|keep|continue|go on|can|could|may|good|yes|do|does) /;
+const refusing =
+  / (?:not|no|never|avoid|stop|stopped|instead|rather|off|without|until|unless|bad|harm\w*|danger\w*|worse|risk\w*|allerg\w*|if|after|before|why|because|had|did|was|were|taken|been|thins?|but|may|might|could lead|bled|some|some people|encourages?|somebody|someone) /;
+const halting = / (?:stop|stopping|come off|leave off|give up|finish) /;
+const notHalting = / (?:not|never|until|unless|without|if|ring|ask|speak|before|when|did|had|why) /;
+
+/** Whether a sentence hands over, allows or stops something, and neither refuses nor qualifies it. */
+const acts = (kinds: readonly DangerKind[], text: string): boolean => {
+  if (kinds.includes('stops')) return halting.test(text) && !notHalting.test(text);
+  const gives = kinds.includes('gives') || kinds.includes('allows');
+  return gives && handing.test(text) && !refusing.test(text);
+};
+
+/** The thing that makes it a danger, spoken of as given or allowed in words that no phrasing foresaw: weak. */
+const handedOver = (said: Said, flag: ReadyFlag): Weighed[] => {
+  if (said.question || said.words.length < FEWEST_WORDS) return [];
+  if (!acts(flag.kinds, plainText([said.sentence.text]))) return [];
+  for (const object of flag.objects) {
+    const span = hear(object, said);
+    if (span !== undefined && isSincere(said, span))
+      return [{ evidence: cite(said, span, object.source), firm: false }];
+  }
+  return [];
+};
+
+const leave =
+  /(?<! not(?: \w+){0,3}) (?:okay|fine|all right|safe) to (?:keep|carry|go|use|take|have|eat|drink|play|wear|put|stop|do|leave)\b|(?<! not(?: \w+){0,4}) (?:carry on|keep going|keep using|help yourself|go ahead)\b| you (?:can|could|may) (?:just |still |always |certainly )?(?:keep|use|take|have|go on|carry on|do|put|wear|eat|play|stop)\b/;
+
+/** A reply that refuses one half and allows the other: the question names the thing, the reply gives the leave. */
+const allowedInReply = ({ asked, reply }: Exchange, flag: ReadyFlag): Weighed[] => {
+  if (!flag.kinds.some((kind) => kind === 'gives' || kind === 'allows' || kind === 'stops')) return [];
+  const named = asked.some((each) =>
+    flag.objects.some((object) => hear(object, { ...each, question: true }) !== undefined),
+  );
+  const said = reply
+    .slice(0, HEAD_OF_REPLY)
+    .find((each) => !each.question && leave.test(plainText([each.sentence.text])));
+  if (!named || said === undefined) return [];
+  const span = { first: 0, last: said.words.length - 1 };
+  return [{ evidence: cite(said, span, 'leave given'), firm: false }];
 };
 
 /** A reply goes along or refuses in its first sentences; what it says later is judged by itself. */
@@ -91,7 +136,7 @@ const givenIn = <Each extends Pick<Temptation, 'answer'> & { kind?: QuestionKind
       const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);
       if (value === undefined) continue;
       const firm = value === 'firm' && isPlainlyAsked(question, asked, answer);
-      return [{ evidence: citeReply(reply, text), firm }];
+      return [{ evidence: citeReply(reply, text, text), firm, hedged: value === 'weak' }];
     }
     return [];
   });
@@ -102,8 +147,10 @@ const commonlyAsked = ({ asked: pattern }: CommonTemptation, asked: readonly Sai
 
 /** What shows a red flag, by the kind of rule that heard it. */
 export type FlagEvidence = {
-  /** Sentences: phrasings, harmless names and shared dangers. */
-  spoken: readonly Weighed[];
+  /** Sentences that hold a phrasing of the mark scheme. */
+  phrased: readonly Weighed[];
+  /** Sentences that show its kind of danger: harmless names, shared speech, the thing that makes it one. */
+  dangerous: readonly Weighed[];
   /** Replies to a question that the mark scheme links to the flag. */
   linked: readonly Weighed[];
   /** Replies to a scripted question of the brief that the flag is plainly about. */
@@ -118,10 +165,11 @@ export const flagEvidence = (
   { said, exchanges }: Conversation,
   points: readonly PointVerdict[],
 ): FlagEvidence => ({
-  spoken: said.flatMap((each) => [
-    ...heardIn(each, flag),
+  phrased: said.flatMap((each) => heardIn(each, flag)),
+  dangerous: said.flatMap((each) => [
     ...labelled(each, flag),
     ...dangerous(each, flag, points),
+    ...handedOver(each, flag),
   ]),
   linked: answersTo(flag.asked, exchanges, {
     sentences: HEAD_OF_REPLY,
@@ -129,5 +177,8 @@ export const flagEvidence = (
     onlyFirm: flag.promise,
   }),
   scripted: givenIn(flag.temptations, askedIn, exchanges),
-  common: givenIn(flag.common, commonlyAsked, exchanges),
+  common: [
+    ...givenIn(flag.common, commonlyAsked, exchanges),
+    ...exchanges.flatMap((exchange) => allowedInReply(exchange, flag)),
+  ],
 });

@@ -21,10 +21,9 @@ const isTakenBack = ({ evidence }: Weighed, said: readonly Said[]): boolean =>
   );
 
 /** A treatment that the candidate says they give is given, whatever else the talk holds. */
-const givesTreatment = /^(?:Gives|Prescribes|Orders) /;
 const ownDeed = / (?:i|we) (?:will|shall|am going to|are going to) /;
-const isGiven = (flag: RedFlag, { evidence, firm }: Weighed): boolean =>
-  firm && givesTreatment.test(flag.text) && ownDeed.test(plainText([evidence.quote]));
+const isGiven = ({ kinds }: ReadyFlag, { evidence, firm }: Weighed): boolean =>
+  firm && kinds.includes('gives') && ownDeed.test(plainText([evidence.quote]));
 
 const turnsOf = (weighed: readonly Weighed[]): Set<number> =>
   new Set(weighed.map(({ evidence }) => evidence.turn));
@@ -44,23 +43,19 @@ const possibly = (weak: readonly Weighed[]): JudgedFlag => ({
   weak: inOrder(weak),
 });
 
-/** Evidence that is firm and not taken back. */
-type FirmEvidence = Omit<FlagEvidence, 'common'>;
-
 /**
- * In a strong talk a danger that is named is nearly always warned of, and a yes often answers something else: what one kind
- * of rule hears in one turn is no verdict. Leave that is given in so many words is a doubt. It is none where the brief scripts
- * that very question and no point that makes it harmless is met, or where it is said again.
+ * In a strong talk a danger that is named is often warned of, and a yes often answers something else: what is heard there is
+ * 'possibly', for the two people to settle. It is raised where the brief scripts that very question and no point that makes it
+ * harmless is met, or where it is said again.
  */
-const inStrongTalk = ({ spoken, linked, scripted }: FirmEvidence, acted: boolean): JudgedFlag => {
-  const kinds = [spoken, linked, scripted];
-  const firm = kinds.flat();
+const isSureInStrongTalk = (
+  { spoken, linked, scripted }: Pick<FlagEvidence, 'linked' | 'scripted'> & { spoken: readonly Weighed[] },
+  acted: boolean,
+): boolean => {
   const granted = linked.filter(({ grants }) => grants === true);
   const asScripted = !acted && granted.some(({ evidence }) => turnsOf(scripted).has(evidence.turn));
   const again = granted.length > 0 && spoken.length > 0 && turnsOf([...granted, ...spoken]).size > 1;
-  if (asScripted || again) return raised(firm);
-  const corroborated = turnsOf(firm).size > 1 || kinds.filter((kind) => kind.length > 0).length > 1;
-  return granted.length > 0 || corroborated ? possibly(firm) : QUIET;
+  return asScripted || again;
 };
 
 /** Judges one red flag; `points` are the verdicts on the points, by which good practice and absence are known. */
@@ -77,18 +72,25 @@ export const judgeFlag = (
   const isMet = (point: number): boolean => points[point] === 'met';
   const safe = unless.some(isMet);
   const acted = flag.dangers.some((danger) => danger.unless.some(isMet));
-  const { spoken, linked, scripted, common } = flagEvidence(flag, talk, points);
-  const replied = [...linked, ...scripted, ...common];
-  const found = safe ? replied : [...spoken, ...replied];
-  const firmOf = (kind: readonly Weighed[]): Weighed[] =>
-    safe ? [] : kind.filter((each) => each.firm && !isTakenBack(each, talk.said));
+  const heard = flagEvidence(flag, talk, points);
+  const standing = (kind: readonly Weighed[]): Weighed[] =>
+    kind.map((each) => (isTakenBack(each, talk.said) ? { ...each, firm: false } : each));
+  const spoken = standing([...(safe ? [] : heard.phrased), ...heard.dangerous]);
+  const linked = standing(heard.linked);
+  const [scripted, common] = [standing(heard.scripted), standing(heard.common)];
+  const found = [...spoken, ...linked, ...scripted, ...common];
+  const firmOf = (kind: readonly Weighed[]): Weighed[] => (safe ? [] : kind.filter(({ firm }) => firm));
   const [said, agreed] = [firmOf(spoken), firmOf([...linked, ...scripted, ...(acted ? [] : common)])];
   const firm = [...said, ...agreed];
-  if (firm.some((each) => isGiven(redFlag, each))) return raised(firm);
+  if (firm.some((each) => isGiven(flag, each))) return raised(firm);
   if (firm.length === 0 && whole && absent.length > 0 && absent.every((point) => points[point] === 'missed'))
     return { verdict: 'raised', evidence: [], weak: inOrder(found) };
-  if (coverage === 'strong')
-    return inStrongTalk({ spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) }, acted);
+  if (coverage === 'strong') {
+    const sure = { spoken: said, linked: firmOf(linked), scripted: firmOf(scripted) };
+    if (isSureInStrongTalk(sure, acted)) return raised(firm);
+    const meant = found.filter(({ hedged }) => hedged !== true);
+    return meant.length > 0 ? possibly(meant) : QUIET;
+  }
   if (coverage === 'middling' && agreed.length === 0 && turnsOf(said).size === 1) return possibly(said);
   if (firm.length > 0) return raised(firm);
   if (found.length > 0) return coverage === 'thin' && !safe ? raised(found) : possibly(found);

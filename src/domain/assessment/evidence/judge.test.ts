@@ -185,7 +185,10 @@ describe('what the other person asked', () => {
   });
 
   it('is answered only weakly when the answer is taken back', () => {
-    const gives = flag('Gives ibuprofen', { asked: [{ question: ['ibuprofen'], answer: 'yes' }] });
+    const gives = flag('Gives ibuprofen', {
+      danger: ['gives'],
+      asked: [{ question: ['ibuprofen'], answer: 'yes' }],
+    });
     const asks = ['A: Can I take ibuprofen?', 'Yes, that is what we use.', 'A: I had an ulcer.'];
     expect(flagged(gives, [], ...asks, 'Right.')).toBe('raised');
     expect(flagged(gives, [], ...asks, 'Oh. No, scrap that.')).toBe('possibly');
@@ -193,7 +196,7 @@ describe('what the other person asked', () => {
 
   it('is recognised from the brief without a line in the mark scheme', () => {
     const questions = ['Could it wait three weeks, until we are back from Norway?'];
-    const waits = flag('Lets treatment wait until after the cruise');
+    const waits = flag('Lets treatment wait until after the cruise', { danger: ['delay'] });
     expect(
       flagged(waits, questions, 'A: So could it wait till we are back?', 'That should be all right.'),
     ).toBe('raised');
@@ -251,9 +254,9 @@ describe('a danger in a strong talk', () => {
     asked: [{ question: ['rowing'], answer: 'yes' }],
   });
 
-  it('is no verdict where one sentence names it, unless it gives the treatment', () => {
-    const gives = flag('Gives acetazolamide', { listenFor: ['acetazolamide'] });
-    expect(verdictOf(rows, 'You row on the lake, I gather.')).toBe('quiet');
+  it('is possibly where one sentence names it, and raised where it gives the treatment', () => {
+    const gives = flag('Gives acetazolamide', { danger: ['gives'], listenFor: ['acetazolamide'] });
+    expect(verdictOf(rows, 'You row on the lake, I gather.')).toBe('possibly');
     expect(verdictOf(gives, 'I will give you a tablet of acetazolamide.')).toBe('raised');
   });
 
@@ -264,7 +267,10 @@ describe('a danger in a strong talk', () => {
   });
 
   it('is raised where leave is given to the very question of the brief, and nothing makes it harmless', () => {
-    const drives = flag('Lets him drive', { asked: [{ question: ['drive'], answer: 'yes' }] });
+    const drives = flag('Lets him drive', {
+      danger: ['drive'],
+      asked: [{ question: ['drive'], answer: 'yes' }],
+    });
     const asked = ['A: Can I drive home after this?', 'Yes, go ahead.'];
     const verdictBeside = (safe: string): string | undefined =>
       findEvidence(
@@ -279,12 +285,12 @@ describe('a danger in a strong talk', () => {
     expect(verdictBeside('taxi')).toBe('possibly');
   });
 
-  it('is a doubt where two kinds of rule hear one reply', () => {
+  it('is a doubt where one reply shows it', () => {
     const moved = flag('Blames him', {
       listenFor: ['you jumped'],
       asked: [{ question: ['my doing'], answer: ['partly'] }],
     });
-    expect(verdictOf(moved, 'A: So was that my doing?', 'You jumped.')).toBe('quiet');
+    expect(verdictOf(moved, 'A: So was that my doing?', 'You jumped.')).toBe('possibly');
     expect(verdictOf(moved, 'A: So was that my doing?', 'Partly. You jumped.')).toBe('possibly');
   });
 });
@@ -312,6 +318,7 @@ describe('a reply that does not answer the tempting question', () => {
 
   it('promises nothing with a reservation', () => {
     const promises = flag('Promises a full recovery', {
+      danger: ['promise'],
       asked: [{ question: ['as before'], answer: 'yes' }],
     });
     expect(verdictOf(promises, 'A: Will it be as before?', 'Yes, it will.')).toBe('raised');
@@ -365,17 +372,12 @@ describe('good practice', () => {
   });
 
   it.each([
-    ['Promises a date', 'promise + tomorrow', "I promise I'll ring you tomorrow.", 'quiet'],
-    ['Promises a date', 'promise + tomorrow', 'I promise it will be tomorrow.', 'raised'],
-    [
-      'Tells her at once',
-      'tell her + today',
-      "If you want to tell her today, I'll come in with you.",
-      'quiet',
-    ],
-    ['Tells her at once', 'tell her + today', 'I will tell her today.', 'raised'],
-    ['Gives steroid drops', 'dexamethasone', 'Okay, dexamethasone.', 'quiet'],
-  ])('%s (%s): "%s" – %s', (text, phrasing, said, expected) => {
-    expect(flagged(flag(text, { listenFor: [phrasing] }), [], said)).toBe(expected);
+    ['promise', 'promise + tomorrow', "I promise I'll ring you tomorrow.", 'quiet'],
+    ['promise', 'promise + tomorrow', 'I promise it will be tomorrow.', 'raised'],
+    ['discloses', 'tell her + today', "If you want to tell her today, I'll come in with you.", 'quiet'],
+    ['discloses', 'tell her + today', 'I will tell her today.', 'raised'],
+    ['gives', 'dexamethasone', 'Okay, dexamethasone.', 'quiet'],
+  ] as const)('%s (%s): "%s" – %s', (danger, phrasing, said, expected) => {
+    expect(flagged(flag('A red flag', { danger: [danger], listenFor: [phrasing] }), [], said)).toBe(expected);
   });
 });

@@ -1,23 +1,9 @@
 import type { Denial } from './negation.ts';
-import { listed, textBetween, wordsOf, type Word } from '../../station/phrasing/words.ts';
+import { textBetween, wordsOf, type Word } from '../../station/phrasing/words.ts';
 
-const naming =
-  /^(?:Calls it|Treats it as|Blames|Tells (?:him|her) that (?:it is|floaters are)|Reassures (?:her|him) that it is(?: nothing serious or)?)\s+(.*)$/;
-const goesOn = / (?:and|or) (?:sends|reassures|says|continues|leaves|puts|tells|blames|accuses|lets)\b.*$/;
-const small = listed(
-  `a an the or and just only it is that will get better by itself his her him them all normal some ordinary certainly
-  not of small for nothing serious`,
-);
-const people = listed('patient mother nurse colleague coleagu management father parent him her partner');
-
-/** The harmless names a flag warns of, as stems: 'Calls it migraine or cluster headache'. */
-export const labelsOf = (flag: string): string[][] => {
-  const [, names = ''] = naming.exec(flag.replace(goesOn, '')) ?? [];
-  return names
-    .split(/,| or | and /)
-    .map((name) => wordsOf(name).flatMap(({ text, stem }) => (small.has(text) ? [] : [stem])))
-    .filter((stems) => stems.length > 0 && !stems.some((stem) => people.has(stem)));
-};
+/** The harmless names a flag warns of, as stems. */
+export const labelsOf = (names: readonly string[]): string[][] =>
+  names.map((name) => wordsOf(name).map(({ stem }) => stem)).filter((stems) => stems.length > 0);
 
 /** Words by which a doctor says what something is. */
 const frames =

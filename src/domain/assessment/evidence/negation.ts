@@ -36,6 +36,7 @@ const isNegator = (words: readonly Word[], at: number): boolean => {
   if (rulesOut(words, at)) return true;
   if (word.text === 'stop' || word.text === 'against') return next?.text.endsWith('ing') ?? false;
   if (word.text === 'instead') return next?.text === 'of';
+  if (word.text === 'leave' || word.text === 'come') return next?.text === 'off';
   if (word.text === 'rather') return next?.text === 'than';
   if (!negators.has(word.text) && !negators.has(word.stem)) return false;
   if (next === undefined) return false;

@@ -1,4 +1,4 @@
-import type { RedFlag } from '../../station/mark-scheme.ts';
+import type { DangerKind } from '../../station/danger.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
 import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { sentencesOf } from './sentences.ts';
@@ -16,8 +16,9 @@ export type Temptation = {
   freely: RegExp | undefined;
 };
 
-const firmly = / (?:promises?|guarantees?|rules? out|certainly|flatly|denies) /;
-const denying = / (?:not|no|never|nothing|nobody|denies|rules? out) /;
+/** Kinds that only a firm answer gives in to, and kinds that deny what is asked. */
+const firmly: readonly DangerKind[] = ['promise', 'secrecy', 'reassures', 'overstates'];
+const denying: readonly DangerKind[] = ['reassures', 'conceals'];
 const harmless = / (?:fine|all right|okay|normal) /;
 
 /** Words too common in an eye clinic to tell which question a flag is about. */
@@ -40,26 +41,42 @@ const askingSentences = (question: string): string[] => {
   return asked.length > 0 ? asked.map(({ text }) => text) : [question];
 };
 
-/** What a flag is about, without its first verb: 'Tells her flatly…' is not about telling. */
-const aboutOf = (flag: RedFlag): ReadonlySet<string> =>
-  new Set([...topicsOf(flag.text.replace(/^\S+ /, ''))].filter((topic) => !common.has(topic)));
+/** What people ask for, by the kind of danger that gives it. */
+const askedFor: Partial<Record<DangerKind, readonly string[]>> = {
+  delay: ['waiting', 'home'],
+  drive: ['driving'],
+  secrecy: ['telling'],
+  conceals: ['telling'],
+  blame: ['blame'],
+  promise: ['blindness'],
+  overstates: ['blindness', 'tumour'],
+};
+
+/** What the questions are about that tempt into a danger: by its kinds and by the things that make it one. */
+const aboutOf = (kinds: readonly DangerKind[], objects: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...kinds.flatMap((kind) => askedFor[kind] ?? []),
+    ...[...topicsOf(objects.join(' ').replace(/[*+/()|]/g, ' '))].filter((topic) => !common.has(topic)),
+  ]);
 
 /** The scripted questions that a red flag is plainly about, and the plain leave it must not give. */
-export const temptationsOf = (flag: RedFlag, questions: readonly string[]): Temptation[] => {
-  const about = aboutOf(flag);
-  const text = plainText([flag.text]);
-  const firm = firmly.test(text);
+export const temptationsOf = (
+  kinds: readonly DangerKind[],
+  objects: readonly string[],
+  questions: readonly string[],
+): Temptation[] => {
+  const about = aboutOf(kinds, objects);
+  const firm = kinds.some((kind) => firmly.includes(kind));
   const scripted = questions.flatMap(askingSentences).flatMap((question): Temptation[] => {
     const [topics, words] = [topicsOf(question), plainText([question])];
-    const shared = [...topics].filter((topic) => about.has(topic));
-    if (shared.length === 0 || isOpenQuestion(question)) return [];
+    const sharedTopics = [...topics].filter((topic) => about.has(topic));
+    if (sharedTopics.length === 0 || isOpenQuestion(question)) return [];
     const kind = questionKind(question);
-    const denies = kind === 'fact' && denying.test(text) && !harmless.test(words);
-    const freely = kind === 'fact' ? undefined : shared.map((topic) => leaves.get(topic)).find(Boolean);
+    const denies = kind === 'fact' && kinds.some((each) => denying.includes(each)) && !harmless.test(words);
+    const freely = kind === 'fact' ? undefined : sharedTopics.map((topic) => leaves.get(topic)).find(Boolean);
     return [{ topics, kind, answer: denies ? 'no' : 'yes', firm, freely }];
   });
-  const lets = / lets? .*(?:driv|fly)/.test(text);
-  const allowed: Temptation[] = lets
+  const allowed: Temptation[] = kinds.includes('drive')
     ? [{ topics: new Set(['driving']), kind: 'leave', answer: 'yes', firm, freely: driving }]
     : [];
   return [...scripted, ...allowed];

@@ -49,9 +49,9 @@ const common = listed(
   'sight eye pain lens long famili problem disease diseas blindness telling home waiting driving specialti operation hospital fine okay safe good bad happen find start check talk speak explain tell help work live',
 );
 
-/** What an item speaks of: the content words of its text, without the first verb, and of its phrasings. */
+/** What an item speaks of: the content words of what it is about, and of its phrasings. */
 export const vocabularyOf = (text: string, phrasings: readonly string[]): ReadonlySet<string> => {
   const spoken = phrasings.map((phrasing) => phrasing.replace(/!\s*(?:\([^)]*\)|[^+|]*)/g, ' '));
-  const words = [text.replace(/^\S+ /, ''), ...spoken].join(' ').replace(/[*+/()|]/g, ' ');
+  const words = [text, ...spoken].join(' ').replace(/[*+/()|]/g, ' ');
   return new Set([...topicsOf(words)].filter((topic) => !common.has(topic)));
 };
