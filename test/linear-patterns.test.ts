@@ -21,6 +21,8 @@ const SEES_SENTENCES = new Set(
     'assessment/evidence/common-temptation',
     'assessment/evidence/contrary',
     'assessment/evidence/danger',
+    'assessment/evidence/danger-hints',
+    'assessment/evidence/danger-speech',
     'assessment/evidence/label',
     'assessment/evidence/manner',
     'assessment/evidence/shared-skill',

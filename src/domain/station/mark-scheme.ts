@@ -1,5 +1,7 @@
 import type { CaseFault, StationDimension } from './case-station.ts';
-import { SHARED_DANGERS, SHARED_DANGER_TAGS, type DangerKind, type SharedDangerTag } from './danger.ts';
+import type { DangerKind, SharedDangerTag } from './danger.ts';
+import { checkItem, refuseLines, waysToHear } from './mark-scheme-check.ts';
+import { sharedFlagsOf } from './shared-flag.ts';
 import { ITEM_LABELS, newItem, readItemLine, type Act, type Asked, type Item } from './mark-scheme-item.ts';
 import { checkCost } from './mark-scheme-cost.ts';
 import { synonymsOf } from './mark-scheme-synonyms.ts';
@@ -59,8 +61,8 @@ export const isMarkedByPeople = ({ points, redFlags }: Pick<MarkScheme, 'points'
   points.every(({ listenFor, asked, given }) => listenFor.length === 0 && !asked && !given) &&
   redFlags.every(({ listenFor, asked, absent }) => listenFor.length === 0 && !asked && !absent);
 
-/** The longest text of a point or a red flag, and note below one; the longest lists that a reason repeats. */
-const LONGEST = { text: 200, note: 600, names: 60, known: 600 } as const;
+/** The longest lists that a reason repeats. */
+const LONGEST = { names: 60, known: 600 } as const;
 
 type Group = { name: string; line: number; items: Item[] };
 
@@ -86,23 +88,6 @@ const readGroups = (lines: readonly string[], firstLine: number, faults: CaseFau
   return groups;
 };
 
-const waysToHear = ({ listenFor, asked, absent, given }: Item): number =>
-  new Set(listenFor).size + asked.length + (absent.length > 0 ? 1 : 0) + (given.length > 0 ? 1 : 0);
-
-const checkItem = (item: Item, fewest: number, faults: CaseFault[]): void => {
-  if (item.text.length > LONGEST.text)
-    faults.push({ line: item.line, reason: `a point has ${LONGEST.text} characters or fewer` });
-  if ((item.note ?? '').length > LONGEST.note)
-    faults.push({ line: item.line, reason: `a note has ${LONGEST.note} characters or fewer` });
-  if (new Set(item.listenFor).size !== item.listenFor.length)
-    faults.push({ line: item.line, reason: 'a phrasing is listed twice' });
-  if (item.asked.some(({ answer }) => answer.length === 0))
-    faults.push({ line: item.line, reason: "'asked:' needs an 'answer:' below it" });
-  const ways = waysToHear(item);
-  if (ways < fewest)
-    faults.push({ line: item.line, reason: `at least ${fewest} phrasings wanted, ${ways} given` });
-};
-
 /** Leaves out what an item does not use, so that a stored mark scheme holds only what was written. */
 const used = ({ possibly, asked, by, before, given, danger, object, note }: Item) => ({
   ...(possibly.length > 0 ? { possibly } : {}),
@@ -114,18 +99,6 @@ const used = ({ possibly, asked, by, before, given, danger, object, note }: Item
   ...(object.length > 0 ? { object } : {}),
   ...(note === undefined ? {} : { note }),
 });
-
-const refuseLines = (
-  item: Item,
-  labels: readonly ('by' | 'before' | 'absent' | 'unless' | 'given' | 'danger' | 'object')[],
-  faults: CaseFault[],
-): void => {
-  for (const label of labels) {
-    const written = item[label];
-    if (written !== undefined && written.length > 0)
-      faults.push({ line: item.line, reason: `'${label}:' has no meaning here` });
-  }
-};
 
 const clipped = (names: readonly string[], most: number): string => {
   const list = names.join(', ');
@@ -207,24 +180,6 @@ const redFlagsOf = (
     ];
   });
 
-/** The shared dangers that a station draws on, as red flags. */
-const sharedFlagsOf = (
-  group: Group | undefined,
-  dimensions: readonly StationDimension[],
-  faults: CaseFault[],
-): RedFlag[] =>
-  (group?.items ?? []).flatMap(({ text: name, line }) => {
-    const tag = SHARED_DANGER_TAGS.find((each) => each === name);
-    const last = dimensions.at(-1);
-    if (tag === undefined || last === undefined) {
-      faults.push({ line, reason: `a shared danger is one of: ${SHARED_DANGER_TAGS.join(', ')}` });
-      return [];
-    }
-    const { text, danger, dimensions: suited } = SHARED_DANGERS[tag];
-    const dimension = suited.find((each) => dimensions.includes(each)) ?? last;
-    return [{ text, dimension, listenFor: [], danger: [danger], shared: tag }];
-  });
-
 /** What the rest of the file says that a mark scheme depends on. `mayLackPhrasings`: a scheme without any is for people to mark. */
 type SchemeContext = {
   dimensions: readonly StationDimension[];
@@ -258,7 +213,7 @@ export const readMarkScheme = (
   });
   const rules = { points: points.length, byPeople, mayLackDanger: mayLackPhrasings };
   const ownFlags = redFlagsOf(named(redFlagGroup), dimensions, rules, faults);
-  const redFlags = [...ownFlags, ...sharedFlagsOf(named(sharedGroup), dimensions, faults)];
+  const redFlags = [...ownFlags, ...sharedFlagsOf(named(sharedGroup)?.items ?? [], dimensions, faults)];
   const count = (what: string, given: number, fewest: number, most: number): void => {
     if (given >= fewest && given <= most) return;
     faults.push({ line: firstLine, reason: `${fewest} to ${most} ${what} wanted, ${given} given` });

@@ -64,12 +64,12 @@ const inDueTime = / home (?:\w+ ){0,3}(?:once|when|after|while|to get|to fetch|a
 /** Speech that shows a kind of danger; it is weak once a point that makes it harmless is met. */
 const dangerous = (said: Said, flag: ReadyFlag, points: readonly PointVerdict[]): Weighed[] => {
   const text = plainText([said.sentence.text]);
-  for (const { danger, unless } of flag.dangers) {
+  for (const { danger, unless, sure } of flag.dangers) {
     if ((said.question && danger.asked !== true) || !shows(danger, text)) continue;
     if (unless.some((point) => points[point] === 'met') || setAsideIn(said.words).size > 0) continue;
     const span = { first: 0, last: said.words.length - 1 };
     const acted = unless.some((point) => points[point] !== 'missed');
-    const firm = danger.unsure !== true && !acted && !inDueTime.test(text);
+    const firm = sure && !acted && !inDueTime.test(text);
     return [{ evidence: cite(said, span, 'danger'), firm }];
   }
   return [];
