@@ -121,7 +121,7 @@ export const roundEndpoints = {
     body: z.object({ roomId, roundNumber }),
     // The round itself, and once more under its name, as every other call about a round answers it.
     output: round.extend(roundReply.shape),
-    refusals: ['invalid', 'forbidden', 'missing', 'conflict'],
+    refusals: ['invalid', 'forbidden', 'missing', 'conflict', 'too-many'],
   },
   updateRound: {
     summary:

@@ -19,11 +19,14 @@ beforeEach(async () => {
   guest = await world.makePerson('Gwen', 'Guest');
   const round = await startMarkedRound(marked, host, guest);
   await round.tick([makePage()('p1', 'met')]);
-  await round.stage('WrapUp');
   await world.pool.query(
     `insert into recordings (round_id, started_at, stopped_at) values ($1, now() - interval '8 minutes', now())`,
     [round.roundId],
   );
+  await world.pool.query(`update room_presences set from_at = now() - interval '1 hour' where room_id = $1`, [
+    round.roomId,
+  ]);
+  await round.stage('WrapUp');
   await startMarkedRound(marked, host, guest);
 });
 
@@ -71,4 +74,37 @@ it('certifies no period without rounds, or that is not over', async () => {
   expect((await make(guest, { from: '2020-01-01', to: '2020-01-31' })).status).toBe(409);
   expect((await make(guest, { from: today(), to: '2020-01-31' })).status).toBe(400);
   expect((await make(guest, { from: today(), to: '2100-01-01' })).status).toBe(400);
+});
+
+it('has no round in which the other one was not there, and of the others the minutes of both', async () => {
+  const { world } = marked;
+  const certified = async (person: TestPerson) => {
+    const made = await make(person);
+    return made.status === 200 ? (await check(made.body.certificate.url)).body.certificate.rounds : [];
+  };
+  const [ana, ben] = [await world.makePerson('Ana', 'Alone'), await world.makePerson('Ben', 'Away')];
+  const alone = await startMarkedRound(marked, ana, ben, { present: ['host'] });
+  await alone.stage('WrapUp');
+  expect([await certified(ana), await certified(ben)]).toEqual([[], []]);
+  for (const person of [ana, ben]) {
+    const { totals, weeks } = (await world.call('readDashboard', {}, person)).body;
+    expect(totals).toEqual({ candidate: 0, actor: 0 });
+    expect(weeks.every((week) => week.candidate + week.actor === 0)).toBe(true);
+  }
+  // Its row stays in the history.
+  const { rounds } = (await world.call('listMyRounds', {}, ben)).body;
+  expect(rounds.map(({ id }) => id)).toContain(alone.roundId);
+
+  const late = await startMarkedRound(marked, ana, ben);
+  await world.pool.query(
+    `insert into recordings (round_id, started_at, stopped_at) values ($1, now() - interval '8 minutes', now())`,
+    [late.roundId],
+  );
+  await world.pool.query(
+    `update room_presences set from_at = now() - case when user_id = $2 then interval '1 hour' else interval '3 minutes' end
+     where room_id = $1`,
+    [late.roomId, ana.id],
+  );
+  await late.stage('WrapUp');
+  expect(await certified(ben)).toMatchObject([{ minutes: 3 }]);
 });

@@ -35,7 +35,12 @@ export const makePage = () => {
 };
 
 /** A round in the interview with the guest as candidate, and the calls around its marks. */
-export const startMarkedRound = async ({ world }: Marked, host: TestPerson, guest: TestPerson) => {
+export const startMarkedRound = async (
+  { world }: Marked,
+  host: TestPerson,
+  guest: TestPerson,
+  { present = ['host', 'guest'] }: { present?: readonly ('host' | 'guest')[] } = {},
+) => {
   const plan = { hostId: host.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
   const { room } = (await world.call('createRoom', plan, host)).body;
   const roomId = room.id;
@@ -45,6 +50,8 @@ export const startMarkedRound = async ({ world }: Marked, host: TestPerson, gues
   await world.call('updateRound', { roundId, caseBriefId: CASE }, host);
   const stage = (to: 'Prep' | 'Interview' | 'WrapUp') =>
     world.call('updateRoom', { roomId, stage: to }, host);
+  // A round counts for those who are there.
+  for (const who of present) await world.call('enterRoom', { roomId }, who === 'host' ? host : guest);
   await stage('Interview');
 
   const tick = (ticks: readonly Tick[], person = host, caseBriefId = CASE) =>

@@ -15,9 +15,11 @@ it('covers whole days up to today', () => {
 });
 
 it('counts the minutes of a clock that ran, and none where it did not', () => {
-  expect(certifiedMinutes(new Date(0), new Date(8.4 * 60_000))).toBe(8);
-  expect(certifiedMinutes(new Date(0), new Date(1000))).toBe(1);
-  expect(certifiedMinutes(new Date(0), null)).toBeNull();
+  expect(
+    certifiedMinutes({ startedAt: new Date(0), stoppedAt: new Date(8.4 * 60_000), togetherMs: null }),
+  ).toBe(8);
+  expect(certifiedMinutes({ startedAt: new Date(0), stoppedAt: new Date(1000), togetherMs: null })).toBe(1);
+  expect(certifiedMinutes({ startedAt: new Date(0), stoppedAt: null, togetherMs: null })).toBeNull();
 });
 
 it('adds up roles and minutes', () => {

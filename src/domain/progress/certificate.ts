@@ -7,7 +7,7 @@ export type CertifiedRound = {
   station: string;
   type: string;
   role: 'candidate' | 'actor';
-  /** Whole minutes between start and end of the clock; null where it never ran. */
+  /** Whole minutes of the clock in which both were there; null where it never ran. */
   minutes: number | null;
 };
 
@@ -32,9 +32,12 @@ export const periodBounds = (from: string, to: string): { start: Date; end: Date
   end: new Date(Date.parse(to) + DAY_MS),
 });
 
-export const certifiedMinutes = (startedAt: Date | null, stoppedAt: Date | null): number | null =>
+type Run = { startedAt: Date | null; stoppedAt: Date | null; togetherMs: number | null };
+
+/** The minutes of a clock's run in which both were there; all of it where that was not kept yet. Null where it never ran. */
+export const certifiedMinutes = ({ startedAt, stoppedAt, togetherMs }: Run): number | null =>
   startedAt && stoppedAt
-    ? Math.max(1, Math.round((stoppedAt.getTime() - startedAt.getTime()) / 60_000))
+    ? Math.max(1, Math.round((togetherMs ?? stoppedAt.getTime() - startedAt.getTime()) / 60_000))
     : null;
 
 /** How many rounds in each role, and the minutes of all of them together. */

@@ -8,6 +8,8 @@ import {
   mayDeleteRecording,
   mayReadAssessment,
   mayRecord,
+  hasRoundLeft,
+  MOST_ROUNDS,
 } from './round-policy.ts';
 
 const room: RoomFacts = {
@@ -123,4 +125,9 @@ describe('an assessment', () => {
     expect(refusal(mayDeleteRecording({ ...waiting, candidateId: null }, 'host'))).toBeNull();
     expect(refusal(mayDeleteRecording({ ...waiting, candidateId: DELETED_USER_ID }, 'host'))).toBeNull();
   });
+});
+
+it('lets a session have so many rounds and no more', () => {
+  expect(hasRoundLeft(MOST_ROUNDS).ok).toBe(true);
+  expect(hasRoundLeft(MOST_ROUNDS + 1)).toMatchObject({ ok: false, refusal: 'conflict' });
 });

@@ -7,6 +7,15 @@ import { nextRoundNumber, type RoundChange, type RoundState } from './round.ts';
 import { SESSION_FINISHED, stageOf } from '../room/stage.ts';
 import { runOf } from './timing.ts';
 
+/** More than anyone plays in a session: an hour and a half of rounds of two minutes. */
+export const MOST_ROUNDS = 48;
+
+/** Whether a room may have a round of this number. */
+export const hasRoundLeft = (roundNumber: number): Permission =>
+  roundNumber <= MOST_ROUNDS
+    ? allowed
+    : refuse('conflict', `A session has at most ${MOST_ROUNDS} rounds. Schedule another one.`);
+
 /** May this person begin round `roundNumber`? Asking again for one that exists is harmless and not decided here. */
 export const mayCreateRound = (
   room: RoomFacts,
@@ -19,7 +28,7 @@ export const mayCreateRound = (
   if (stageOf(room) === 'Finished') return refuse('conflict', SESSION_FINISHED);
   if (roundNumber !== nextRoundNumber(current)) return refuse('conflict', 'That is not the next round.');
   if (current && stageOf(room) !== 'WrapUp') return refuse('conflict', 'Finish this round first.');
-  return allowed;
+  return hasRoundLeft(roundNumber);
 };
 
 /** May this person change the round so? Whether the case exists is for the library to say. */

@@ -12,6 +12,7 @@ import { done, refuse, type Outcome } from '../../domain/foundation/refusal.ts';
 import { mayEnter, mayFreeSeat } from '../../domain/room/room-policy.ts';
 import { partnerName } from '../../domain/room/room-people.ts';
 import { partnerId } from '../../domain/room/room-member.ts';
+import { stageOf } from '../../domain/room/stage.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import type { Person, Reply } from '../platform/http/request.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -24,6 +25,7 @@ import { clearGuest, setStage, setTimes } from '../room/room-change.store.ts';
 import { findLastSet, queueInvitations } from '../room/room-version.store.ts';
 import { hasHistory } from '../round/round.store.ts';
 import { inRoom, type InRoom } from '../room/in-room.ts';
+import { notePresence } from '../room/presence.store.ts';
 import { findOwnRoom } from '../room/own-room.ts';
 
 type Caller = { person: Person; roomId: string };
@@ -46,6 +48,7 @@ export const enterRoom = async (ports: Ports, { person, roomId }: Caller): Reply
   const found = await findOwnRoom(ports, roomId, person.id);
   if (!found.ok) return found;
   const { startUtc } = found.value;
+  if (stageOf(found.value) !== 'Finished') await notePresence(db, { roomId, userId: person.id }, now());
   if (countsAsEntering(found.value, now().getTime()))
     await noteSeen(db, { roomId, userId: person.id, startUtc }, now());
   return done({ waiting: await readWaiting(db, found.value, person.id, now().getTime()) });

@@ -7,6 +7,8 @@ import type { Database } from '../platform/database/database.ts';
 import { addOnce } from '../platform/database/rows.ts';
 import { debriefFacts, listForms, savedForm } from './debrief-form.store.ts';
 import { listShownCorrections } from '../recording/correction.store.ts';
+import { togetherMs } from '../../domain/room/presence.ts';
+import { listStays } from '../room/presence.store.ts';
 import { listLateMarks, listMarks } from '../mark/mark.store.ts';
 
 const findRoundFacts = (db: Database, roundId: string) =>
@@ -30,6 +32,8 @@ const findRoundFacts = (db: Database, roundId: string) =>
       'debrief.opened_at as openedAt',
       'recording.started_at as startedAt',
       'recording.stopped_at as stoppedAt',
+      'round.timer_started_at as timerStartedAt',
+      'round.timer_stopped_at as timerStoppedAt',
       sql<boolean>`round.assessment is not null`.as('assessed'),
       sql<boolean>`exists (select from assessment_steps step
         where step.round_id = round.id and step.failed_at is not null)`.as('failed'),
@@ -103,7 +107,10 @@ export const readDebrief = async (db: Database, roundId: string): Promise<Stored
   };
 };
 
-/** Opens the debrief of a round with a form for each of its two people; false when it is open or there are not two. */
+/**
+ * Opens the debrief of a round with a form for each of its two people; null when it is open or there are not two. The round
+ * counts in figures and certificates if both were in the room while it ran.
+ */
 export const addDebrief = async (
   trx: Database,
   roundId: string,
@@ -119,9 +126,28 @@ export const addDebrief = async (
     .values({ round_id: roundId, opened_at: at })
     .onConflict((conflict) => conflict.column('round_id').doUpdateSet({ opened_at: at }))
     .execute();
+  const together = togetherMs(
+    [await listStays(trx, round.roomId, candidateId), await listStays(trx, round.roomId, partnerId)],
+    {
+      from: (round.startedAt ?? round.timerStartedAt ?? round.createdAt).getTime(),
+      until: (round.stoppedAt ?? round.timerStoppedAt ?? at).getTime(),
+    },
+  );
+  await trx
+    .updateTable('practice_rounds')
+    .set({ together_ms: Math.round(together) })
+    .where('id', '=', roundId)
+    .execute();
+  const counts = together > 0;
   const people = { candidate: candidateId, partner: partnerId } as const;
   for (const role of ['candidate', 'partner'] as const)
-    await addOnce(trx, 'debrief_forms', { round_id: roundId, role, user_id: people[role], opened_at: at });
+    await addOnce(trx, 'debrief_forms', {
+      round_id: roundId,
+      role,
+      user_id: people[role],
+      opened_at: at,
+      counts,
+    });
   return { roomId: round.roomId, userIds: [candidateId, partnerId].filter((id) => !isDeletedUser(id)) };
 };
 

@@ -1,3 +1,4 @@
+import { addStay } from '../room/presence.store.ts';
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '../../domain/foundation/refusal.ts';
 import type { SpokenWord } from '../../domain/recording/transcript.ts';
@@ -126,6 +127,9 @@ export const playRound = async (
   settled(await moveStage(now, { person: host, roomId, stage: 'Interview' }));
   const { candidate, lines } = script;
   const endedAt = lines ? await record(ports, stage, { roundId, candidate, lines }, startsAt) : startsAt;
+  // Their pages would have said so all along.
+  for (const { id: userId } of [host, guest])
+    await addStay(ports.db, { roomId, userId }, { from: startsAt, until: endedAt });
   settled(await moveStage(at(ports, endedAt), { person: host, roomId, stage: 'WrapUp' }));
   // Rows are dated by the database's clock, and history is shown by their date.
   await ports.db

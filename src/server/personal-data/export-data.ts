@@ -4,6 +4,7 @@ import type { Reply, RequestBy } from '../platform/http/request.ts';
 import { readPieces } from '../ports/storage.ts';
 import type { Ports } from '../ports/ports.ts';
 import { exportAttendance } from '../attendance/attendance.store.ts';
+import { exportStays } from '../room/presence.store.ts';
 import {
   exportMails,
   exportPicture,
@@ -28,7 +29,7 @@ import { mediaName } from '../platform/files/track-file.ts';
 export const EXPORT_README = `Your data from Fellow Eye
 
 data.json      Your account and profile; when you signed in; every session you were in, when you were
-               in its room and whether you were missed ("attendance"); every round with its case,
+               in its room and whether you were missed ("attendance"), and each stay there ("stays"); every round with its case,
                the findings given in it, its transcript and your assessment, with the marks, notes and forms you may read ("debrief");
                how many rounds you practised in each week; what was proposed and emailed about your sessions;
                the stations you wrote or marked, the links to a report
@@ -115,6 +116,7 @@ async function* dataOf(
   yield ']';
   const rest = {
     attendance: exportAttendance,
+    stays: exportStays,
     practice: exportPractice,
     proposals: exportProposals,
     mails: exportMails,

@@ -14,6 +14,7 @@ import { mayLead } from '../../domain/room/room-policy.ts';
 import { roomFor } from '../../domain/room/room-view.ts';
 import { nextRoundNumber } from '../../domain/round/round.ts';
 import type { Person, RequestBy } from '../platform/http/request.ts';
+import { hasRoundLeft } from '../../domain/round/round-policy.ts';
 import type { Ports } from '../ports/ports.ts';
 import { mayUseCase } from '../station/case.store.ts';
 import { replaceCircuitCase } from '../station/own-station-removal.store.ts';
@@ -129,6 +130,8 @@ export const startNextStation = (
     if (!permission.ok) return permission;
     const station = await usableStation(trx, circuit, room.hostId);
     const roundNumber = nextRoundNumber(current);
+    const left = hasRoundLeft(roundNumber);
+    if (!left.ok) return left;
     await addRound(trx, room.id, roundNumber);
     const made = await findRoundByNumber(trx, room.id, roundNumber);
     if (!station || !made) return refuse('missing');

@@ -4,6 +4,8 @@ import { allowed, refuse, type Outcome, type Permission } from '../../domain/fou
 import { mayEnter, mayLead } from '../../domain/room/room-policy.ts';
 import { mayChangeRound, mayCreateRound } from '../../domain/round/round-policy.ts';
 import { nextCandidate, type RoundChange } from '../../domain/round/round.ts';
+import { limitedByPerson } from '../platform/http/limited.ts';
+import { limits } from '../platform/http/limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { mayUseCase, readCaseText } from '../station/case.store.ts';
 import { findOpenCircuit } from '../round/circuit.store.ts';
@@ -46,22 +48,24 @@ export const createRound = (
   ports: Ports,
   { person, roomId, roundNumber }: RequestBy<'createRound'>,
 ): Promise<Outcome<Round>> =>
-  inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
-    const known = await findRoundByNumber(trx, roomId, roundNumber);
-    if (known) return seenRound({ trx, room }, known.id, person);
-    const current = await findLatestRound(trx, roomId);
-    if (await findOpenCircuit(trx, roomId)) return refuse('conflict', CIRCUIT_RUNS);
-    const permission = mayCreateRound(room, person.id, current, roundNumber);
-    if (!permission.ok) return permission;
-    await addRound(trx, roomId, roundNumber);
-    const made = await findRoundByNumber(trx, roomId, roundNumber);
-    if (!made) return refuse('missing');
-    const candidateId = nextCandidate(room, current);
-    if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
-    const timing = current && (await findChosenTiming(trx, current.id));
-    if (timing) await updateRound(trx, made.id, columns({ timing }));
-    return seenRound({ trx, room }, made.id, person);
-  });
+  limitedByPerson(ports, limits.createRoundByPerson, person.id, () =>
+    inRoom(ports, { roomId, person, may: mayEnter }, async ({ trx, room }) => {
+      const known = await findRoundByNumber(trx, roomId, roundNumber);
+      if (known) return seenRound({ trx, room }, known.id, person);
+      const current = await findLatestRound(trx, roomId);
+      if (await findOpenCircuit(trx, roomId)) return refuse('conflict', CIRCUIT_RUNS);
+      const permission = mayCreateRound(room, person.id, current, roundNumber);
+      if (!permission.ok) return permission;
+      await addRound(trx, roomId, roundNumber);
+      const made = await findRoundByNumber(trx, roomId, roundNumber);
+      if (!made) return refuse('missing');
+      const candidateId = nextCandidate(room, current);
+      if (candidateId !== null) await updateRound(trx, made.id, { candidate_id: candidateId });
+      const timing = current && (await findChosenTiming(trx, current.id));
+      if (timing) await updateRound(trx, made.id, columns({ timing }));
+      return seenRound({ trx, room }, made.id, person);
+    }),
+  );
 
 const beginsAgain = (round: Round, change: RoundChange): boolean =>
   ('candidateId' in change && change.candidateId !== round.candidateId) ||

@@ -10,7 +10,7 @@ import { changedOne } from '../platform/database/rows.ts';
 import type { Database } from '../platform/database/database.ts';
 import { caseNameInRound, caseTypeInRound } from '../round/round-case.store.ts';
 
-/** The rounds someone took part in within a period whose case was practised to its end, oldest first. */
+/** The rounds someone took part in within a period whose case was practised to its end by two who were there, oldest first. */
 export const listCertifiableRounds = async (
   db: Database,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -23,24 +23,26 @@ export const listCertifiableRounds = async (
     isCandidate: boolean;
     startedAt: Date | null;
     stoppedAt: Date | null;
+    togetherMs: number | null;
   }>`
     select round.created_at as at, ${caseNameInRound} as station, ${caseTypeInRound} as type, round.candidate_id = ${userId} as "isCandidate",
       coalesce(recording.started_at, round.timer_started_at) as "startedAt",
-      coalesce(recording.stopped_at, round.timer_stopped_at) as "stoppedAt"
+      coalesce(recording.stopped_at, round.timer_stopped_at) as "stoppedAt", round.together_ms as "togetherMs"
     from (
       select * from practice_rounds where candidate_id = ${userId}
       union all select * from practice_rounds where partner_id = ${userId}) round
     join debriefs on debriefs.round_id = round.id and debriefs.opened_at is not null
+    join debrief_forms form on form.round_id = round.id and form.user_id = ${userId} and form.counts
     join case_briefs brief on brief.id = round.case_brief_id
     left join recordings recording on recording.round_id = round.id
     where round.created_at >= ${start} and round.created_at < ${end}
     order by round.created_at, round.id limit ${MOST_CERTIFIED_ROUNDS}`.execute(db);
-  return rows.map(({ at, station, type, isCandidate, startedAt, stoppedAt }) => ({
+  return rows.map(({ at, station, type, isCandidate, startedAt, stoppedAt, togetherMs }) => ({
     day: at.toISOString().slice(0, 10),
     station,
     type,
     role: isCandidate ? 'candidate' : 'actor',
-    minutes: certifiedMinutes(startedAt, stoppedAt),
+    minutes: certifiedMinutes({ startedAt, stoppedAt, togetherMs }),
   }));
 };
 

@@ -53,7 +53,7 @@ const readRows = (db: Database, userId: string) =>
   sql<Row>`
     with latest as (
       select round_id from debrief_forms
-      where user_id = ${userId} and role = 'candidate' and opened_at is not null
+      where user_id = ${userId} and role = 'candidate' and opened_at is not null and counts
       order by opened_at desc limit ${sql.lit(ROUNDS_READ)})
     select round.id as "roundId", round.candidate_id as "candidateId", round.shared_at as "sharedAt",
       room.host_id as "hostId", room.guest_id as "guestId", debrief.opened_at as "openedAt",

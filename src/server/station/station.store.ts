@@ -47,13 +47,14 @@ export const listOwnStationRows = async (db: Database, userId: string) => {
   return cases.map(rowOf);
 };
 
-/** Someone's latest rounds as the candidate on each station, newest first; `most` of each. */
+/** Someone's latest rounds as the candidate on each station that count, newest first; `most` of each. */
 export const listStationRounds = async (db: Database, userId: string, most = LATEST) => {
   const { rows } = await sql<{ caseId: string; roundId: string; createdAt: Date }>`
     select brief.id as "caseId", latest.id as "roundId", latest.created_at as "createdAt"
     from case_briefs brief cross join lateral (
       select round.id, round.created_at from practice_rounds round
       where round.candidate_id = ${userId} and round.case_brief_id = brief.id and round.case_text is not null
+        and coalesce(round.together_ms, 1) > 0
       order by round.created_at desc limit ${most}) latest
     where brief.retired_at is null or ${isUsableOwnCase(userId, sql.ref('brief.id'))}
     order by latest.created_at desc, latest.id`.execute(db);

@@ -16,6 +16,7 @@ export type CalendarTables = {
     nudged_at: Date | null;
     missed_at: Date | null;
   };
+  room_presences: { room_id: string; user_id: string; from_at: Date; until_at: Date };
   reminder_mails: {
     room_id: string;
     user_id: string;

@@ -97,6 +97,7 @@ export type Tables = AccountTables &
       corrected: Generated<number>;
       assessed_corrected: Generated<number>;
       derivation: Generated<number>;
+      together_ms: ColumnType<number | null, undefined, number>;
       created_at: Stamp;
     };
     recordings: {

@@ -46,6 +46,7 @@ export type DebriefTables = {
     skipped_at: Date | null;
     asked_at: Date | null;
     opened_at: ColumnType<Date | null, Date | undefined, never>;
+    counts: Generated<boolean>;
   };
   round_notes: {
     id: string;

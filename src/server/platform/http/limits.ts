@@ -50,5 +50,7 @@ export const limits = {
   checkStationByPerson: rule('checkStationByPerson', 600, minutes(10)),
   saveStationByPerson: rule('saveStationByPerson', 120, minutes(60)),
   tryAssessorByPerson: rule('tryAssessorByPerson', 40, minutes(60)),
+  // Each stays as a row in two histories.
+  createRoundByPerson: rule('createRoundByPerson', 150, minutes(24 * 60)),
   createRoomByPerson: rule('createRoomByPerson', 60, minutes(60)),
 } as const;
