@@ -156,6 +156,20 @@ it('never clears a red flag, whoever agrees', async () => {
   expect(await raised()).toBe(before);
 });
 
+it('takes no verdict away by leaving too few words to judge, whoever agrees', async () => {
+  await bothHandIn();
+  const judged = async () => (await round.read(guest)).marks.filter(({ voice }) => voice === 'assessor');
+  const verdictsIn = async () => (await judged()).map(({ item, verdict }) => [item, verdict]);
+  const before = await verdictsIn();
+  expect(before).not.toEqual([]);
+  await correct('Yes.', 2);
+  await marked.world.runJobs();
+  expect(await verdictsIn()).toEqual(before);
+  await agree('Yes.', 2);
+  await marked.world.runJobs();
+  expect(await verdictsIn()).toEqual(before);
+});
+
 it('keeps what was heard, and shows both to every reader of the transcript', async () => {
   await correct(SAID);
   await marked.world.call('shareAssessment', { roundId: round.roundId, shared: true }, guest);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemVerdict } from './assessment.ts';
-import { changedVerdicts, judgedCorrections, keepingFlags } from './correction-effect.ts';
+import { changedVerdicts, judgedCorrections, keepingJudgement } from './correction-effect.ts';
 
 const say = (item: string, verdict: ItemVerdict['verdict'], turn = 0): ItemVerdict => ({
   item,
@@ -15,10 +15,16 @@ it('judges no correction of words that a red flag stands on', () => {
 });
 
 it('falls back to what was heard where a red flag would be gone', () => {
-  const cleared = { verdicts: [say('p1', 'met'), say('f1', 'quiet')] };
-  const kept = { verdicts: [say('p1', 'met'), say('f1', 'raised')] };
-  expect(keepingFlags(heard, cleared)).toBe(heard);
-  expect(keepingFlags(heard, kept)).toBe(kept);
+  const cleared = { verdicts: [say('p1', 'met'), say('p2', 'met'), say('f1', 'quiet')] };
+  const kept = { verdicts: [say('p1', 'met'), say('p2', 'met'), say('f1', 'raised')] };
+  expect(keepingJudgement(heard, cleared)).toBe(heard);
+  expect(keepingJudgement(heard, kept)).toBe(kept);
+});
+
+it('falls back to what was heard where so little is left that an item is no longer judged', () => {
+  const points = { verdicts: [say('p1', 'missed'), say('p2', 'met')] };
+  expect(keepingJudgement(points, { verdicts: [] })).toBe(points);
+  expect(keepingJudgement({ verdicts: [] }, points)).toBe(points);
 });
 
 it('names the verdicts that would change, added or removed', () => {

@@ -14,10 +14,17 @@ export const judgedCorrections = <C extends KeptCorrection>(
   return corrections.filter(({ turn }) => !flagged.has(turn));
 };
 
-/** What is judged on corrected words, unless a red flag would be gone by it: a correction never clears one. */
-export const keepingFlags = <J extends Judged>(before: J, corrected: J): J => {
+/**
+ * What is judged on corrected words, unless a red flag would be gone by it, or so few words are left that an item is no longer
+ * judged at all: a correction never clears a flag, and takes no verdict away without giving another.
+ */
+export const keepingJudgement = <J extends Judged>(before: J, corrected: J): J => {
   const still = new Set(raisedIn(corrected).map(({ item }) => item));
-  return raisedIn(before).every(({ item }) => still.has(item)) ? corrected : before;
+  const judged = new Set((corrected.verdicts ?? []).map(({ item }) => item));
+  const holds =
+    raisedIn(before).every(({ item }) => still.has(item)) &&
+    (before.verdicts ?? []).every(({ item }) => judged.has(item));
+  return holds ? corrected : before;
 };
 
 /** The verdicts that corrected words would change. */

@@ -4,7 +4,7 @@ import { correctedTurns, type Correction } from '../../domain/recording/correcti
 import {
   changedVerdicts,
   judgedCorrections,
-  keepingFlags,
+  keepingJudgement,
 } from '../../domain/assessment/correction-effect.ts';
 import type { AskedFinding } from '../../domain/assessment/evidence/given-finding.ts';
 import type { Finding, GivenFinding } from '../../domain/station/finding.ts';
@@ -60,9 +60,9 @@ export const judgeRound = async (
   const heard = await judge([]);
   const corrections = judgedCorrections(await listCorrections(db, roundId), heard);
   const agreed = corrections.filter((correction) => correction.agreed);
-  const standing = agreed.length === 0 ? heard : keepingFlags(heard, await judge(agreed));
+  const standing = agreed.length === 0 ? heard : keepingJudgement(heard, await judge(agreed));
   if (agreed.length === corrections.length) return { assessment: standing, byCorrection: [] };
-  const asked = keepingFlags(standing, await judge(corrections));
+  const asked = keepingJudgement(standing, await judge(corrections));
   const byCorrection = changedVerdicts(standing, asked);
   return { assessment: byCorrection.length === 0 ? asked : standing, byCorrection };
 };
