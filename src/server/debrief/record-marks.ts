@@ -22,6 +22,7 @@ import type { StoredDebrief } from './debrief.store.ts';
 import {
   addTicks,
   countTicks,
+  hasMarked,
   listPageTicks,
   refreshTicks,
   type NewTick,
@@ -41,7 +42,7 @@ export const refreshMarks = async (
   handedIn: HandedIn | null,
 ): Promise<void> => {
   const voice = voiceOf[role];
-  const marked = handedIn?.heardNothing === true || round.marks.some((mark) => mark.voice === voice);
+  const marked = handedIn?.heardNothing === true || (await hasMarked(trx, round.roundId, voice));
   const silence = { handedIn: handedIn !== null, marked };
   const points = round.items
     .filter(({ kind }) => kind === 'point' && silentVerdict(kind, silence) !== null)

@@ -48,6 +48,16 @@ export const listPageTicks = async (trx: Database, roundId: string, device: stri
 export const countTicks = (trx: Database, roundId: string, userId: string): Promise<number> =>
   countRows(trx.selectFrom('marks').where('round_id', '=', roundId).where('by_user_id', '=', userId));
 
+/** Whether a voice says something of any item: by a tick, or by having handed in. */
+export const hasMarked = async (trx: Database, roundId: string, voice: Voice): Promise<boolean> => {
+  const { rows } = await sql`
+    select from (select distinct on (item) verdict from marks
+      where round_id = ${roundId} and voice = ${voice} and not late
+      order by item, device is null, made_at desc, position desc) last
+    where verdict <> 'none' limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
 export const addTicks = async (
   trx: Database,
   { roundId, voice, userId }: { roundId: string; voice: Voice; userId: string },
