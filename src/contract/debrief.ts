@@ -104,6 +104,8 @@ export const debrief = z.object({
       maySkip: z.boolean(),
       mine: z.object({ state: z.enum(FORM_STATES), form: debriefForm, version: z.int() }),
       theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable() }),
+      /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
+      onTime: z.object({ self: z.boolean(), partner: z.boolean() }),
     })
     .nullable(),
 });

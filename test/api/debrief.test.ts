@@ -179,6 +179,23 @@ describe('a debrief', () => {
     expect(await round.verdicts(guest)).toEqual({ p1: 'met' });
   });
 
+  it('clears no red flag by the silence of a partner who hands in after the reveal', async () => {
+    await round.tick([makePage()('p1', 'met')]);
+    const said = 'We wait for the biopsy result first, and then we treat with steroids.';
+    const more = 'I would like to hear a little more about how all of this began for you. '.repeat(4);
+    await round.hear([{ speaker: 'candidate', startMs: 0, endMs: 4000, text: `${said} ${more}` }]);
+    await marked.world.call('startRecording', { roomUrl: round.roomUrl }, host);
+    await marked.world.call('stopRecording', { roomUrl: round.roomUrl }, host);
+    await marked.world.runJobs();
+    await round.handIn(guest);
+    later(2 * DAY_MS);
+    const before = await listedResult(guest);
+    expect(before?.flags).toBeGreaterThan(0);
+    await round.handIn(host);
+    expect(await listedResult(guest)).toEqual(before);
+    expect((await round.read(guest)).debrief?.onTime).toEqual({ self: true, partner: false });
+  });
+
   it('can be taken up again until the other one has seen it', async () => {
     await round.stage('WrapUp');
     await round.handIn(host);
@@ -241,6 +258,15 @@ describe('a debrief', () => {
       body: { error: 'You have handed in your marks.' },
     });
     expect((await round.tick([early])).status).toBe(200);
+    expect(await round.verdicts(host)).toMatchObject({ p1: 'met', p2: 'missed' });
+  });
+
+  it('takes someone whose first ticks arrive after they handed in as one who marked', async () => {
+    const early = makePage()('p1', 'met', Date.now());
+    await round.stage('WrapUp');
+    later(60_000);
+    await round.handIn(host);
+    await round.tick([early]);
     expect(await round.verdicts(host)).toMatchObject({ p1: 'met', p2: 'missed' });
   });
 

@@ -1,4 +1,4 @@
-import type { DebriefRole, FormState } from './debrief.ts';
+import { isInOnTime, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import { proposalVoice } from './settling.ts';
 import { silentVerdict, standingVerdict } from './what-counts.ts';
 import type { SpokenQuote } from '../recording/spoken-quote.ts';
@@ -25,7 +25,7 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
   passage: (Omit<SpokenQuote, 'turn' | 'quote'> & Partial<SpokenQuote>) | null;
 };
 
-type HandedIn = { self: boolean; partner: boolean };
+export type HandedIn = { self: boolean; partner: boolean };
 
 const verdictOf = (marks: readonly Mark[], voice: Mark['voice']): Verdict | null =>
   marks.find((mark) => mark.voice === voice)?.verdict ?? null;
@@ -112,8 +112,8 @@ export const dimensionsOf = (items: readonly MarkItem[]): string[] => [
   ...new Set(items.filter(({ kind }) => kind === 'point').map(({ dimension }) => dimension)),
 ];
 
-/** Whose form is in, by voice. */
-export const handedInBy = (role: 'candidate' | 'partner', mine: FormState, theirs: FormState): HandedIn => ({
-  self: (role === 'candidate' ? mine : theirs) === 'done',
-  partner: (role === 'partner' ? mine : theirs) === 'done',
+/** Whose silence says something, by voice: what they left out when they handed in, they did not hear. */
+export const inOnTime = (debrief: DebriefFacts): HandedIn => ({
+  self: isInOnTime(debrief, 'candidate'),
+  partner: isInOnTime(debrief, 'partner'),
 });

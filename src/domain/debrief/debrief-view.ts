@@ -7,6 +7,7 @@ import {
   type DebriefRole,
   type FormState,
 } from './debrief.ts';
+import { inOnTime, type HandedIn } from './compared-voices.ts';
 import type { ShownCorrection } from '../recording/correction.ts';
 import { mayHandIn, mayReadForm } from './debrief-policy.ts';
 import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
@@ -65,6 +66,8 @@ export type DebriefView = {
     maySkip: boolean;
     mine: { state: FormState; form: DebriefForm; version: number };
     theirs: { state: FormState; form: DebriefForm | null };
+    /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
+    onTime: HandedIn;
   } | null;
 };
 
@@ -88,6 +91,7 @@ const formsFor = (
     maySkip: mayHandIn(record, reader, 'skipped', now).ok,
     mine: { state: formState(debrief[role]), form, version },
     theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },
+    onTime: inOnTime(debrief),
   };
 };
 

@@ -4,6 +4,7 @@ import {
   debriefSummary,
   EMPTY_FORM,
   formFor,
+  isInOnTime,
   isLate,
   isRevealedTo,
   revealsAt,
@@ -72,6 +73,14 @@ describe('what a side says is late', () => {
     expect(isLate(facts({ skippedAt: 2000 }), 'partner', DAY_OVER)).toBe(true);
     expect(isLate(facts(), 'partner', DAY_OVER * 2)).toBe(false);
   });
+});
+
+it('is in on time unless the other one had seen what there was', () => {
+  expect(isInOnTime(facts({ doneAt: 2000 }), 'partner')).toBe(false);
+  expect(isInOnTime(facts({ doneAt: 2000 }, { doneAt: DAY_OVER - 1 }), 'partner')).toBe(true);
+  expect(isInOnTime(facts({ doneAt: 2000 }, { doneAt: DAY_OVER }), 'partner')).toBe(false);
+  expect(isInOnTime(facts({ doneAt: DAY_OVER + 2 }, { doneAt: DAY_OVER + 1 }), 'partner')).toBe(true);
+  expect(isInOnTime(facts({ doneAt: DAY_OVER + 2 }, { doneAt: DAY_OVER + 1 }), 'candidate')).toBe(false);
 });
 
 it('waits for a form until it is handed in, and not for ever', () => {

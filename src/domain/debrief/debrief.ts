@@ -114,6 +114,13 @@ export const isLate = (debrief: DebriefFacts, role: DebriefRole, now: number): b
   isRevealedTo(debrief, role, now) ||
   (isDayOver(debrief, now) && isRevealedTo(debrief, otherRole(role), now));
 
+/** Whether this side handed in before the other had seen its marks: only then what it left out says something. */
+export const isInOnTime = (debrief: DebriefFacts, role: DebriefRole): boolean => {
+  const { doneAt } = debrief[role];
+  const before = { ...debrief, [role]: { ...debrief[role], doneAt: null } };
+  return doneAt !== null && !isLate(before, role, doneAt);
+};
+
 /** Whether this side's form is still asked for. */
 export const isWaitingFor = (debrief: DebriefFacts, role: DebriefRole, now: number): boolean =>
   formState(debrief[role]) === 'open' && now < debrief.openedAt + WAITS_FOR_MS;

@@ -1,14 +1,13 @@
 import {
   compareVoices,
   countPoints,
-  handedInBy,
+  inOnTime,
   type ComparedItem,
   type ItemKey,
   type PointCount,
 } from './compared-voices.ts';
 import { SPOKEN_VOICES, type SpokenVoice } from '../mark/mark.ts';
 import { standingVerdict } from './what-counts.ts';
-import { formState } from './debrief.ts';
 import type { Mark, MarkPlace } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
 
@@ -61,9 +60,8 @@ export const comparedFor = (
   const { debrief } = round;
   if (debrief === null || !mayReadItems(round, userId)) return null;
   const marks = round.marks.filter(({ voice }) => mayReadVoice(round, userId, voice, now));
-  const handedIn = handedInBy('candidate', formState(debrief.candidate), formState(debrief.partner));
   return {
-    compared: compareVoices(round.items, marks, handedIn),
+    compared: compareVoices(round.items, marks, inOnTime(debrief)),
     by: SPOKEN_VOICES.filter((voice) => marks.some((mark) => mark.voice === voice)),
   };
 };

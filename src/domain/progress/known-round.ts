@@ -1,11 +1,5 @@
-import { compareVoices, type ComparedItem } from '../debrief/compared-voices.ts';
-import {
-  formState,
-  isRevealedTo,
-  isWaitingFor,
-  type DebriefFacts,
-  type DebriefRole,
-} from '../debrief/debrief.ts';
+import { compareVoices, inOnTime, type ComparedItem, type HandedIn } from '../debrief/compared-voices.ts';
+import { isRevealedTo, isWaitingFor, type DebriefFacts, type DebriefRole } from '../debrief/debrief.ts';
 import { mayReadForm } from '../debrief/debrief-policy.ts';
 import type { Mark, MarkItem } from '../mark/mark.ts';
 import { mayReadItems, mayReadVoice, type MarkedRound } from '../debrief/mark-policy.ts';
@@ -42,8 +36,8 @@ export type KnownRound = Pick<
 > & {
   at: number;
   compared: readonly ComparedItem[];
-  /** Whose form is in, as far as the candidate may know what it says. */
-  handedIn: { self: boolean; partner: boolean };
+  /** Whose form was in on time, as far as the candidate may know what it says. */
+  handedIn: HandedIn;
   ratings: { mine: number | null; theirs: number | null };
   selfRatingWaits: boolean;
   /** Whether the partner's marks can be read. */
@@ -55,10 +49,8 @@ export const knownRound = (record: PastRoundRecord, userId: string, now: number)
   if (record.candidateId !== userId || !mayReadItems(record, userId)) return null;
   const { debrief, overall } = record;
   const revealed = isRevealedTo(debrief, 'candidate', now);
-  const handedIn = {
-    self: formState(debrief.candidate) === 'done',
-    partner: revealed && formState(debrief.partner) === 'done',
-  };
+  const { self, partner } = inOnTime(debrief);
+  const handedIn = { self, partner: revealed && partner };
   const marks = record.marks.filter(({ voice }) => mayReadVoice(record, userId, voice, now));
   const { savedAt } = overall.partner;
   const readsTheirs = mayReadForm(debrief, 'candidate', 'partner', { savedAt, now });

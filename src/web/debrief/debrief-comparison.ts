@@ -3,18 +3,17 @@ import {
   compareVoices,
   countPoints,
   dimensionsOf,
-  handedInBy,
   type ComparedItem,
 } from '../../domain/debrief/compared-voices.ts';
 import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import { debriefPicture, type Picture } from '../../domain/debrief/debrief-picture.ts';
 
 /** Every item of a debrief with all voices that its reader may hear. */
-export const comparedIn = ({ role, items, marks, assessorShared, debrief }: Debrief): ComparedItem[] =>
+export const comparedIn = ({ items, marks, assessorShared, debrief }: Debrief): ComparedItem[] =>
   compareVoices(
     items,
     marks,
-    handedInBy(role, debrief?.mine.state ?? 'open', debrief?.theirs.state ?? 'open'),
+    debrief?.onTime ?? { self: false, partner: false },
     SPOKEN_VOICES.filter((voice) => voice !== 'assessor' || assessorShared),
   );
 
