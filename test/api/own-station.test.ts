@@ -93,14 +93,14 @@ describe('the check', () => {
         .replaceAll(/^ {2}given: .*$/gm, '  given: oct')
         .replace(
           '# Mark scheme',
-          `# Findings\n\n## oct: OCT\n![A scan of the macula with a dark dome.](figures/${figure}.json)\n\n# Mark scheme`,
+          `# Findings\n\n## oct: OCT\n![A scan of the macula with a dark dome.](figures/${figure}.svg)\n\n# Mark scheme`,
         );
     const { body } = await world.call('checkStation', { text: finding('oct-deposits-right') }, author);
     expect(body.faults).toEqual([]);
     expect(body.preview.findings[0]?.picture?.svg).toContain('<svg');
     const { body: unknown } = await world.call('checkStation', { text: finding('mine') }, author);
     expect(unknown.faults.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^there is no cases\/figures\/mine\.json; known: .*oct-deposits-right/),
+      expect.stringMatching(/^there is no cases\/figures\/mine\.svg; known: .*oct-deposits-right/),
     ]);
   });
 });

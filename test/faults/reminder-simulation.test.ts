@@ -10,6 +10,7 @@ import { build } from 'vite';
 import { acceptRoom, cancelRoom, rescheduleRoom } from '../../src/server/booking/change-room.ts';
 import { eraseAccount } from '../../src/server/personal-data/erase-account.ts';
 import { stepBack } from '../../src/server/proposal/step-back.ts';
+import { personOf } from '../../src/server/account/session.ts';
 import { PASSWORD, SECRET } from '../people.ts';
 import { makeWorld, type World } from '../world.ts';
 import { chanceFrom, inForm, runSeed } from './form.ts';
@@ -104,7 +105,9 @@ it(
         wants,
       ]);
       model.people.set(person.id, { id: person.id, zone, wants, gone: false });
-      return { id: person.id, email: person.email, sessionId: randomUUID(), loginAt: new Date(clock) };
+      const signedIn = await personOf(world.ports, person.token);
+      if (!signedIn) throw new Error('no session');
+      return { ...signedIn, loginAt: new Date(clock) };
     };
     type Someone = Awaited<ReturnType<typeof someone>>;
     const people: Someone[] = [];
