@@ -148,6 +148,7 @@ describe('the call', () => {
       );
     const checking = await openSocket(servers[1].origin);
     checking.say({ type: 'hello', token: guest.token });
+    await checking.hear(told('welcome'));
     checking.say({ type: 'call-check', roomId });
     await presence(({ settingUp }) => settingUp.includes(guest.id));
     const { body } = await world.call('readCall', { roomId }, host);
@@ -157,6 +158,7 @@ describe('the call', () => {
     checking.say({ type: 'call-leave', roomId });
     const again = await openSocket(servers[1].origin);
     again.say({ type: 'hello', token: guest.token });
+    await again.hear(told('welcome'));
     again.say({ type: 'call-check', roomId });
     await until('the guest to be setting up again', () =>
       isNow(watching.heard, ({ settingUp }) => settingUp.includes(guest.id)),
