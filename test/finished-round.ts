@@ -13,6 +13,7 @@ import {
 } from '../src/server/assessment/assessment.store.ts';
 import { readCaseText } from '../src/server/station/case.store.ts';
 import type { Database } from '../src/server/platform/database/database.ts';
+import { addStay } from '../src/server/room/presence.store.ts';
 import { humming } from './hum.ts';
 
 type Someone = { id: string };
@@ -54,7 +55,7 @@ type RecordedRound = {
 /** A round of a room, recorded and stopped. Nothing of the recording has arrived yet. */
 export const addRecordedRound = async (
   db: Database,
-  { roomId, number = 1, candidate, caseId, at, turns }: RecordedRound,
+  { roomId, number = 1, candidate, actor, caseId, at, turns }: RecordedRound,
 ): Promise<{ roundId: string; recordingId: string }> => {
   const [roundId, recordingId] = [randomUUID(), randomUUID()];
   const lasted = Math.max(20_000, ...turns.map(({ endMs }) => endMs)) + 2000;
@@ -82,6 +83,8 @@ export const addRecordedRound = async (
       stopped_at: new Date(at.getTime() + lasted),
     })
     .execute();
+  for (const { id: userId } of [candidate, actor])
+    await addStay(db, { roomId, userId }, { from: at.getTime(), until: at.getTime() + lasted });
   return { roundId, recordingId };
 };
 

@@ -128,6 +128,7 @@ describe('from recording to assessment', () => {
     await stop();
     await world.call('updateRoom', { roomId: room.id, stage: 'WrapUp' }, host);
     await world.runJobs();
+    expect(world.mails.map(({ text }) => text).join()).toMatch(/Fellow Eye \d+ of \d+/);
     const { assessment } = (await read()).body;
     const asked = expect.objectContaining({ finding: 'bloods', quote: 'Asked for: Blood tests' });
     expect(assessment?.dimensions.flatMap(({ quotes }) => quotes ?? [])).toContainEqual(asked);

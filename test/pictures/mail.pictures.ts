@@ -125,7 +125,11 @@ const others: [string, MailDraft][] = [
     'assessment-ready',
     wordsTo(
       'session',
-      assessmentReadyLetter({ id: 'r', caseName: 'Sudden loss of vision' }, host.firstName, setting.origin),
+      assessmentReadyLetter(
+        { id: 'r', caseName: 'Sudden loss of vision', line: 'Fellow Eye 9 of 14' },
+        host.firstName,
+        setting.origin,
+      ),
     ),
   ],
   [

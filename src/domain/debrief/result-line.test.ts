@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { resultLine } from './result-line.ts';
+import { compareVoices } from './compared-voices.ts';
+import type { Mark, MarkItem, Verdict, Voice } from '../mark/mark.ts';
+import { countsLine, differenceLine, resultLine } from './result-line.ts';
 
 const result = {
   of: 14,
@@ -33,4 +35,33 @@ it('shows beside the count what a correction would add, as long as the partner h
   expect(resultLine({ ...corrected, byCorrection: -1 }, 'candidate', 'Ben')).toBe(
     'Fellow Eye 5 of 14, 1 fewer by your correction',
   );
+});
+
+const item = (id: string): MarkItem => ({
+  id,
+  kind: 'point',
+  text: id,
+  dimension: 'Safety',
+  safetyCritical: false,
+});
+const say = (voice: Voice, id: string, verdict: Verdict): Mark => ({
+  item: id,
+  voice,
+  verdict,
+  atMs: null,
+  quotes: [],
+  madeAt: 0,
+});
+const marks = [say('partner', 'p1', 'missed'), say('partner', 'p2', 'met'), say('assessor', 'p1', 'met')];
+const bothIn = { self: true, partner: true };
+
+it('says of some points whose each count is, and on how many people differ', () => {
+  const items = [item('p1'), item('p2')];
+  const compared = compareVoices(items, [...marks, say('assessor', 'p2', 'met')], bothIn);
+  expect(countsLine(compared, 'candidate', 'Ben')).toBe('Ben 1 of 2 · Fellow Eye 2 of 2');
+  expect(countsLine(compareVoices(items, [], bothIn), 'candidate', 'Ben')).toBeNull();
+  expect(differenceLine(compared, 'candidate', 'Ben')).toBe('You two differ on 1 point');
+  const unshared = compareVoices(items, marks, bothIn, ['self', 'partner']);
+  expect(differenceLine(unshared, 'candidate', 'Ben')).toBe('Ben and Fellow Eye differ on 1 point');
+  expect(differenceLine(compareVoices(items, [], bothIn), 'candidate', 'Ben')).toBeNull();
 });

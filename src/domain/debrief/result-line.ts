@@ -1,4 +1,5 @@
 import type { SpokenVoice } from '../mark/mark.ts';
+import { disagreementsFirst, type ComparedItem, type ItemKey } from './compared-voices.ts';
 import type { DebriefRole } from './debrief.ts';
 import type { RoundResult } from './round-result.ts';
 
@@ -9,7 +10,10 @@ export const voiceNames = (role: DebriefRole, other: string): Record<SpokenVoice
   assessor: 'Fellow Eye',
 });
 
-type Counted = Pick<RoundResult, 'of' | 'counts' | 'settled' | 'byCorrection' | 'flags'>;
+type Counted = Pick<RoundResult, 'of' | 'counts' | 'byCorrection' | 'flags'> & {
+  /** Null where it is not said. */
+  settled: number | null;
+};
 
 const correctionWords = ({ byCorrection }: Counted, role: DebriefRole, other: string): string => {
   if (byCorrection === 0) return '';
@@ -34,7 +38,42 @@ export const resultLine = (result: Counted, role: DebriefRole, other: string): s
   const spoke = Object.values(counts).filter((count) => count !== null).length;
   return [
     ...parts,
-    ...(spoke > 1 ? [`settled ${settled}`] : []),
+    ...(spoke > 1 && settled !== null ? [`settled ${settled}`] : []),
     ...(flags > 0 ? [`${flags} red ${flags === 1 ? 'flag' : 'flags'}`] : []),
   ].join(' · ');
+};
+
+/** 'Ben 0 of 2 · Fellow Eye 2 of 2' for some points, each count by its voice; null where no one has marked one. */
+export const countsLine = (
+  compared: readonly ComparedItem<ItemKey>[],
+  role: DebriefRole,
+  other: string,
+): string | null => {
+  const points = compared.filter(({ item }) => item.kind === 'point');
+  const met = (voice: SpokenVoice) =>
+    points.some(({ said }) => said[voice] !== null)
+      ? points.filter(({ said }) => said[voice] === 'met').length
+      : null;
+  const counts = { self: met('self'), partner: met('partner'), assessor: met('assessor') };
+  // What is settled, raised or corrected is said of the round as a whole.
+  const line = resultLine(
+    { of: points.length, counts, settled: null, byCorrection: 0, flags: 0 },
+    role,
+    other,
+  );
+  return line === '' ? null : line;
+};
+
+const points = (count: number): string => `${count} ${count === 1 ? 'point' : 'points'}`;
+
+/** 'You two differ on 12 points', or who else does; null where no one does. */
+export const differenceLine = (
+  compared: readonly ComparedItem[],
+  role: DebriefRole,
+  other: string,
+): string | null => {
+  const { open, heard } = disagreementsFirst(compared);
+  if (open.length > 0) return `You two differ on ${points(open.length)}`;
+  const names = voiceNames(role, other);
+  return heard.length > 0 ? `${names.partner} and ${names.assessor} differ on ${points(heard.length)}` : null;
 };

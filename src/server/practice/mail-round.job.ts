@@ -1,4 +1,7 @@
 import { hasBothPeople, partnerName } from '../../domain/room/room-people.ts';
+import { resultLine } from '../../domain/debrief/result-line.ts';
+import { roundResult } from '../../domain/debrief/round-result.ts';
+import { readVoicedRounds } from '../debrief/voiced-round.store.ts';
 import type { JobHandler } from '../platform/jobs/job-table.ts';
 import { letterMail } from '../platform/mail/layout.ts';
 import { debriefLetter, assessmentReadyLetter } from './round.mail.ts';
@@ -10,13 +13,17 @@ import { findRoom } from '../room/room.store.ts';
 
 /** Mails the candidate that the assessment of a round is ready. */
 export const mailAssessmentReady =
-  ({ db, mailer, origin }: Ports): JobHandler<'mail-assessment-ready'> =>
+  ({ db, mailer, origin, now }: Ports): JobHandler<'mail-assessment-ready'> =>
   async ({ roundId }) => {
     const round = await readAssessed(db, roundId);
     const candidate = round?.candidateId && (await findAddressee(db, round.candidateId));
     if (!candidate) return;
     const { to, firstName } = candidate;
-    const words = assessmentReadyLetter({ id: roundId, caseName: round.caseName }, firstName, origin);
+    const [voiced, room] = await Promise.all([readVoicedRounds(db, [roundId]), findRoom(db, round.roomId)]);
+    const marked = voiced.get(roundId);
+    const result = marked && roundResult(marked, to.userId, now().getTime());
+    const line = result && room ? resultLine(result, 'candidate', partnerName(room, to.userId)) : null;
+    const words = assessmentReadyLetter({ id: roundId, caseName: round.caseName, line }, firstName, origin);
     await mailer.send(letterMail({ id: `assessment-${roundId}`, about: 'session', to, ...words }));
   };
 

@@ -3,7 +3,7 @@ import { greetingTo, type Letter } from '../platform/mail/layout.ts';
 
 /** The text of the mail to a candidate whose assessment is ready. */
 export const assessmentReadyLetter = (
-  round: { id: string; caseName: string | null },
+  round: { id: string; caseName: string | null; line: string | null },
   firstName: string | null,
   origin: string,
 ): { subject: string; letter: Letter } => ({
@@ -12,6 +12,7 @@ export const assessmentReadyLetter = (
     greeting: greetingTo(firstName),
     paragraphs: [
       `The assessment of your round${round.caseName ? ` on ‘${round.caseName}’` : ''} is ready. It quotes your own words, and you can play them back.`,
+      ...(round.line ? [`${round.line}.`] : []),
       'Automated feedback on what was heard. Read it as a colleague’s notes, not as a mark.',
     ],
     action: { label: 'Read the assessment', url: `${origin}/assessments?round=${round.id}` },
@@ -41,7 +42,7 @@ export const debriefLetter = (
     paragraphs: [
       `A few minutes while it is fresh would help you both. Still missing from your session with ${partner}:`,
       ...missing.map((form) => lineOf(form, partner)),
-      'You both see what the other one said when both of you are done, or a day after the round.',
+      'You see each other’s view when both of you are done; a day after the round, as soon as you hand in.',
     ],
     action: { label: 'Go to the debrief', url: `${origin}/assessments?debrief=${missing[0]?.roundId ?? ''}` },
     footnote: 'You are receiving this email once, because you took part in this session.',

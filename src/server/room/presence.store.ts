@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SAME_STAY_MS, type PresenceSpan } from '../../domain/room/presence.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addOnce } from '../platform/database/rows.ts';
 
 /** Notes that someone is in a room now: their stay lasts on, or another begins. */
 export const notePresence = async (
@@ -24,7 +25,7 @@ export const addStay = async (
   { from, until }: PresenceSpan,
 ): Promise<void> => {
   const row = { room_id: roomId, user_id: userId, from_at: new Date(from), until_at: new Date(until) };
-  await db.insertInto('room_presences').values(row).execute();
+  await addOnce(db, 'room_presences', row);
 };
 
 /** Someone's stays in a room. */

@@ -3,11 +3,12 @@ import type { Assessment } from '../../contract/assessment.ts';
 import type { Debrief } from '../../contract/debrief.ts';
 import type { EndpointOutput } from '../../contract/endpoints.ts';
 import type { PastRound } from '../../contract/round.ts';
+import { differenceLine, resultLine } from '../../domain/debrief/result-line.ts';
 import { hasBothPeople, nameIn, partnerName } from '../../domain/room/room-people.ts';
 import { useUser } from '../account/user.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';
 import { DebriefView } from '../debrief/debrief-view.tsx';
-import { pointCounts } from '../debrief/debrief-comparison.ts';
+import { comparedIn, pointCounts } from '../debrief/debrief-comparison.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { onDemand } from '../platform/on-demand.tsx';
 import { TextLink } from '../platform/screen-link.tsx';
@@ -20,6 +21,24 @@ import { correctTurn } from './use-assessment.ts';
 import { useListening } from '../recording/use-listening.ts';
 
 type PointsPaneProps = { round: PastRound; debrief: Debrief; other: string; listening: Listening };
+
+type ResultLinesProps = { round: PastRound; debrief: Debrief | undefined; other: string };
+
+/** What each voice counts, and on how much they differ: before any words about it. */
+function ResultLines({ round, debrief, other }: ResultLinesProps) {
+  const { id: userId } = useUser();
+  const role = round.candidateId === userId ? 'candidate' : 'partner';
+  const differ = debrief?.debrief?.revealed ? differenceLine(comparedIn(debrief), role, other) : null;
+  if (!round.result && differ === null) return null;
+  return (
+    <div className="grid gap-0.5">
+      {round.result && (
+        <p className="font-semibold tabular-nums wrap-anywhere">{resultLine(round.result, role, other)}</p>
+      )}
+      {differ !== null && <p className="text-ink-soft wrap-anywhere">{differ}</p>}
+    </div>
+  );
+}
 
 /** Every point beside the report: what each voice says of it, and where they differ. */
 function PointsPane({ round, debrief, other, listening }: PointsPaneProps) {
@@ -84,7 +103,8 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
             sharedBy={isMine ? null : candidate}
             partner={isMine && hasBothPeople(round.room) ? other : null}
             listening={listening}
-            counts={pointCounts(debrief)}
+            counts={pointCounts(debrief, other)}
+            result={<ResultLines round={round} debrief={debrief} other={other} />}
           />
         </div>
         {side === 'points' && debrief && (
@@ -110,6 +130,7 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
         title={caseWords(round.case?.caseName)}
         line={`${candidate}, with ${partnerName(round.room, round.candidateId)} · Interview • ${formatStart(round.createdAt)}`}
         assessment={assessment}
+        result={<ResultLines round={round} debrief={debrief} other={other} />}
       >
         {debrief?.debrief && <ReportDebrief debrief={debrief} other={other} />}
       </AssessmentReport>

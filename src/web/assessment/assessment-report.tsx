@@ -73,12 +73,14 @@ type AssessmentReportProps = {
   /** Who was heard, and when. */
   line: string;
   assessment: Assessment;
+  /** What each voice counts. */
+  result?: ReactNode;
   /** Further sheets. */
   children?: ReactNode;
 };
 
 /** The assessment on paper, with what people said of the round behind it: the only thing in print. */
-export function AssessmentReport({ title, line, assessment, children }: AssessmentReportProps) {
+export function AssessmentReport({ title, line, assessment, result, children }: AssessmentReportProps) {
   const { dimensions, overall_feedback: feedback, assessor } = assessment;
   if (!usePrinting()) return null;
   return createPortal(
@@ -87,6 +89,7 @@ export function AssessmentReport({ title, line, assessment, children }: Assessme
         <p>Fellow Eye · Assessment Overview</p>
         <h1>{title}</h1>
         <p>{line}</p>
+        {result}
       </header>
       <section className="in-short">
         <h2>Summary</h2>

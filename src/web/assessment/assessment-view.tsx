@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Assessment } from '../../contract/assessment.ts';
 import type { PastRound } from '../../contract/round.ts';
 import { limitsOf } from '../../domain/assessment/limits.ts';
@@ -56,11 +57,13 @@ type AssessmentViewProps = {
   listening: Listening;
   /** How many points of each dimension count, where voices have said so. */
   counts?: ReadonlyMap<string, string>;
+  /** What each voice counts. */
+  result?: ReactNode;
 };
 
 /** What an assessment says: the whole first, then each dimension, then what to make of it. */
 export function AssessmentView(props: AssessmentViewProps) {
-  const { round, assessment, shared, sharedBy, partner, listening, counts } = props;
+  const { round, assessment, shared, sharedBy, partner, listening, counts, result } = props;
   const { dimensions, assessor } = assessment;
   const { status } = listening.state;
   const problem =
@@ -84,6 +87,7 @@ export function AssessmentView(props: AssessmentViewProps) {
           Assessing again with your correction…
         </p>
       )}
+      {result && <div className="-mt-3">{result}</div>}
       <ReportBody assessment={assessment} listening={listening} counts={counts} />
       {sharedBy === null && <ShareByLink roundId={round.id} />}
       {partner !== null && <Sharing roundId={round.id} shared={shared} partner={partner} />}

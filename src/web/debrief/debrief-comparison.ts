@@ -1,10 +1,6 @@
+import { countsLine } from '../../domain/debrief/result-line.ts';
 import type { Debrief } from '../../contract/debrief.ts';
-import {
-  compareVoices,
-  countPoints,
-  dimensionsOf,
-  type ComparedItem,
-} from '../../domain/debrief/compared-voices.ts';
+import { compareVoices, dimensionsOf, type ComparedItem } from '../../domain/debrief/compared-voices.ts';
 import { SPOKEN_VOICES } from '../../domain/mark/mark.ts';
 import { debriefPicture, type Picture } from '../../domain/debrief/debrief-picture.ts';
 
@@ -26,20 +22,18 @@ export const pictureIn = ({ role, debrief }: Debrief, compared: readonly Compare
   );
 };
 
-/** '3 of 4'; undefined where no one has marked a point. */
-export const countWords = (compared: readonly ComparedItem[]): string | undefined => {
-  const count = countPoints(compared);
-  return count ? `${count.counted} of ${count.of}` : undefined;
-};
-
-/** '3 of 4' for each dimension with points that someone has marked. */
-export const pointCounts = (debrief: Debrief | undefined): ReadonlyMap<string, string> => {
+/** 'Ben 3 of 4 · Fellow Eye 4 of 4' for each dimension with points that someone has marked. */
+export const pointCounts = (debrief: Debrief | undefined, other: string): ReadonlyMap<string, string> => {
   if (!debrief) return new Map();
   const compared = comparedIn(debrief);
   return new Map(
     dimensionsOf(debrief.items).flatMap((dimension): [string, string][] => {
-      const words = countWords(compared.filter(({ item }) => item.dimension === dimension));
-      return words === undefined ? [] : [[dimension, words]];
+      const words = countsLine(
+        compared.filter(({ item }) => item.dimension === dimension),
+        debrief.role,
+        other,
+      );
+      return words === null ? [] : [[dimension, words]];
     }),
   );
 };

@@ -139,6 +139,7 @@ export function DebriefForm({ debrief, other, marking, isUnmarked }: DebriefForm
         </div>
         {asks && isUnmarked && (
           <div
+            ref={(node) => node?.scrollIntoView({ block: 'nearest' })}
             role="group"
             aria-labelledby={`unmarked-${roundId}`}
             className="mt-2 rounded-control border border-line p-4"

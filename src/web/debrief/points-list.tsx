@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { disagreementsFirst, type ComparedItem } from '../../domain/debrief/compared-voices.ts';
-import { countWords } from './debrief-comparison.ts';
+import { countsLine } from '../../domain/debrief/result-line.ts';
 import { PointRow, type PointRowProps } from './point-row.tsx';
 
 type PointsListProps = Omit<PointRowProps, 'compared'> & {
@@ -15,7 +15,7 @@ const counted = (rows: readonly unknown[]): string | undefined =>
   rows.length > 0 ? String(rows.length) : undefined;
 
 /** All of one dimension, so that what is counted does not depend on where it is listed. */
-const partsOf = ({ compared, names, sharing }: PointsListProps): Part[] => {
+const partsOf = ({ compared, role, other, names, sharing }: PointsListProps): Part[] => {
   const { open, heard, rest } = disagreementsFirst(compared);
   const points = rest.filter(({ item }) => item.kind === 'point');
   const flags = rest.filter(({ item }) => item.kind === 'flag');
@@ -25,7 +25,12 @@ const partsOf = ({ compared, names, sharing }: PointsListProps): Part[] => {
     { title: `Where ${names.assessor} differs`, note: counted(heard), lead: sharing, rows: heard },
     ...dimensions.map((dimension) => ({
       title: dimension,
-      note: countWords(compared.filter(({ item }) => item.dimension === dimension)),
+      note:
+        countsLine(
+          compared.filter(({ item }) => item.dimension === dimension),
+          role,
+          other,
+        ) ?? undefined,
       rows: points.filter(({ item }) => item.dimension === dimension),
     })),
     { title: 'Red flags', rows: flags },
@@ -42,7 +47,7 @@ export function PointsList(props: PointsListProps) {
         <section key={title} aria-labelledby={`${id}-${index}`}>
           <h3
             id={`${id}-${index}`}
-            className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5 font-semibold"
+            className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 font-semibold"
           >
             {title}
             {note !== undefined && <span className="text-small tabular-nums text-ink-soft">{note}</span>}

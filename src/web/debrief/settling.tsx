@@ -36,7 +36,7 @@ export function Settling({ compared: { item, agreed, proposed }, role, other, se
     </Button>
   );
   const status = (words: string) => (
-    <p role="status" className="text-small font-semibold text-teal">
+    <p role="status" className="w-full text-small font-semibold text-teal wrap-anywhere">
       {words}
     </p>
   );
