@@ -22,6 +22,12 @@ it('counts the minutes of a clock that ran, and none where it did not', () => {
   expect(certifiedMinutes({ startedAt: new Date(0), stoppedAt: null, togetherMs: null })).toBeNull();
 });
 
+it('rounds no moment up to a minute where it is known how long both were there', () => {
+  const run = { startedAt: new Date(0), stoppedAt: new Date(8 * 60_000) };
+  expect(certifiedMinutes({ ...run, togetherMs: 3.4 * 60_000 })).toBe(3);
+  expect(certifiedMinutes({ ...run, togetherMs: 1000 })).toBe(0);
+});
+
 it('adds up roles and minutes', () => {
   const round = { day: '2026-11-01', station: 'One', type: 'Clinical' };
   expect(

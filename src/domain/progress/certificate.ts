@@ -34,11 +34,18 @@ export const periodBounds = (from: string, to: string): { start: Date; end: Date
 
 type Run = { startedAt: Date | null; stoppedAt: Date | null; togetherMs: number | null };
 
-/** The minutes of a clock's run in which both were there; all of it where that was not kept yet. Null where it never ran. */
-export const certifiedMinutes = ({ startedAt, stoppedAt, togetherMs }: Run): number | null =>
-  startedAt && stoppedAt
-    ? Math.max(1, Math.round((togetherMs ?? stoppedAt.getTime() - startedAt.getTime()) / 60_000))
-    : null;
+const wholeMinutes = (ms: number): number => Math.round(ms / 60_000);
+
+/**
+ * The minutes of a clock's run in which both were there; all of it where that was not kept yet. Null where it never ran. Rounds of
+ * a moment count none, or dozens of them would certify an hour of practice.
+ */
+export const certifiedMinutes = ({ startedAt, stoppedAt, togetherMs }: Run): number | null => {
+  if (!startedAt || !stoppedAt) return null;
+  return togetherMs === null
+    ? Math.max(1, wholeMinutes(stoppedAt.getTime() - startedAt.getTime()))
+    : wholeMinutes(togetherMs);
+};
 
 /** How many rounds in each role, and the minutes of all of them together. */
 export const certifiedTotals = (rounds: readonly CertifiedRound[]) => ({
