@@ -102,6 +102,8 @@ export const debrief = z.object({
       revealed: z.boolean(),
       /** Whether you may see the other side without answering. */
       maySkip: z.boolean(),
+      /** Whether you may settle points: you see both sides, and both people are there. */
+      maySettle: z.boolean(),
       mine: z.object({ state: z.enum(FORM_STATES), form: debriefForm, version: z.int() }),
       theirs: z.object({ state: z.enum(FORM_STATES), form: debriefForm.nullable() }),
       /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */

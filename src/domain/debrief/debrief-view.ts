@@ -11,7 +11,7 @@ import { inOnTime, type HandedIn } from './compared-voices.ts';
 import type { ShownCorrection } from '../recording/correction.ts';
 import { mayHandIn, mayReadForm } from './debrief-policy.ts';
 import type { LateMark, Mark, MarkItem } from '../mark/mark.ts';
-import { debriefRole, mayReadItems, mayReadVoice, type MarkedRound } from './mark-policy.ts';
+import { debriefRole, mayReadItems, mayReadVoice, maySettle, type MarkedRound } from './mark-policy.ts';
 import type { RoundNote } from '../round/note.ts';
 import { mayReadAssessment } from '../round/round-policy.ts';
 
@@ -64,6 +64,8 @@ export type DebriefView = {
     revealed: boolean;
     /** Whether the reader may see the other side without answering. */
     maySkip: boolean;
+    /** Whether the reader may settle points: both sides are seen, and both people are there. */
+    maySettle: boolean;
     mine: { state: FormState; form: DebriefForm; version: number };
     theirs: { state: FormState; form: DebriefForm | null };
     /** Whose form was in before the other had seen their marks: what they left out, they did not hear. */
@@ -89,6 +91,7 @@ const formsFor = (
     revealsAt: revealsAt(debrief, role),
     revealed: isRevealedTo(debrief, role, now),
     maySkip: mayHandIn(record, reader, 'skipped', now).ok,
+    maySettle: maySettle(record, reader, now).ok,
     mine: { state: formState(debrief[role]), form, version },
     theirs: { state: formState(debrief[theirRole]), form: mayRead ? theirs.form : null },
     onTime: inOnTime(debrief),

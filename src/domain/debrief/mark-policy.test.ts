@@ -97,6 +97,15 @@ describe('the marks of a voice', () => {
   });
 });
 
+it('leaves nothing to settle with someone whose account is gone', () => {
+  const { debrief } = revealed;
+  const gone = {
+    ...revealed,
+    debrief: debrief && { ...debrief, partner: { ...debrief.partner, userId: null } },
+  };
+  expect(said(maySettle(gone, 'guest', NOW))).toBe('conflict');
+});
+
 it('lets either person settle once both see everything, and the candidate alone correct', () => {
   expect([said(maySettle(over, 'guest', NOW)), said(maySettle(over, 'stranger', NOW))]).toEqual([
     'conflict',

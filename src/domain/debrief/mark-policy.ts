@@ -1,4 +1,4 @@
-import { isLate, isRevealedTo, type DebriefFacts, type DebriefRole } from './debrief.ts';
+import { isLate, isRevealedTo, otherRole, type DebriefFacts, type DebriefRole } from './debrief.ts';
 import type { Voice } from '../mark/mark.ts';
 import { allowed, refuse, type Permission } from '../foundation/refusal.ts';
 import { isMember } from '../room/room.ts';
@@ -86,13 +86,15 @@ export const mayKnowOfChange = (
   return seesBoth(round, role, now);
 };
 
-/** May this person settle where the voices differ? Either of the two, once they see both sides. */
+/** May this person settle where the voices differ? Either of the two, once they see both sides, while there are two. */
 export const maySettle = (round: MarkedRound, userId: string, now: number): Permission => {
   const role = debriefRole(round, userId);
   if (role === null) return refuse('forbidden');
-  return seesBoth(round, role, now)
-    ? allowed
-    : refuse('conflict', 'You can settle this once both of you see the marks.');
+  if (!seesBoth(round, role, now))
+    return refuse('conflict', 'You can settle this once both of you see the marks.');
+  return round.debrief?.[otherRole(role)].userId === null
+    ? refuse('conflict', 'The other person has left, so nobody can agree to it.')
+    : allowed;
 };
 
 /** May this person agree to what the candidate says they said? The partner, once they see both sides. */

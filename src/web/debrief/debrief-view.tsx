@@ -38,9 +38,9 @@ export function DebriefView({ debrief, other, listening, pointsFirst = false }: 
         silence={silence?.short}
         late={debrief.late}
         listening={listening}
-        settlesIn={forms?.revealed ? debrief.id : null}
+        settlesIn={forms?.maySettle ? debrief.id : null}
         sharing={
-          forms?.revealed && role === 'candidate' && <ShareToSettle roundId={debrief.id} other={other} />
+          forms?.maySettle && role === 'candidate' && <ShareToSettle roundId={debrief.id} other={other} />
         }
       />
     </div>
