@@ -50,8 +50,28 @@ test('what someone is writing when the host moves on is there afterwards, one pr
     const dialog = guest.page.getByRole('dialog', { name: 'Debrief' });
     await expect(dialog.getByLabel('Keep', { exact: true })).toHaveValue('Your summ');
     await button(guest.page, 'Hand in').click();
+    // They ticked nothing as the partner, so the page asks what that means.
+    await button(guest.page, 'Leave it unmarked').click();
+    await expect(dialog.getByText('Handed in.')).toBeVisible();
     await guest.page.keyboard.press('Escape');
     await expect(guest.page.getByText('Your debrief of round 2 is saved and waits for you.')).toBeHidden();
     await expect(guest.page.getByText('Your debrief of round 1 is saved and waits for you.')).toBeVisible();
   });
+});
+
+test('a host whose connection breaks between two rounds leaves everyone at the last one', async ({
+  meeting,
+}) => {
+  const { host, guest, roomId, path } = meeting;
+  await beginInterview(meeting, 'guest');
+  await host.ask('updateRoom', { roomId, stage: 'WrapUp' });
+  // The next round is there; the stage has not moved.
+  await host.ask('createRound', { roomId, roundNumber: 2 });
+  await Promise.all([host.page.goto(path), guest.page.goto(path)]);
+  for (const { page } of [host, guest]) {
+    await expect(page.getByRole('heading', { name: 'Round 1 is done' })).toBeVisible();
+    await expect(page.getByText('Your debrief of round 1 is saved and waits for you.')).toBeVisible();
+  }
+  await button(host.page, 'Another Round').click();
+  await expect(stageShown(guest.page)).toHaveText('Prep');
 });

@@ -10,6 +10,7 @@ import { useCircuit } from './circuit-prep.tsx';
 import { useCases } from '../station/use-cases.ts';
 import type { PracticeRoom } from './use-practice-room.ts';
 
+const OpenDebriefs = lazy(() => import('./open-debriefs.tsx'));
 const Debrief = lazy(() => import('../debrief/debrief.tsx').then((file) => ({ default: file.Debrief })));
 
 type RoundDebriefProps = { roundId: string; caseBriefId: string | null; other: string };
@@ -93,8 +94,12 @@ export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
   const isUnknown = circuit === null || (circuit.endedAt === null && circuit.changeoverStartedAt === null);
   if (round?.circuitId && isUnknown) return <LoadingRings label="Loading..." className="min-h-60" />;
   if (circuit && nextStation(circuit)) return <CircuitChangeover practice={practice} circuit={circuit} />;
+  // The next round is made a moment before the stage moves, and stays so where the host's connection breaks in between.
+  const isNext = round !== null && round.roundNumber > 1 && round.caseBriefId === null;
   const debriefs = circuit ? (
     <CircuitDebriefs practice={practice} circuit={circuit} />
+  ) : isNext ? (
+    <OpenDebriefs roomId={round.roomId} roundId={round.id} />
   ) : (
     <WrapUpDebrief practice={practice} />
   );
@@ -104,7 +109,11 @@ export default function WrapUpPanel({ practice, onFinish }: WrapUpPanelProps) {
       {circuit ? (
         <h2 className="font-semibold">The mock exam is done</h2>
       ) : (
-        round && <h2 className="font-semibold">Round {round.roundNumber} is done</h2>
+        round && (
+          <h2 className="font-semibold">
+            Round {isNext ? round.roundNumber - 1 : round.roundNumber} is done
+          </h2>
+        )
       )}
     </div>
   );
