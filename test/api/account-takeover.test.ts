@@ -230,6 +230,20 @@ describe('‘this was not me’', () => {
     await expectSafe(owner.email);
   });
 
+  it('does not end either when they take the account a second time', async () => {
+    const [elsewhere, further] = [newEmail(), newEmail()];
+    const first = await move(elsewhere);
+    await world.call('changePassword', { password: NEW_PASSWORD }, owner);
+    expect(await undo(first)).toBe(200);
+    await world.runJobs();
+    owner = { ...owner, token: (await openLink(lastLinkTo(owner.email))).token ?? '' };
+    const mine = await move(elsewhere);
+    await reset(elsewhere);
+    await move(further);
+    expect(await undo(mine)).toBe(200);
+    await expectSafe(owner.email);
+  });
+
   it('works once, of 20 at a time, and not after its time', async () => {
     await world.call('changePassword', { password: NEW_PASSWORD }, owner);
     const token = await undoToken(owner.email);

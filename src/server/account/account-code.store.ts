@@ -133,6 +133,8 @@ export const endLaterChanges = async (
         .select((one) => one.fn.min('created_at').as('first'))
         .where('user_id', '=', userId)
         .where('email', 'in', emails)
+        // What was undone was no change of the owner's: a thief who comes back has no earlier claim by it.
+        .where('undone_at', 'is', null)
         .where('expires_at', '>', sql<Date>`now()`),
     )
     .execute();
