@@ -36,8 +36,19 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const signIn = async ({ email }: { email: string }, ip: string): Promise<number> =>
-  (await world.call('signIn', { email, password: PASSWORD }, undefined, { 'x-forwarded-for': ip })).status;
+const signIn = async ({ email }: { email: string }, ip: string, device?: string): Promise<number> => {
+  const known = device === undefined ? {} : { [DEVICE_HEADER]: device };
+  const headers = { 'x-forwarded-for': ip, ...known };
+  return (await world.call('signIn', { email, password: PASSWORD }, undefined, headers)).status;
+};
+
+/** So many sign-ins of one person. */
+const signedIn = async ({ email }: { email: string }, count: number) => {
+  const answers = [];
+  for (let made = 0; made < count; made += 1)
+    answers.push((await world.call('signIn', { email, password: PASSWORD })).body);
+  return answers;
+};
 
 describe('passwords', () => {
   it('are worked on two at a time, whoever asks for it', async () => {
@@ -80,6 +91,20 @@ describe('passwords', () => {
     expect(statuses.slice(0, 29)).toEqual(Array<number>(29).fill(429));
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(40);
   });
+
+  it('answer those at the address of a flood whose device is known', async () => {
+    const [known] = await signedIn(ben, 1);
+    work.isHeld = true;
+    const flood = Array.from({ length: 80 }, (_, index) =>
+      signIn({ email: `others-${index}@example.org` }, '192.0.2.68'),
+    );
+    await until('a full queue', () => Promise.race([...flood, undefined]).then((status) => status === 429));
+    const other = signIn(ben, '192.0.2.68', known?.device);
+    await until('the turn of the known device', () => work.now === 2);
+    work.isHeld = false;
+    expect(await other).toBe(200);
+    await Promise.all(flood);
+  });
 });
 
 describe('right passwords', () => {
@@ -111,6 +136,11 @@ describe('right passwords', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     work.most = 0;
     expect((await world.call('requestExport', { currentPassword: PASSWORD }, ada)).status).toBe(429);
+    expect(work.most).toBe(0);
+    // Another sign-in of theirs gives no more of them.
+    const [session] = await signedIn(ada, 1);
+    work.most = 0;
+    expect((await world.call('requestExport', { currentPassword: PASSWORD }, session)).status).toBe(429);
     expect(work.most).toBe(0);
   });
 });

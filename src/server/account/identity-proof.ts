@@ -28,7 +28,10 @@ export const proveIdentity = async (
       ? done({ passwordHash: null })
       : refuse('unproven');
   const allowances = [{ rule: limits.proofByPerson, key: person.id }];
-  return checkPassword({ limiter }, { key: person.sessionId, by: person.sessionId, allowances }, async () => {
+  // Right ones count for the person, who may collect any number of sign-ins.
+  const { id: account, sessionId: key } = person;
+  const check = { key, by: key, account, allowances };
+  return checkPassword({ limiter }, check, async () => {
     const stored = await readPasswordHash(db, person.id);
     return (await passwords.verify(stored, currentPassword))
       ? done({ passwordHash: stored })

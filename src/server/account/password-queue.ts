@@ -15,15 +15,20 @@ export const inPasswordQueue = <T>(by: string, work: () => Promise<Outcome<T>>):
 
 /**
  * Checks a password for `key` (an account at an address, or a sign-in, so that a thief does not hold up the owner), one at a time. Wrong ones count against
- * `allowances`; right ones are limited too, since each costs as much.
+ * `allowances`; right ones, which cost as much, count for `account`: an account at an address, or a person.
  */
 export const checkPassword = <T>(
   { limiter }: Pick<Ports, 'limiter'>,
-  { key, by, allowances }: { key: string; by: string; allowances: readonly Allowance[] },
+  {
+    key,
+    by,
+    account,
+    allowances,
+  }: { key: string; by: string; account: string; allowances: readonly Allowance[] },
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
   checks.run(key, () =>
-    limited(limiter, [{ rule: limits.rightPassword, key }], { counts: 'successes' }, () =>
+    limited(limiter, [{ rule: limits.rightPassword, key: account }], { counts: 'successes' }, () =>
       limited(limiter, allowances, { counts: 'failures' }, () => inPasswordQueue(by, work)),
     ),
   );

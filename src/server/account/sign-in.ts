@@ -79,10 +79,11 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
   const [ownerId, deviceId, generation] = (device && seal.openAt('device', device, now().getTime())) || [];
   const isKnown = ownerId === account?.id && generation === deviceGeneration(seal, account?.passwordHash);
   const knownDevice = isKnown ? deviceId : undefined;
+  const here = `${email} ${ip}`;
   const allowances =
     knownDevice === undefined
       ? [
-          { rule: limits.signInByAccountAndAddress, key: `${email} ${ip}` },
+          { rule: limits.signInByAccountAndAddress, key: here },
           { rule: limits.signInByAccount, key: email },
           { rule: limits.signInByAddress, key: ip },
         ]
@@ -90,7 +91,9 @@ export const signIn = async (ports: Ports, attempt: Attempt): Reply<'signIn'> =>
           { rule: limits.signInByDevice, key: knownDevice },
           { rule: limits.signInByKnownDevices, key: email },
         ];
-  return checkPassword(ports, { key: `${email} ${ip}`, by: ip, allowances }, async () => {
+  // Someone else at the same address does not take the share of a known device.
+  const by = (knownDevice === undefined ? undefined : account?.id) ?? ip;
+  return checkPassword(ports, { key: here, by, account: here, allowances }, async () => {
     const passwordHash = waiting?.passwordHash ?? null;
     const fitsAccount = await passwords.verify(account?.passwordHash ?? null, password);
     const fitsSignUp = await passwords.verify(passwordHash, password);
