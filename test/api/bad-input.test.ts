@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
+import { until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -158,6 +159,41 @@ it('is refused while others of the same address are read that have as much as it
   finish();
   expect([await first, await other]).toEqual([400, 400]);
   expect(await send('192.0.2.1')).toBe(400);
+});
+
+it('does not keep others of the same address from sending, however much of its sender is on its way', async () => {
+  const app = buildApp(world.ports, { trustedProxies: 1 });
+  const [ada, ben] = [await world.makePerson(), await world.makePerson()];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const begun: string[] = [];
+  const send = async ({ id, token }: { id: string; token: string }) => {
+    // Held back, as by someone who sends a byte now and then.
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      begun.push(id);
+      await finished;
+      controller.enqueue(new TextEncoder().encode('{}'));
+      controller.close();
+    };
+    const headers = {
+      'content-length': '200000',
+      'x-forwarded-for': '192.0.2.5',
+      authorization: `Bearer ${token}`,
+    };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    return (await app.request('/api/own-station/check', init, FROM_HERE)).status;
+  };
+  const flood = Array.from({ length: 200 }, () => send(ada));
+  expect(await Promise.race(flood)).toBe(429);
+  const other = send(ben);
+  const hasBegun = until('the other one’s turn', () => begun.includes(ben.id));
+  expect(await Promise.race([other, hasBegun])).not.toBe(429);
+  finish();
+  expect(await other).toBe(400);
+  await Promise.all(flood);
 });
 
 it('is refused when it is nested without sense', async () => {

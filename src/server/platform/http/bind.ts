@@ -65,10 +65,10 @@ const NUL = { path: [], message: 'Text may not hold NUL characters.' };
 const parseInput = async (
   c: Context<AppEnv>,
   endpoint: Endpoint,
-  { bodies, ip }: { bodies: BodyReader; ip: string },
+  { bodies, visitor: { ip, person } }: { bodies: BodyReader; visitor: Visitor },
 ): Promise<object | Response> => {
   const hasBody = endpoint.body !== undefined || endpoint.bytes === true;
-  const body = hasBody ? await bodies.read(c, { ip, limit: bodyLimitOf(endpoint) }) : NO_BYTES;
+  const body = hasBody ? await bodies.read(c, { ip, userId: person?.id, limit: bodyLimitOf(endpoint) }) : NO_BYTES;
   if (!body.ok) return refusalReply(c, body);
   const bytes = body.value;
   const text = endpoint.body ? new TextDecoder().decode(bytes) : '';
@@ -125,7 +125,7 @@ export const bindEndpoints = (
       const visitor = await visitorOf(c);
       if (visitor.person && pacers?.take(visitor.person.id, Date.now()) === false) return tooFastReply(c);
       if (!endpoint.public && !visitor.person) return refusalReply(c, refuse('signed-out'));
-      const input = await parseInput(c, endpoint, { bodies, ip: visitor.ip });
+      const input = await parseInput(c, endpoint, { bodies, visitor });
       if (input instanceof Response) return input;
       const { person } = visitor;
       const work = () => handle(ports, { ...input, ...visitor });

@@ -9,6 +9,10 @@ const BROKEN_OFF = refuse('invalid', 'The request broke off.');
 
 /** What the bodies being read from one address may have together: the recordings of a hospital, and no more. */
 const IN_FLIGHT_BYTES = 32 * 1024 * 1024;
+/** How many people who hold their bodies back it takes to use that up: one alone keeps no one else out. */
+const SHARES = 8;
+
+type Sender = { ip: string; userId: string | undefined };
 
 /** Reads a body whose length was not announced, up to its limit. */
 const readCounted = async (c: Context<AppEnv>, limit: number): Promise<Outcome<Uint8Array<ArrayBuffer>>> => {
@@ -33,14 +37,14 @@ export class BodyReader {
 
   async read(
     c: Context<AppEnv>,
-    { ip, limit }: { ip: string; limit: number },
+    { limit, ...sender }: Sender & { limit: number },
   ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
     const isAnnounced =
       c.req.header('content-length') !== undefined && c.req.header('transfer-encoding') === undefined;
     // A caller who does not say how much it is may send as much as is allowed.
     const expected = isAnnounced ? Number(c.req.header('content-length')) : limit;
     if (expected > limit) return expected > HARD_LIMIT_BYTES ? refuse('too-large') : TOO_LARGE;
-    if (!this.#take(ip, expected)) return TOO_MUCH;
+    if (!this.#take(sender, expected)) return TOO_MUCH;
     try {
       // Node takes no byte more than was announced.
       return isAnnounced ? done(new Uint8Array(await c.req.arrayBuffer())) : await readCounted(c, limit);
@@ -48,16 +52,22 @@ export class BodyReader {
       // The caller went away while sending, which is no fault of ours.
       return BROKEN_OFF;
     } finally {
-      this.#take(ip, -expected);
+      this.#take(sender, -expected);
     }
   }
 
-  #take(ip: string, bytes: number): boolean {
+  /** Counts bytes for an address and for a person, or for neither when one of them has no room. */
+  #take({ ip, userId }: Sender, bytes: number): boolean {
     if (!identifiesCaller(ip)) return true;
-    const now = (this.#inFlight.get(ip) ?? 0) + bytes;
-    if (now > this.#mostInFlight) return false;
-    if (now > 0) this.#inFlight.set(ip, now);
-    else this.#inFlight.delete(ip);
+    const shares: [string, number][] = [[ip, this.#mostInFlight]];
+    if (userId !== undefined) shares.push([userId, this.#mostInFlight / SHARES]);
+    const isFull = ([key, most]: [string, number]) => (this.#inFlight.get(key) ?? 0) + bytes > most;
+    if (bytes > 0 && shares.some(isFull)) return false;
+    for (const [key] of shares) {
+      const now = (this.#inFlight.get(key) ?? 0) + bytes;
+      if (now > 0) this.#inFlight.set(key, now);
+      else this.#inFlight.delete(key);
+    }
     return true;
   }
 }
