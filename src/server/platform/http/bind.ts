@@ -68,7 +68,9 @@ const parseInput = async (
   { bodies, visitor: { ip, person } }: { bodies: BodyReader; visitor: Visitor },
 ): Promise<object | Response> => {
   const hasBody = endpoint.body !== undefined || endpoint.bytes === true;
-  const body = hasBody ? await bodies.read(c, { ip, userId: person?.id, limit: bodyLimitOf(endpoint) }) : NO_BYTES;
+  const body = hasBody
+    ? await bodies.read(c, { ip, userId: person?.id, limit: bodyLimitOf(endpoint) })
+    : NO_BYTES;
   if (!body.ok) return refusalReply(c, body);
   const bytes = body.value;
   const text = endpoint.body ? new TextDecoder().decode(bytes) : '';
