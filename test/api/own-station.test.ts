@@ -245,7 +245,7 @@ describe('an offer', () => {
     const stations = [];
     for (let at = 0; at < 4; at += 1) stations.push((await save(TEXT, {}, crowd)).body.station);
     const answers = await Promise.all(stations.map(({ id }) => share(id, 'offered', crowd)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^3 of your stations wait/);
     await world.pool.query(
       `insert into own_stations (id, author_id, title, source, is_ready, audience, changed_at)
@@ -398,11 +398,11 @@ describe('a station without phrasings', () => {
 
 it('trying the assessor has a turn for everyone, however much others try', async () => {
   let heldBack: (() => void)[] = [];
-  const real = world.ports.trialAssessor.assess;
-  world.ports.trialAssessor.assess = async (...task) => {
+  const real = { ...world.ports.trialAssessor };
+  const slow = vi.spyOn(world.ports.trialAssessor, 'assess').mockImplementation(async (...task) => {
     await new Promise<void>((resolve) => heldBack.push(resolve));
-    return real(...task);
-  };
+    return real.assess(...task);
+  });
   const tryIt = async (person: TestPerson) =>
     (await world.call('tryAssessor', { text: TEXT, talk: 'Candidate: Hello.' }, person)).status;
   try {
@@ -419,7 +419,7 @@ it('trying the assessor has a turn for everyone, however much others try', async
     clearInterval(letGo);
   } finally {
     heldBack = [];
-    world.ports.trialAssessor.assess = real;
+    slow.mockRestore();
   }
 });
 

@@ -18,10 +18,11 @@ export const findProfileFor = async (
     .selectFrom('profiles')
     .select(columns)
     .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocks')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('blocks')
             .select('blocked_id')
             .where('blocker_id', '=', userId)
             .where('blocked_id', '=', readerId),
