@@ -46,9 +46,15 @@ test('email_change=1 alone thanks a signed-in person and goes away', async ({ si
 });
 
 // spec: tokens-in-fragment
-test('tokens in the fragment sign in, and are not left in the address', async ({ page, makePerson }) => {
-  const { token } = await makePerson('Grace', 'Hopper');
+test('tokens in the fragment sign in once asked, and are not left in the address', async ({
+  page,
+  makePerson,
+}) => {
+  const { token, email } = await makePerson('Grace', 'Hopper');
   await page.goto(`/dashboard#access_token=${encodeURIComponent(token)}&refresh_token=none&type=magiclink`);
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in?' });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
