@@ -3,6 +3,7 @@ import type { Act } from '../../station/mark-scheme-item.ts';
 import type { MarkPoint, MarkScheme, RedFlag } from '../../station/mark-scheme.ts';
 import { dangerousAct, wantedAct } from './act.ts';
 import type { DangerKind } from '../../station/danger.ts';
+import { deadlineOf } from './deadline.ts';
 import { dangersOf, type ReadyDanger } from './danger.ts';
 import { fixedBy, type Fixed } from '../../station/phrasing/fixed.ts';
 import { labelsOf } from './label.ts';
@@ -49,6 +50,8 @@ export type ReadyPoint = ReadyItem & {
   topics: ReadonlySet<string>;
   /** What a sentence must not say otherwise. */
   fixed: Fixed;
+  /** By when it has to happen, in days. */
+  deadline: number | undefined;
   /** The stems of its text. */
   ownWords: ReadonlySet<string>;
 };
@@ -138,6 +141,7 @@ const compile = (scheme: MarkScheme): ReadyScheme => {
       cues: wantsResponse.test(point.text) ? cues : [],
       topics: topicsOf(point.text.replace(/^\S+ /, '')),
       fixed: fixedBy(point.text, texts),
+      deadline: deadlineOf(point.text),
       ownWords: new Set(wordsOf(point.text).map(({ stem }) => stem)),
     })),
     redFlags: scheme.redFlags.map((flag) => {

@@ -7,11 +7,6 @@ import { plainText } from '../../station/phrasing/plain-text.ts';
 /** 'Its partner in the other eye': the own side in other words. */
 const elsewhere = / (?:other|both|fellow|opposite|contralateral|partner|(?:each|either|two) eyes?) /;
 
-const prompt =
-  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight|this (?:morning|afternoon|evening|minute)|right away|at once|same day|before (?:you|she|he|they) (?:leave|go|goes|leaves)|within (?:the|an|24|one|\d+) ?(?:hours?)?) /;
-const putOff =
-  / (?:next (?:week|month|year|time)|(?:in|over|within|for) (?:a|the next|about a|another|the coming)? ?(?:few|couple of|week|fortnight|month|couple|weeks|months)|at some (?:point|stage)|some (?:time|day)|one day|end of the week|a week or (?:two|2)|in due course|when (?:you|she|he) (?:next|get)|(?:weeks|months) time) /;
-
 const speaksOfAny = (text: string, wanted: readonly RegExp[]): boolean =>
   wanted.some((name) => name.test(text));
 
@@ -29,9 +24,6 @@ const isCounterfactual = (text: string, { words }: Said, heard: Heard): boolean 
 const takenBack =
   / but (?:(?:i am|we are) \w+ to say )?(?:you|it|this|that|there|they|he|she|i|we) (?:is|was|are|were|am|do|does|did|have|has|would|will) not(?: one| it| the case| so| true| needed| necessary)?(?: here| now| yet)? (?:,|$)| but (?:\w+ ){0,8}?not (?:the case|what (?:you|this|she|he|it) (?:have|has|is)|come to that|going to help|(?:think|believe) (?:that is|it will come|that will))| but (?:i will |we will |just |please |let us )?(?:leave it|skip|keep (?:everything|things|it)|hold off) /;
 
-/** 'Next year is less good than this', 'not next week': the delay is spoken against. */
-const against = / (?:not|never|no|too late|than|without|rather) /;
-
 /** Whether a sentence with the words of a point says something that the point excludes. */
 export const isContrary = (fixed: Fixed, said: Said, heard: Heard): boolean => {
   const text = plainText([said.sentence.text]);
@@ -39,7 +31,6 @@ export const isContrary = (fixed: Fixed, said: Said, heard: Heard): boolean => {
   return (
     (!elsewhere.test(text) && fixed.sides.some(({ own, other }) => other.test(text) && !own.test(near))) ||
     (speaksOfAny(said.sentence.text, fixed.otherNames) && !speaksOfAny(said.sentence.text, fixed.names)) ||
-    (fixed.atOnce && putOff.test(text) && !prompt.test(text) && !against.test(text)) ||
     isCounterfactual(text, said, heard) ||
     takenBack.test(text)
   );

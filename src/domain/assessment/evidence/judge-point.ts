@@ -8,6 +8,7 @@ import { cueRecalls, cueResponses } from './cue.ts';
 import type { Joined } from './context.ts';
 import type { Conversation, Said } from './conversation.ts';
 import { termCount, type Evidence, type Judged, type PointVerdict, type Weighed } from './evidence.ts';
+import { keptTo } from './deadline.ts';
 import { speaksOf } from './leaning.ts';
 import { denialCounts, performs } from './manner.ts';
 import { hear, spanOf, type Heard } from './match.ts';
@@ -168,7 +169,7 @@ export const judgePoint = (
     ...cueResponses(point.cues, exchanges),
     ...cueRecalls(point.cues, point.topics, inTime),
     ...inTime.flatMap((each) => askedAbout(each, point)),
-  ];
+  ].flatMap((each) => keptTo(point.deadline, each, said));
   const firm = found.filter((each) => each.firm);
   if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [] };
   const weak = found.length > 0 ? found : context().flatMap((each) => heardAcross(each, point));

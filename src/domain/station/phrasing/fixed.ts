@@ -1,12 +1,11 @@
 import { plainText } from './plain-text.ts';
 
-/** What the text of a point fixes, so that a sentence can say otherwise: a side, a height, a person, how soon. */
+/** What the text of a point fixes, so that a sentence can say otherwise: a side, a height, a person. */
 export type Fixed = {
   sides: readonly Side[];
   /** Who the point is about, and who else its mark scheme speaks of. */
   names: readonly RegExp[];
   otherNames: readonly RegExp[];
-  atOnce: boolean;
 };
 
 /** One of two opposites, as a point and as a sentence speak of it. */
@@ -26,9 +25,6 @@ const pairs: readonly (readonly [RegExp, RegExp])[] = [
   [above, below],
   [below, above],
 ];
-
-const atOnce = /\b(?:today|tonight|now|at once|straight away|immediately|within 24 hours|urgently)\b/i;
-const orLater = /\b(?:days|weeks?|months|soon)\b/i;
 
 const names =
   /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Professor) \p{Lu}\p{L}+|(?<=\p{L} )[A-D](?![\p{L}'’.:])|^\p{Lu}\p{L}+ [A-D]\b/gu;
@@ -53,6 +49,5 @@ export const fixedBy = (point: string, points: readonly string[]): Fixed => {
       .map(([one, two]) => ({ own: one, other: two })),
     names: own.map(spoken),
     otherNames: others.map(spoken),
-    atOnce: atOnce.test(point) && !orLater.test(point) && !/^(?:Asks|Finds out|Explores)\b/.test(point),
   };
 };

@@ -1,0 +1,89 @@
+import { plainText } from '../../station/phrasing/plain-text.ts';
+import type { Said } from './conversation.ts';
+import type { Weighed } from './evidence.ts';
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    ten: 10,
+    twelve: 12,
+    fourteen: 14,
+    few: 3,
+    couple: 2,
+    several: 4,
+  }),
+);
+const DAYS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ hour: 0, day: 1, week: 7, fortnight: 14, month: 30, year: 365 }),
+);
+/** 'Within days' and 'in weeks', without a number, mean some of them. */
+const SOME_DAYS = 6;
+const SOME_WEEKS = 28;
+const A_WEEKDAY = 3;
+const ONE_DAY = 24;
+
+const counted =
+  /(?:(\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|few|couple|several)(?: of| working| or two)? )?(hour|day|week|fortnight|month|year)(s?)\b/g;
+const atOnce =
+  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|ambulance|admit|admitted|admission|stay|staying|hourly|minutes?|meanwhile|can not wait|first thing we)\b| (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|start|starting|send|sending|speak|take|give) | let (?:me|us) (?:just )?(?:ring|call|phone|get|start|speak)\b/;
+const tomorrow = / (?:tomorrow|in the morning|next list|first thing|overnight)\b/;
+const weekday = / (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend)\b/;
+const later =
+  / (?:at some (?:point|stage)|some time|one day|in due course|eventually|routine|outpatients?|waiting list|when you next|(?:after|once) (?:your|the|her|his) (?:trial|holiday|cruise|trip|wedding|weekend|exams?|shift|term))\b/;
+const LONG = 90;
+
+/** How soon, in days: every time that a text names. */
+export const timesIn = (text: string): number[] => {
+  const times: number[] = [];
+  if (atOnce.test(text)) times.push(0);
+  if (tomorrow.test(text)) times.push(1);
+  if (weekday.test(text)) times.push(A_WEEKDAY);
+  if (later.test(text)) times.push(LONG);
+  if (/ soon\b/.test(text)) times.push(SOME_DAYS);
+  for (const [, number, unit = '', plural] of text.matchAll(counted)) {
+    const many = plural === 's' && number === undefined;
+    if (unit === 'hour') times.push(Number(number) > ONE_DAY ? 2 : 1);
+    else if (many) times.push(unit === 'day' ? SOME_DAYS : SOME_WEEKS * (DAYS.get(unit) === 7 ? 1 : 4));
+    else times.push((NUMBERS.get(number ?? 'a') ?? Number(number)) * (DAYS.get(unit) ?? 1));
+  }
+  return times;
+};
+
+/** Words of time that set no deadline: 'not to drive for now', 'a stroke in the coming days', 'a warning before the news'. */
+const noDeadline =
+  /\b(?:for now|now that|drive|driving|(?:coming|next|last) (?:days|weeks)|not (?:operate|be told|go ahead)|over (?:weeks|months)|for (?:seven|\w+) days,|through the night|no tear today|found today|without treatment now|is used now|best now|ordinary|Waits|after some|clock hours|a week before|three days ago|times a day|in a few days|if steroids fail|likely|would test|Refuses|at once: |at once for|at once if|same day for|come at once|the same day: )/i;
+const sets =
+  /\b(?:today|tonight|now|at once|this (?:morning|evening|week)|same day|within (?:\d+|one|two|about|a|days|weeks|24)|urgent|urgently|24 hours|tomorrow|next list)\b/i;
+const plans =
+  /^(?:[A-E]: |Says (?:that )?(?:he needs|repair|treatment|she needs)|Gives|Calls|Gets|Sends|Starts|Arranges|Admits|Refers|Brings|Shares|Escalates|Plans|Speaks|Has|Offers|Sees|Rings|Relieves|Passes|Takes it|Tells the consultant|Tells her today|Steps up|Explains the plan|Finds the)/;
+
+/** By when, in days, what a point asks for has to happen; undefined where it sets no time. */
+export const deadlineOf = (point: string): number | undefined => {
+  if (!plans.test(point) || !sets.test(point) || noDeadline.test(point)) return undefined;
+  const times = timesIn(plainText([point]));
+  return times.length === 0 ? undefined : Math.max(...times);
+};
+
+/** 'Not next week', 'two months is too long': a later time that is spoken against. */
+const against = / (?:not|never|no|too (?:late|long)|than|without|rather) /;
+
+/** Whether evidence keeps a deadline: not when it names a later time only, and weakly when its turn names none. */
+export const keptTo = (deadline: number | undefined, found: Weighed, said: readonly Said[]): Weighed[] => {
+  if (deadline === undefined || found.evidence.finding !== undefined) return [found];
+  const quote = plainText([found.evidence.quote]);
+  const times = timesIn(quote);
+  if (times.some((time) => time <= deadline)) return [found];
+  if (times.length > 0 && !against.test(quote)) return [];
+  const turn = said.filter((each) => each.turn === found.evidence.turn).map(({ sentence }) => sentence.text);
+  const near = timesIn(plainText(turn)).some((time) => time <= deadline);
+  return [near ? found : { ...found, firm: false }];
+};
