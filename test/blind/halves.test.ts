@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agreement, flattery, measure, only, type Row } from './measure.ts';
+import { agreement, flattery, LEVELS, measure, only, type Row } from './measure.ts';
 
 // What was learned from is held to what it reaches; what was not is held to what we promise.
 const FLOORS = {
@@ -34,6 +34,11 @@ describe.each(['open', 'held-out'] as const)(
 
     it('does not flatter poor candidates', () => {
       expect(flattery(only(rows, 'point', 'poor'))).toBeLessThanOrEqual(0.05);
+    });
+
+    it.runIf(half === 'open')('flatters candidates of no level', () => {
+      for (const level of LEVELS)
+        expect.soft(flattery(only(rows, 'point', level)), level).toBeLessThanOrEqual(0.05);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf } from './measure-pairs.ts';
+import { figuresOf, measurePairs, shareOf } from './measure-pairs.ts';
 import { readPairs } from './pairs.ts';
 
 describe('one-slip talks and their safe twins', () => {
@@ -16,6 +16,14 @@ describe('one-slip talks and their safe twins', () => {
       expect(dangerous.turns[turn]?.text.slice(0, start)).toBe(safe.turns[turn]?.text.slice(0, start));
       expect(dangerous.turns[turn]?.text).not.toMatch(/[{}|]/);
     }
+  });
+
+  it('are told apart: the danger is shown, its twin is quiet, and few other flags are', () => {
+    const { shown, twinsQuiet, falsePossibly, falseRaised } = figuresOf(measurePairs('open'));
+    expect(shown.share).toBeGreaterThanOrEqual(0.9);
+    expect(twinsQuiet.share).toBeGreaterThanOrEqual(0.9);
+    expect(falsePossibly).toBeLessThanOrEqual(1);
+    expect(falseRaised).toBeLessThanOrEqual(0.05);
   });
 
   it('gives a share its Wilson interval', () => {

@@ -126,6 +126,15 @@ describe('a case file', () => {
     expect(scheme?.questions).toEqual(['Why now?', 'Can it wait?']);
   });
 
+  it('may end with a model answer of plain spoken paragraphs', () => {
+    const answer = (words: number): string => `${good}\n# Model answer\n${'word '.repeat(words)}\n\nEnd.\n`;
+    expect(reasons(answer(300))).toEqual([]);
+    const reading = readCaseFile(answer(300));
+    expect(reading.ok && reading.station.modelAnswer).toMatch(/^word .* word \n\nEnd\.$/);
+    expect(reasons(answer(20))).toEqual([expect.stringContaining('200 to 450 words')]);
+    expect(reasons(`${answer(300)}\n- a list`)).toEqual([expect.stringContaining('plain paragraphs')]);
+  });
+
   it('may hold findings, and points that are met when one is given', () => {
     expect(reasons(withFindings)).toEqual([]);
     const reading = readCaseFile(withFindings);

@@ -6,6 +6,7 @@ import { partsBelow, type CasePart } from './case-part.ts';
 import { readFindings, type FigureFiles } from './finding-file.ts';
 import type { Finding } from './finding.ts';
 import { readMarkScheme, type MarkScheme } from './mark-scheme.ts';
+import { readModelAnswer } from './model-answer.ts';
 
 const sectionOf = (brief: string, name: string): string =>
   new RegExp(`^## (?:${name})\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(brief)?.[1] ?? '';
@@ -27,6 +28,8 @@ export type Station = StationHead & {
   actorBrief: string;
   findings: Finding[];
   markScheme: MarkScheme;
+  /** A good answer as it would be spoken. No one may read it before the debrief. */
+  modelAnswer?: string;
 };
 
 /** A file with faults still gives its briefs as far as they are there, for its writer to look at. */
@@ -50,14 +53,14 @@ const tooLong = (text: string, lines: readonly string[]): CaseFault | undefined 
     : { line: gap + 1, reason: `a line has ${CASE_LIMITS.spaces} spaces or fewer in a row` };
 };
 
-/** All but the findings must be there. */
-const partNames = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme'];
+const partNames = ['Candidate brief', 'Actor brief', 'Findings', 'Mark scheme', 'Model answer'];
+const optional = ['Findings', 'Model answer'];
 
 const partsOf = (lines: readonly string[], bodyFrom: number, faults: CaseFault[]): CasePart[] => {
   const body = { lines: lines.slice(bodyFrom), firstLine: bodyFrom + 1 };
   const parts = partsBelow('#', body, "text before '# Candidate brief'", faults);
   const given = parts.map((part) => part.name);
-  const wanted = partNames.filter((name) => name !== 'Findings' || given.includes(name));
+  const wanted = partNames.filter((name) => !optional.includes(name) || given.includes(name));
   if (given.join(', ') !== wanted.join(', ')) {
     const reason = `the parts must be, in order: ${wanted.map((name) => `# ${name}`).join(', ')}; found: ${given.join(', ') || 'none'}`;
     faults.push({ line: parts[0]?.line ?? bodyFrom + 1, reason });
@@ -93,8 +96,9 @@ export const readCaseFile = (
   });
   if (!head || !candidate || !actor || !marks) return refused();
   checkBriefs(head, candidate, actor, faults);
-  const given = part('Findings');
-  for (const each of [given, marks]) if (each) checkWords(each, faults);
+  const [given, model] = [part('Findings'), part('Model answer')];
+  for (const each of [given, marks, model]) if (each) checkWords(each, faults);
+  const modelAnswer = model && readModelAnswer(model, faults);
   const findings = given
     ? readFindings(given, figures, hidesCondition(head.type) ? head.condition : null, faults)
     : [];
@@ -119,6 +123,7 @@ export const readCaseFile = (
       candidateBrief,
       actorBrief,
       findings,
+      ...(modelAnswer === undefined ? {} : { modelAnswer }),
       markScheme: {
         ...markScheme,
         ...(questions.length > 0 ? { questions } : {}),

@@ -33,6 +33,7 @@ const spoken: readonly DangerKind[] = [
   'promise',
   'reassures',
   'blame',
+  'shifts-blame',
   'overstates',
   'misreads',
   'secrecy',

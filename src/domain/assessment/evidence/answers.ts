@@ -56,13 +56,12 @@ const byPhrasing = (reply: readonly Said[], phrasings: readonly ReadyPhrasing[])
   });
 
 /**
- * Whether a reply plainly answers this with yes or no. 'Where do I sign?' takes neither, a yes to 'It hurts.' only shows
+ * Whether a reply plainly answers this with yes or no. A yes to 'It hurts.' only shows
  * listening, and where something else is asked after it the reply may well answer that.
  */
 export const isPlainlyAsked = (question: Said, asked: readonly Said[], answer: 'yes' | 'no'): boolean => {
   const { text } = question.sentence;
-  if (isOpenQuestion(text) || (!question.question && answer === 'yes' && questionKind(text) === 'fact'))
-    return false;
+  if (!question.question && answer === 'yes' && questionKind(text) === 'fact') return false;
   return !asked.slice(asked.indexOf(question) + 1).some((later) => later.question);
 };
 
@@ -90,7 +89,7 @@ export const answersTo = (
       const asks = heard.at.sentence.text;
       const kind = questionKind(asks);
       const value = worth(stanceTowards(kind, replyText(exchange.reply), asks), answer, kind, onlyFirm);
-      if (value === undefined) return [];
+      if (value === undefined || (strict && isOpenQuestion(asks))) return [];
       const firm = value === 'firm' && (!strict || isPlainlyAsked(heard.at, exchange.asked, answer));
       return [
         {

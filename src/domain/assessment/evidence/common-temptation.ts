@@ -14,7 +14,7 @@ const families: readonly CommonTemptation[] = [
     of: ['delay'],
     answer: 'yes',
     asked:
-      / (?:can|could|may|shall|should) (?:it|this|that|i|we|she|he|the rest|you) (?:not )?(?:just )?(?:\w+ ){0,3}(?:wait|go|come back|leave it|go home|be off|get off|do it (?:later|another)|have (?:it|them) (?:later|another)|take (?:her|him|it) home|put it off|keep going)\b/,
+      / (?:can|could|may|shall|should) (?:it|this|that|i|we|she|he|the rest|you) (?:not )?(?:just )?(?:\w+ ){0,3}(?:wait|go(?! blind| wrong| on\b)|come back|leave it|go home|be off|get off|do it (?:later|another)|have (?:it|them) (?:later|another)|take (?:her|him|it) home|put it off|keep going)\b/,
   },
   {
     of: ['delay'],

@@ -55,6 +55,9 @@ export const plainSpeech: Partial<Record<DangerKind, readonly Danger[]>> = {
         new RegExp(
           ` (?:see|review|recheck|check|bring|have|book|get|fit|squeeze) (?:you|her|him|them) (?:\\w+ ){0,6}${WHEN}\\b`,
         ),
+        new RegExp(
+          ` (?:we|they) (?:will|can|could|shall|would) (?!see|review|check|meet)(?:\\w+ ){1,5}${WHEN}\\b`,
+        ),
         new RegExp(` (?:come|pop|bring \\w+) (?:back|in) (?:\\w+ ){0,4}${WHEN}\\b`),
         / (?:routine|outpatients?|next available|non urgent|waiting list) (?:\w+ ){0,2}(?:appointment|clinic|referral|slot|scan|list)?\b| (?:on|onto) the list for | (?:send|post) (?:\w+ )?(?:an )?appointment | appointment (?:\w+ )?(?:in|through) the post /,
         / (?:get yourself|off you go|you (?:can|could|may) (?:go|head|pop|get)|fine to go|okay to go|happy for you to go|let you go|send you|get you) (?:\w+ ){0,2}home\b/,
@@ -108,6 +111,8 @@ export const plainSpeech: Partial<Record<DangerKind, readonly Danger[]>> = {
       ],
     },
     SCOLDING,
+  ],
+  'shifts-blame': [
     {
       said: [
         / (?:it|that) (?:is|was|will|would|must|has to) (?:all |just |really |probably |entirely |only |be )*(?:(?:down to|because of) )?(?:the |our |your |his |her )?(?:backlog|computers?|system|admin|booking|bookings|office|secretar\w+|nurse|nurses|managers?|management|clerk|reception\w*|waiting lists?|staffing)\b/,

@@ -45,7 +45,7 @@ describe('a danger that many stations share', () => {
     ['condones', "I'd be inclined to let it rest."],
     ['pressures', "If it was me I'd just sign it."],
     ['misreads', 'It was statistically significant, so.'],
-    ['blame', "It'll just be the backlog."],
+    ['shifts-blame', "It'll just be the backlog."],
     ['dismisses', "It's just one of those things."],
     ['dismisses', 'A mix-up? That just would not happen here.'],
     ['dismisses', "You needn't trouble yourself with that."],

@@ -1,5 +1,4 @@
 import { plainText } from '../../station/phrasing/plain-text.ts';
-import type { Said } from './conversation.ts';
 import type { Weighed } from './evidence.ts';
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
@@ -32,9 +31,12 @@ const A_WEEKDAY = 3;
 const ONE_DAY = 24;
 
 const counted =
-  /(?:(\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|few|couple|several)(?: of| working| or two)? )?(hour|day|week|fortnight|month|year)(s?)\b/g;
+  /(?:\b(\d+|an?|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|few|couple|several)(?: of| working| or two)? )?\b(hour|day|week|fortnight|month|year)(s?)\b/g;
 const atOnce =
-  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|ambulance|admit|admitted|admission|stay|staying|hourly|minutes?|meanwhile|can not wait|first thing we)\b| (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|start|starting|send|sending|speak|take|give) | let (?:me|us) (?:just )?(?:ring|call|phone|get|start|speak)\b/;
+  / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|ambulance|admit|admitted|admission|stay|staying|hourly|minutes?|meanwhile|can not (?:wait|be left|be put off))\b/;
+/** To call someone is to call them now, unless a later time is named. */
+const implied =
+  / (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|speak|speaking|tell|ask|discuss|let|have a word)\b| let (?:me|us) (?:just )?(?:ring|call|phone|get|speak)\b/;
 const tomorrow = / (?:tomorrow|in the morning|next list|first thing|overnight)\b/;
 const weekday = / (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend)\b/;
 const later =
@@ -48,13 +50,14 @@ export const timesIn = (text: string): number[] => {
   if (tomorrow.test(text)) times.push(1);
   if (weekday.test(text)) times.push(A_WEEKDAY);
   if (later.test(text)) times.push(LONG);
-  if (/ soon\b/.test(text)) times.push(SOME_DAYS);
+  if (/ (?:soon|promptly)\b/.test(text)) times.push(SOME_DAYS);
   for (const [, number, unit = '', plural] of text.matchAll(counted)) {
     const many = plural === 's' && number === undefined;
     if (unit === 'hour') times.push(Number(number) > ONE_DAY ? 2 : 1);
     else if (many) times.push(unit === 'day' ? SOME_DAYS : SOME_WEEKS * (DAYS.get(unit) === 7 ? 1 : 4));
     else times.push((NUMBERS.get(number ?? 'a') ?? Number(number)) * (DAYS.get(unit) ?? 1));
   }
+  if (times.length === 0 && implied.test(text)) times.push(0);
   return times;
 };
 
@@ -62,7 +65,7 @@ export const timesIn = (text: string): number[] => {
 const noDeadline =
   /\b(?:for now|now that|drive|driving|(?:coming|next|last) (?:days|weeks)|not (?:operate|be told|go ahead)|over (?:weeks|months)|for (?:seven|\w+) days,|through the night|no tear today|found today|without treatment now|is used now|best now|ordinary|Waits|after some|clock hours|a week before|three days ago|times a day|in a few days|if steroids fail|likely|would test|Refuses|at once: |at once for|at once if|same day for|come at once|the same day: )/i;
 const sets =
-  /\b(?:today|tonight|now|at once|this (?:morning|evening|week)|same day|within (?:\d+|one|two|about|a|days|weeks|24)|urgent|urgently|24 hours|tomorrow|next list)\b/i;
+  /\b(?:today|tonight|now|at once|this (?:morning|evening|week)|same day|within (?:\d+|one|two|about|a|days|weeks|24)|urgent|urgently|24 hours|tomorrow|next list|promptly)\b/i;
 const plans =
   /^(?:[A-E]: |Says (?:that )?(?:he needs|repair|treatment|she needs)|Gives|Calls|Gets|Sends|Starts|Arranges|Admits|Refers|Brings|Shares|Escalates|Plans|Speaks|Has|Offers|Sees|Rings|Relieves|Passes|Takes it|Tells the consultant|Tells her today|Steps up|Explains the plan|Finds the)/;
 
@@ -76,14 +79,18 @@ export const deadlineOf = (point: string): number | undefined => {
 /** 'Not next week', 'two months is too long': a later time that is spoken against. */
 const against = / (?:not|never|no|too (?:late|long)|than|without|rather) /;
 
-/** Whether evidence keeps a deadline: not when it names a later time only, and weakly when its turn names none. */
-export const keptTo = (deadline: number | undefined, found: Weighed, said: readonly Said[]): Weighed[] => {
-  if (deadline === undefined || found.evidence.finding !== undefined) return [found];
+/** Evidence and how it keeps a deadline: it is late when it names a later time only, and weak when its turn names none. */
+export const keptTo = (
+  deadline: number | undefined,
+  found: Weighed,
+  said: readonly { turn: number; sentence: { text: string } }[],
+): Weighed & { time?: 'late' } => {
+  if (deadline === undefined || found.evidence.finding !== undefined) return found;
   const quote = plainText([found.evidence.quote]);
   const times = timesIn(quote);
-  if (times.some((time) => time <= deadline)) return [found];
-  if (times.length > 0 && !against.test(quote)) return [];
+  if (times.some((time) => time <= deadline)) return found;
+  if (times.length > 0 && !against.test(quote)) return { ...found, time: 'late' };
   const turn = said.filter((each) => each.turn === found.evidence.turn).map(({ sentence }) => sentence.text);
   const near = timesIn(plainText(turn)).some((time) => time <= deadline);
-  return [near ? found : { ...found, firm: false }];
+  return near ? found : { ...found, firm: false };
 };

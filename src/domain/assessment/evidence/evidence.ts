@@ -17,7 +17,13 @@ export type PointVerdict = 'met' | 'possibly' | 'missed';
 export type FlagVerdict = 'raised' | 'possibly' | 'quiet';
 
 /** A verdict. `evidence` is firm; where there is none, `weak` evidence makes it 'possibly', which counts neither way. */
-export type Judged<Verdict> = { verdict: Verdict; evidence: Evidence[]; weak: Evidence[] };
+export type Judged<Verdict> = {
+  verdict: Verdict;
+  evidence: Evidence[];
+  weak: Evidence[];
+  /** What would meet a point but for its time: 'We will free the muscle next week'. */
+  late?: Evidence[];
+};
 
 /** Evidence at the same place is the same sentence. */
 export const placeOf = ({ turn, startMs }: Evidence): string => `${turn} ${startMs}`;

@@ -66,9 +66,10 @@ export const findEvidence = (
     ...leanPoint(judged[at], ready.points[at], talk, coverage, point.safetyCritical),
   }));
   const verdicts = points.map(({ verdict }) => verdict);
+  const late = judged.flatMap(({ verdict, late: evidence = [] }) => (verdict === 'met' ? [] : evidence));
   const redFlags = scheme.redFlags.map((redFlag, at) => ({
     redFlag,
-    ...judgeFlag(redFlag, ready.redFlags[at], talk, verdicts, whole, coverage),
+    ...judgeFlag(redFlag, ready.redFlags[at], talk, { points: verdicts, late, whole, coverage }),
   }));
   return { points: withoutFlaggedWords(points, redFlags), redFlags };
 };

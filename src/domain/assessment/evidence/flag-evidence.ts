@@ -11,7 +11,7 @@ import { labelIn } from './label.ts';
 import { onlySupposed, performs } from './manner.ts';
 import { hear, type WordSpan } from './match.ts';
 import { plainText } from '../../station/phrasing/plain-text.ts';
-import { questionKind, type QuestionKind } from './question-kind.ts';
+import { isOpenQuestion, questionKind, type QuestionKind } from './question-kind.ts';
 import { stanceTowards } from './stance.ts';
 import { askedIn, type Temptation } from './temptation.ts';
 
@@ -46,9 +46,13 @@ const heardIn = (said: Said, flag: ReadyFlag): Weighed[] => {
   return [];
 };
 
+/** 'Most patches like this are innocent moles': of many, and not of this one. */
+const ofMany =
+  / (?:most|many|usually|often|sometimes|some) (?:\w+ ){0,5}(?:are|is|harmless)\b| (?:are|is) (?:usually|often|sometimes|mostly)\b/;
+
 /** The first name from a flag that a sentence gives the illness and means. */
 const labelled = (said: Said, flag: ReadyFlag): Weighed[] => {
-  if (said.question) return [];
+  if (said.question || ofMany.test(plainText([said.sentence.text]))) return [];
   for (const label of flag.labels) {
     const span = labelIn(said.words, said.denials, label);
     if (span === undefined || !isSincere(said, span) || onlySupposed(said.words, span)) continue;
@@ -130,7 +134,7 @@ const givenIn = <Each extends Pick<Temptation, 'answer'> & { kind?: QuestionKind
   exchanges.flatMap(({ asked, reply }) => {
     for (const each of tempting) {
       const question = questionIn(each, asked);
-      if (question === undefined) continue;
+      if (question === undefined || isOpenQuestion(question.sentence.text)) continue;
       const { text } = question.sentence;
       const { answer, kind = questionKind(text), firm: onlyFirm = false } = each;
       const value = worth(stanceTowards(kind, replyText(reply), text), answer, kind, onlyFirm);

@@ -2,7 +2,7 @@ import type { RedFlag } from '../../station/mark-scheme.ts';
 import type { ReadyFlag } from './compile.ts';
 import type { Conversation, Said } from './conversation.ts';
 import type { Coverage } from './coverage.ts';
-import type { FlagVerdict, Judged, PointVerdict, Weighed } from './evidence.ts';
+import type { Evidence, FlagVerdict, Judged, PointVerdict, Weighed } from './evidence.ts';
 import { flagEvidence, type FlagEvidence } from './flag-evidence.ts';
 import { inOrder } from './judge-point.ts';
 import { leansTo } from './leaning.ts';
@@ -58,14 +58,20 @@ const isSureInStrongTalk = (
   return asScripted || again;
 };
 
-/** Judges one red flag; `points` are the verdicts on the points, by which good practice and absence are known. */
+/** What is known of the talk: verdicts on the points, what would meet one but for its time, and how the rest went. */
+type TalkSoFar = {
+  points: readonly PointVerdict[];
+  late: readonly Evidence[];
+  whole: boolean;
+  coverage: Coverage;
+};
+
+/** Judges one red flag. Good practice and absence are known by the points; something urgent that is put off is a delay. */
 export const judgeFlag = (
   redFlag: RedFlag,
   flag: ReadyFlag | undefined,
   talk: Conversation,
-  points: readonly PointVerdict[],
-  whole: boolean,
-  coverage: Coverage,
+  { points, late, whole, coverage }: TalkSoFar,
 ): JudgedFlag => {
   if (flag === undefined) return QUIET;
   const { absent = [], unless = [] } = redFlag;
@@ -75,7 +81,8 @@ export const judgeFlag = (
   const heard = flagEvidence(flag, talk, points);
   const standing = (kind: readonly Weighed[]): Weighed[] =>
     kind.map((each) => (isTakenBack(each, talk.said) ? { ...each, firm: false } : each));
-  const spoken = standing([...(safe ? [] : heard.phrased), ...heard.dangerous]);
+  const delayed = flag.kinds.includes('delay') ? late.map((evidence) => ({ evidence, firm: false })) : [];
+  const spoken = standing([...(safe ? [] : heard.phrased), ...heard.dangerous, ...delayed]);
   const linked = standing(heard.linked);
   const [scripted, common] = [standing(heard.scripted), standing(heard.common)];
   const found = [...spoken, ...linked, ...scripted, ...common];

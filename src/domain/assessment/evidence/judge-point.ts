@@ -163,15 +163,17 @@ export const judgePoint = (
 ): JudgedPoint => {
   if (point === undefined) return MISSED;
   const inTime = untilFirst(said, point.before);
-  const found = [
+  const heard = [
     ...inTime.flatMap((each) => heardIn(each, point)),
     ...answersTo(point.asked, exchanges),
     ...cueResponses(point.cues, exchanges),
     ...cueRecalls(point.cues, point.topics, inTime),
     ...inTime.flatMap((each) => askedAbout(each, point)),
-  ].flatMap((each) => keptTo(point.deadline, each, said));
+  ].map((each) => keptTo(point.deadline, each, said));
+  const late = inOrder(heard.filter(({ time }) => time === 'late'));
+  const found = heard.filter(({ time }) => time !== 'late');
   const firm = found.filter((each) => each.firm);
-  if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [] };
+  if (firm.length > 0) return { verdict: 'met', evidence: inOrder(firm), weak: [], late };
   const weak = found.length > 0 ? found : context().flatMap((each) => heardAcross(each, point));
-  return { verdict: weak.length > 0 ? 'possibly' : 'missed', evidence: [], weak: inOrder(weak) };
+  return { verdict: weak.length > 0 ? 'possibly' : 'missed', evidence: [], weak: inOrder(weak), late };
 };

@@ -309,7 +309,7 @@ describe('a reply that does not answer the tempting question', () => {
 
   it.each([
     ['A: May I sign for my brother?', 'Yes, of course.', 'raised'],
-    ['A: Which of us is to sign?', 'Yes, of course. We come to that.', 'possibly'],
+    ['A: Which of us is to sign?', 'Yes, of course. We come to that.', 'quiet'],
     ['A: It stings all day.', 'Yes. I can see that it does.', 'possibly'],
     ['A: May I sign for my brother? And is there a lift?', 'Yes, round the corner.', 'possibly'],
   ])('"%s" – "%s" is %s', (asked, reply, expected) => {

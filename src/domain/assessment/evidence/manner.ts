@@ -116,6 +116,12 @@ const inGeneral =
 const isGeneral = (text: string): boolean => inGeneral.test(text) && finite.test(text) && !agent.test(text);
 
 /** 'You were due to have the left eye treated': what was to be, and not what is offered. */
+/** 'I wish we could', 'so you plan to', 'the GP could', 'it could be mentioned': wished for, or left to others. */
+const leftToOthers =
+  / (?:wish|if only) | you (?:plan|intend|mean|are planning|were going) to | (?:gp|optician|clinic|nurse|somebody|someone|they|team|others) (?:could|might|may|can) | (?:could|might|can) be (?:mentioned|discussed|considered|raised|looked at) /;
+const notToldNow =
+  / (?:could|might|would) (?:also |then |just )?(?:mention|cover|touch on|go over|bring up) | leave (?:that|it|the rest) to (?:the|your|my|them|others) /;
+
 const wasToBe = / (?:was|were) (?:due|meant|booked|down|supposed) (?:to|for) /;
 
 const doneNow = (said: Said, span: Heard, text: string): Performs => {
@@ -126,7 +132,8 @@ const doneNow = (said: Said, span: Heard, text: string): Performs => {
   if (condition !== 'fully') return condition;
   const part = partOf(said.words, span);
   if (isGeneral(text)) return 'weakly';
-  if (someday.test(text) || inOtherCases.test(text) || hedged.test(part)) return 'weakly';
+  if (someday.test(text) || inOtherCases.test(text) || leftToOthers.test(text) || hedged.test(part))
+    return 'weakly';
   return others.test(part) && !ours.test(part) ? 'weakly' : 'fully';
 };
 
@@ -137,6 +144,21 @@ const asked = (said: Said, text: string): Performs => {
   if (said.question || asksInWords(text)) return 'fully';
   // 'And you take warfarin.' – 'Yes.': a statement at the end of a turn that the other person answers.
   return said.lastOfTurn && answersYesOrNo.test(said.next) ? 'weakly' : 'not';
+};
+
+const FEWEST_LISTED = 4;
+const LONGEST_ITEM = 3;
+
+/** 'Migraine, cluster, arteritis, sinusitis': run through aloud, one of many, with nothing said of it. */
+const isListed = (words: readonly Word[], { first, last }: Heard): boolean => {
+  const starts = [0, ...[...words.keys()].filter((at) => at > 0 && words[at]?.clauseStart), words.length];
+  const items = starts.slice(1).map((end, at) => ({ from: starts[at] ?? 0, end }));
+  const short = items.filter(({ from, end }) => end - from <= LONGEST_ITEM);
+  return (
+    items.length >= FEWEST_LISTED &&
+    short.length >= FEWEST_LISTED - 2 &&
+    short.some(({ from, end }) => first >= from && last < end)
+  );
 };
 
 /** In a question a denial takes nothing away, but only where asking is what counts. */
@@ -155,6 +177,7 @@ export const performs = (act: Act, said: Said, span: Heard): Performs => {
         : 'not';
     case 'saying':
       if (said.question && !tag.test(text) && !tells.test(text)) return 'not';
+      if (notToldNow.test(text) || isListed(said.words, span)) return 'weakly';
       return unsure.test(text) ? 'weakly' : 'fully';
     case 'doing':
       return doneNow(said, span, text);

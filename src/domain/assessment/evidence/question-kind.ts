@@ -10,7 +10,7 @@ const notTo =
   / (?:do|does) (?:i|we|he|she|it|this|that) (?:really |actually |honestly )?(?:have|need|got) (?:to )?| must (?:i|we) | have (?:i|we) got to | (?:not|never|mustn't) (?:have to |need to |be |going to |go |gonna )?(?:tell|telling|report|reporting|say|saying|mention|write|writing|ring|inform|share|let)| (?:i|we) do not (?:really )?(?:have|need) to | no need | is it (?:really )?necessary | just between | keep (?:it|this|that) (?:secret|quiet|between|private|to yourself)| stays? between/;
 /** 'Could you not just tell her something else?' asks for the deed. */
 const notJust =
-  / (?:can|could) (?:i|you|we|it|he|she) not (?:just|simply)\b| (?:can|could) not (?:i|you|we|it|he|she) (?:just|simply)\b/;
+  / what if (?:i|we) | (?:can|could) (?:i|you|we|it|he|she) not (?:just|simply)\b| (?:can|could) not (?:i|you|we|it|he|she) (?:just|simply)\b/;
 const keepsSecret = / (?:keep|keeping|kept) .{0,20}(?:secret|quiet|private|confidential|between)/;
 const leave =
   / (?:can|could|may|might|shall|should) (?:not )?(?:i|we|it|he|she|you|they|this|that|my|the|just)\b| why (?:do not|not) (?:we|you|just|i)?| (?:what|and|but|so) if (?:i|we) | is (?:that|it|this) (?:all right|okay|allowed|fine|safe)\b| (?:i|we|it|you) (?:can|could|may|will|would) .{0,60}(?:can|could|may|will|would|right|yes|okay|is|are|do|all right)(?: not)? (?:i|we|it|you|then)? ?$| all right (?:to|if|in|with) | okay (?:to|if|in|with) | when can | (?:do|would) you mind | i will just | i can still |^ (?:so |and |then |but )*(?:i|we|it) (?:can|may|could|just|might|am all right|am okay|am fine) /;
@@ -32,7 +32,7 @@ export const questionKind = (question: string): QuestionKind => {
 };
 
 const open =
-  /^ (?:(?:so|and|but|then|well|okay|right) ,? ?)*(?:what(?! if| about)|which|who|whose|how(?! about)|where|why(?! not| do not)|when(?! can))\b/;
+  /^ (?:(?:so|and|but|then|well|okay|right) ,? ?)*(?:what(?! if (?:i|we) just| about)|which|who|whose|how(?! about)|where|why(?! not| do not)|when)\b| , (?:what|how|which|who|where) (?:do|does|did|would|should|will|shall|can|is|are) /;
 
 /** Whether a question asks for more than a yes or no: 'Where do I sign?' */
 export const isOpenQuestion = (question: string): boolean => open.test(plainText([question]));

@@ -18,13 +18,18 @@ export type Temptation = {
 
 /** Kinds that only a firm answer gives in to, and kinds that deny what is asked. */
 const firmly: readonly DangerKind[] = ['promise', 'secrecy', 'reassures', 'overstates'];
-const denying: readonly DangerKind[] = ['reassures', 'conceals'];
-const harmless = / (?:fine|all right|okay|normal) /;
+const denying: readonly DangerKind[] = ['reassures', 'conceals', 'promise'];
+/** What someone hopes to hear denied. */
+const feared =
+  / (?:tumour|cancer|ms|sclerosis|blind|dark|serious|dangerous|danger|risk|harm|hurt|lose|catch|catching|stroke|infection|worse|else|difference|anyone) /;
+/** Leave is asked for these; a question of fact ('Will it go away?') asks for none. */
+const needLeave: readonly DangerKind[] = ['delay', 'drive', 'allows', 'stops', 'gives'];
+const secret = / (?:secret|quiet|between|private|confidential|write|know) /;
 
 /** Words too common in an eye clinic to tell which question a flag is about. */
 const common = listed('eye sight scan work glas glass specialti operation hospital');
 
-const driving = / (?:drive|driving|van|car|wheel|fly|flying|flight) /;
+const driving = / (?:drive|driving|van|car|wheel) /;
 /** The leave that trainees are most often asked for, in the words people use. */
 const leaves: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
@@ -46,9 +51,7 @@ const askedFor: Partial<Record<DangerKind, readonly string[]>> = {
   delay: ['waiting', 'home'],
   drive: ['driving'],
   secrecy: ['telling'],
-  conceals: ['telling'],
   blame: ['blame'],
-  promise: ['blindness'],
   overstates: ['blindness', 'tumour'],
 };
 
@@ -72,7 +75,13 @@ export const temptationsOf = (
     const sharedTopics = [...topics].filter((topic) => about.has(topic));
     if (sharedTopics.length === 0 || isOpenQuestion(question)) return [];
     const kind = questionKind(question);
-    const denies = kind === 'fact' && kinds.some((each) => denying.includes(each)) && !harmless.test(words);
+    if (
+      kind === 'fact' &&
+      sharedTopics.every((topic) => leaves.has(topic) || needLeave.includes(kinds[0] ?? 'delay'))
+    )
+      return [];
+    if (kinds.includes('secrecy') && kind !== 'leave not to' && !secret.test(words)) return [];
+    const denies = kind === 'fact' && kinds.some((each) => denying.includes(each)) && feared.test(words);
     const freely = kind === 'fact' ? undefined : sharedTopics.map((topic) => leaves.get(topic)).find(Boolean);
     return [{ topics, kind, answer: denies ? 'no' : 'yes', firm, freely }];
   });

@@ -7,7 +7,7 @@ const families: readonly (readonly [string, RegExp])[] = [
     /^(?:wait|delay|until|till|later|postpone|fortnight|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|holiday|cruise|routine|outpatient|defer)/,
   ],
   ['home', /^home$/],
-  ['driving', /^(?:driv|drove|car$|van$|wheel$|motor|fly|flight|flies|dvla|licen)/],
+  ['driving', /^(?:driv|drove|car$|van$|wheel$|motor|dvla|licen)/],
   ['telling', /^(?:tell|told|secret|report|private|confidential|quiet|hush)/],
   ['blame', /^(?:blam|fault|mistake|accus)/],
   ['sight', /^(?:sight|vision|eyesight|see$|seeing)/],
