@@ -89,6 +89,13 @@ export const flattery = (rows: readonly Row[]): number => {
   return firm.length === 0 ? 0 : (credited - deserved) / firm.length;
 };
 
+/** How many red flags of a talk are called 'possibly' on average where the marker says that nothing of the kind happened. */
+export const falseDoubts = (rows: readonly Row[]): number => {
+  const talks = new Set(rows.map(({ talk }) => talk));
+  const doubted = only(rows, 'flag').filter(({ given, label }) => given === null && label === 'no');
+  return talks.size === 0 ? 0 : doubted.length / talks.size;
+};
+
 /** How well two independent markers agree: the ceiling for any assessor. */
 export const ceiling = (half: Half, kind: Row['kind']): Agreement =>
   agreementOf(
