@@ -33,7 +33,10 @@ export const DANGERS = {
 } as const satisfies Record<string, string>;
 export type DangerKind = keyof typeof DANGERS;
 
-export const DANGER_KINDS = Object.keys(DANGERS) as DangerKind[];
+const keysOf = <T extends object>(table: T) =>
+  Object.keys(table).filter((key): key is Extract<keyof T, string> => key in table);
+
+export const DANGER_KINDS: readonly DangerKind[] = keysOf(DANGERS);
 
 type SharedDanger = {
   text: string;
@@ -97,4 +100,4 @@ export const SHARED_DANGERS = {
 } as const satisfies Record<string, SharedDanger>;
 export type SharedDangerTag = keyof typeof SHARED_DANGERS;
 
-export const SHARED_DANGER_TAGS = Object.keys(SHARED_DANGERS) as SharedDangerTag[];
+export const SHARED_DANGER_TAGS: readonly SharedDangerTag[] = keysOf(SHARED_DANGERS);
