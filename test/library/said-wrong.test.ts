@@ -29,13 +29,13 @@ describe('a delay', () => {
     ],
     [
       'glaucoma-lost-follow-up',
-      'Candidate: So the plan is to carry on with the drops and I will see you in six months with a field test.',
+      'Candidate: We will add another drop and see you in six months.',
       /Explains the plan/,
       /ordinary review/,
     ],
     [
       'retinopathy-of-prematurity-parents',
-      'Actor: Can it wait till Saturday?\n\nCandidate: Saturday is fine. She needs the laser treatment, and we will do it on Saturday.',
+      'Actor: Can it wait till Saturday?\n\nCandidate: We need to treat her on Saturday.',
       /within two or three days/,
       /Lets it wait/,
     ],

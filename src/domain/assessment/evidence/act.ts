@@ -27,7 +27,7 @@ export const wantedAct = (text: string, by?: Act): Act => {
 };
 
 /** The act that shows a danger: what is said of this patient, or what is done. */
-const done: readonly DangerKind[] = ['gives', 'delay', 'allows', 'drive', 'stops', 'discloses', 'misorders'];
+const done: readonly DangerKind[] = ['gives', 'allows', 'drive', 'stops', 'discloses'];
 const spoken: readonly DangerKind[] = [
   'mislabels',
   'promise',

@@ -20,7 +20,13 @@ const wantsResponse =
   /^(?:Responds to (?!what )|Meets (?:her|his|shame)|Takes up|Answers (?:the cue|guilt|the \w+'s guilt)|Notices|Hears the|Picks up|Stops for|Acknowledges how|Recognises what|Does not blame, and responds|Takes the (?:truth|blame)|Shows (?:care|compassion|concern)|Asks what is behind|Names (?:her|his) (?:fear|worry))/;
 
 /** How someone is spoken to, which a question shows as well as a statement. */
-const shownInQuestions: readonly DangerKind[] = ['shames', 'pressures', 'skips-consent', 'blame'];
+const shownInQuestions: readonly DangerKind[] = [
+  'shames',
+  'pressures',
+  'skips-consent',
+  'blame',
+  'misorders',
+];
 const promising: readonly DangerKind[] = ['promise', 'secrecy'];
 
 /** A term whose sequences are kept by the word they open with: few of them can open in any one sentence. */

@@ -25,9 +25,11 @@ const DAYS: ReadonlyMap<string, number> = new Map(
   Object.entries({ hour: 0, day: 1, week: 7, fortnight: 14, month: 30, year: 365 }),
 );
 /** 'Within days' and 'in weeks', without a number, mean some of them. */
-const SOME_DAYS = 6;
+const SOME_DAYS = 7;
 const SOME_WEEKS = 28;
-const A_WEEKDAY = 3;
+/** What is only called urgent. */
+const URGENT = 14;
+const A_WEEKDAY = 4;
 const ONE_DAY = 24;
 
 const counted =
@@ -36,7 +38,7 @@ const atOnce =
   / (?:today|tonight|now|immediately|urgent|urgently|emergency|straight (?:away|in|to|over|round|off)|at once|right away|same[ -]day|this (?:morning|afternoon|evening|minute|instant|very)|before (?:you|she|he|they) (?:leave|go|goes|leaves)|as soon as|999|ambulance|admit|admitted|admission|stay|staying|hourly|minutes?|meanwhile|can not (?:wait|be left|be put off))\b/;
 /** To call someone is to call them now, unless a later time is named. */
 const implied =
-  / (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|speak|speaking|tell|ask|discuss|let|have a word)\b| let (?:me|us) (?:just )?(?:ring|call|phone|get|speak)\b/;
+  / (?:i|we) (?:will|am|are|shall|would)(?: going to| also| just| then)* (?:ring|ringing|call|calling|phone|phoning|bleep|bleeping|get|getting|fetch|fetching|grab|speak|speaking|tell|ask|discuss|let|have a (?:\w+ )?word)\b| i (?:will|am going to) (?:just )?(?:give|pop|put|start)\b| let (?:me|us) (?:just )?(?:ring|call|phone|get|speak)\b/;
 const tomorrow = / (?:tomorrow|in the morning|next list|first thing|overnight)\b/;
 const weekday = / (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend)\b/;
 const later =
@@ -53,7 +55,7 @@ export const timesIn = (text: string): number[] => {
   if (/ (?:soon|promptly)\b/.test(text)) times.push(SOME_DAYS);
   for (const [, number, unit = '', plural] of text.matchAll(counted)) {
     const many = plural === 's' && number === undefined;
-    if (unit === 'hour') times.push(Number(number) > ONE_DAY ? 2 : 1);
+    if (unit === 'hour') times.push(Math.floor(Number(number ?? 0) / ONE_DAY) || 0);
     else if (many) times.push(unit === 'day' ? SOME_DAYS : SOME_WEEKS * (DAYS.get(unit) === 7 ? 1 : 4));
     else times.push((NUMBERS.get(number ?? 'a') ?? Number(number)) * (DAYS.get(unit) ?? 1));
   }
@@ -72,8 +74,8 @@ const plans =
 /** By when, in days, what a point asks for has to happen; undefined where it sets no time. */
 export const deadlineOf = (point: string): number | undefined => {
   if (!plans.test(point) || !sets.test(point) || noDeadline.test(point)) return undefined;
-  const times = timesIn(plainText([point]));
-  return times.length === 0 ? undefined : Math.max(...times);
+  const times = timesIn(plainText([point.replace(/\burgent(?:ly)?\b|\bpromptly\b/g, '')]));
+  return times.length === 0 ? URGENT : Math.max(...times);
 };
 
 /** 'Not next week', 'two months is too long': a later time that is spoken against. */
