@@ -47,6 +47,7 @@ const prepared = async () => {
   const plan = { hostId: other.id, startUtc: freeSlot(), private: false, durationMinutes: 60 as const };
   const { id: roomId } = (await world.call('createRoom', plan, other)).body.room;
   await world.call('updateRoom', { roomId, guestId: guest.id }, guest);
+  for (const person of [other, guest]) await world.call('enterRoom', { roomId }, person);
   const { id: roundId } = (await world.call('createRound', { roomId, roundNumber: 1 }, other)).body.round;
   await world.call('updateRound', { roundId, candidateId: guest.id }, other);
   const move = (stage: 'Interview' | 'WrapUp') => world.call('updateRoom', { roomId, stage }, other);
