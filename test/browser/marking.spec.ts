@@ -85,7 +85,7 @@ test('the actor ticks while the candidate hears nothing of it, and both keep not
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
     await expect(status(page, 'Saved')).toBeVisible();
   }
-  await expect.poll(() => verdicts(meeting)).toEqual(['p1 met', 'f3 raised', 'p2 met']);
+  await expect.poll(() => verdicts(meeting)).toEqual(['p1 met', 'f7 raised', 'p2 met']);
   for (const page of [h, g]) await expectNoFaults(page);
 
   await h.reload();
