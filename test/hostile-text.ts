@@ -102,9 +102,14 @@ const FIRST_LENGTH = 16;
 /** Small steps where an exponential pattern is slow already, doubling where a quadratic one will be. */
 const lengthAfter = (length: number): number => (length < 60 ? length + 4 : 2 * length);
 
+/** A text four times as long takes a linear pattern four times as long, a quadratic one sixteen times. */
+const SHORTER = 4;
+const MORE_THAN_LINEAR = 8;
+
 /**
  * The processor time in milliseconds that finding every match in a hostile text takes. Lengths grow until it is more than
- * enough, so that an exponential pattern ends too.
+ * enough, so that an exponential pattern ends too. Time that does not grow with the text is the machine's, not the
+ * pattern's: a worker whose heap is full collects garbage during the shortest of them.
  */
 export const costOf = (pattern: RegExp, attack: Attack, longest: number, enoughMs: number): number => {
   const every = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''));
@@ -114,11 +119,16 @@ export const costOf = (pattern: RegExp, attack: Attack, longest: number, enoughM
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
-  for (let length = FIRST_LENGTH; ; length = Math.min(lengthAfter(length), longest)) {
-    const text = attack(length);
+  const bestOf = (text: string): number => {
     let best = once(text);
-    // The first run may have waited for a compiler or a collector of garbage.
-    for (let again = 0; again < 2 && best > enoughMs; again += 1) best = Math.min(best, once(text));
-    if (best > enoughMs || length >= longest) return best;
+    for (let again = 0; again < 4 && best > enoughMs; again += 1) best = Math.min(best, once(text));
+    return best;
+  };
+  for (let length = FIRST_LENGTH; ; length = Math.min(lengthAfter(length), longest)) {
+    const cost = bestOf(attack(length));
+    const shorter = attack(Math.ceil(length / SHORTER));
+    if (cost > enoughMs && cost > MORE_THAN_LINEAR * Math.min(once(shorter), once(shorter), once(shorter)))
+      return cost;
+    if (length >= longest) return Math.min(cost, enoughMs);
   }
 };
