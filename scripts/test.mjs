@@ -38,7 +38,6 @@ const { passed, failed, skipped, timed } = total([
 ]);
 const broken = steps.filter(([, ok]) => !ok).map(([name]) => name);
 
-for (const name of failed) process.stdout.write(`\nFailed: ${name}`);
 for (const { name, reason } of skipped) if (reason) process.stdout.write(`\nSKIPPED: ${name}: ${reason}`);
 if (broken.length > 0) process.stdout.write(`\nNot green: ${broken.join(', ')}\n`);
 if (skipped.length > 0)
@@ -48,6 +47,9 @@ if (skipped.length > 0)
 process.stdout.write('\nSlowest files:\n');
 for (const { file, seconds } of slowest(timed, 10))
   process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
+// Last of all, since some keep only the end of a log.
+for (const { name, message } of failed)
+  process.stdout.write(`\nFailed: ${[name, ...message.split('\n').filter(Boolean)].join('\n        ')}`);
 // A step that broke without a failing test is still a failure.
 const failures = Math.max(failed.length, broken.length);
 process.stdout.write(`\n${passed} passed, ${failures} failed\n`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { playwrightResults } from '../scripts/test-results.mjs';
+import { playwrightResults, type Failed } from '../scripts/test-results.mjs';
 import { identify } from '../src/server/adapters/embedded-postgres/process-identity.ts';
 import { until } from './until.ts';
 
@@ -79,20 +79,26 @@ it('counts what did not run as failed, and leaves no folder and no process', asy
     join(project, 'good.test.ts'),
     `import { it } from 'vitest';\nit('seven', () => {});\nit.skip('eight', () => {});`,
   );
+  await writeFile(
+    join(project, 'red.test.ts'),
+    `import { expect, it } from 'vitest';\nit('nine', () => { expect(1).toBe(2); });`,
+  );
   const { passed, failed, skipped } = await run(
     'vitest',
     'run',
     `--reporter=${join(root, 'scripts/test-results.mjs')}`,
   );
-  expect({ passed, failed: failed.map((name: string) => name.replace(/.*\//, '')).toSorted() }).toEqual({
+  const lines = failed.map(({ name, message }: Failed) => `${name.replace(/.*\//, '')}: ${message}`);
+  expect({ passed, failed: lines.toSorted() }).toEqual({
     passed: 2,
     failed: [
-      'clean-up.test.ts: (its set-up or clean-up)',
-      'import.test.ts: (did not run)',
-      'import.test.ts: (did not run)',
-      'set-up.test.ts: one (did not run)',
-      'set-up.test.ts: three (did not run)',
-      'set-up.test.ts: two (did not run)',
+      'clean-up.test.ts: (its set-up or clean-up): on purpose',
+      expect.stringMatching(/^import\.test\.ts: \(did not run\): .*nowhere/),
+      expect.stringMatching(/^import\.test\.ts: \(did not run\): .*nowhere/),
+      expect.stringMatching(/^red\.test\.ts: nine: expected 1 to be 2/),
+      'set-up.test.ts: one (did not run): on purpose',
+      'set-up.test.ts: three (did not run): on purpose',
+      'set-up.test.ts: two (did not run): on purpose',
     ],
   });
   expect(skipped).toMatchObject([{ name: expect.stringContaining('eight') }]);
@@ -127,7 +133,11 @@ it('counts every browser test of a file whose set-up fails', async () => {
   );
   expect(playwrightResults(await run('playwright', 'test'))).toMatchObject({
     passed: 1,
-    failed: { length: 3 },
+    failed: [
+      { name: expect.stringContaining('one'), message: 'Error: on purpose' },
+      { name: expect.stringContaining('two') },
+      { name: expect.stringContaining('three') },
+    ],
     skipped: [{ name: expect.stringContaining('five'), reason: 'a reason' }],
   });
 });
