@@ -67,6 +67,70 @@ const reasons = (text: string): string[] => {
   return reading.ok ? [] : reading.faults.map(({ line, reason }) => `${line}: ${reason}`);
 };
 
+describe('what a station rests on', () => {
+  const withKeys = (keys: string): string => good.replace('difficulty: Core\n', `difficulty: Core\n${keys}`);
+  const faultsOf = (text: string): string[] => {
+    const reading = readCaseFile(text);
+    return reading.ok ? [] : reading.faults.map(({ line, reason }) => `${line}: ${reason}`);
+  };
+
+  it('reads sources, a content note, a label and who reviewed it', () => {
+    const reading = readCaseFile(
+      withKeys(
+        `sources:\n  - Uveitis in adults, a guideline, 2024\n  - Red eye, 2019\nlabel: above ST1\ncontent-note: Talks of abuse\nreviewed: Dr A Person, consultant, 3 May 2026\n`,
+      ),
+    );
+    expect(reading.ok && reading.station.background).toEqual({
+      sources: [
+        { title: 'Uveitis in adults, a guideline', year: 2024 },
+        { title: 'Red eye', year: 2019 },
+      ],
+      label: 'above ST1',
+      contentNote: 'Talks of abuse',
+      reviewed: 'Dr A Person, consultant, 3 May 2026',
+    });
+  });
+
+  it('claims nothing where nothing is given', () => {
+    const reading = readCaseFile(good);
+    expect(reading.ok && reading.station.background).toEqual({
+      sources: [],
+      label: null,
+      contentNote: null,
+      reviewed: null,
+    });
+  });
+
+  it('refuses a source without a year, an unknown label, an empty key and one given twice', () => {
+    expect(faultsOf(withKeys('sources:\n  - Red eye\n'))).toEqual([
+      "11: a source is '  - Title, Year', its title 160 characters or fewer",
+    ]);
+    expect(faultsOf(withKeys('sources:\n'))).toEqual([
+      "10: 'sources' has 1 to 12 lines '  - Title, Year' below it",
+    ]);
+    expect(faultsOf(withKeys('label: easy\n'))).toEqual([
+      "10: unknown label 'easy'; known: not in the current ST1 interview, above ST1",
+    ]);
+    expect(faultsOf(withKeys('content-note:\n'))).toEqual(["10: 'content-note' has 1 to 120 characters"]);
+    expect(faultsOf(withKeys('label: above ST1\nlabel: above ST1\n'))).toEqual([
+      "11: 'label' is given twice",
+    ]);
+  });
+
+  it('refuses a content note that names what the candidate has to find', () => {
+    expect(faultsOf(withKeys('content-note: Iritis\n'))).toEqual([
+      "10: 'content-note' is seen before the round: it must not name the condition",
+    ]);
+  });
+
+  it('lets only the library say that a clinician reviewed a station', () => {
+    const reading = readCaseFile(withKeys('reviewed: Me, reader, today\n'), { mayLackPhrasings: true });
+    expect(reading.ok ? [] : reading.faults).toEqual([
+      { line: 1, reason: "'reviewed' is set by the library alone: leave it out" },
+    ]);
+  });
+});
+
 describe('a case file', () => {
   it('becomes a station', () => {
     const reading = readCaseFile(good);

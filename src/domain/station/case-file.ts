@@ -95,6 +95,8 @@ export const readCaseFile = (
     draft: { candidateBrief, actorBrief },
   });
   if (!head || !candidate || !actor || !marks) return refused();
+  if (mayLackPhrasings && head.background.reviewed !== null)
+    faults.push({ line: 1, reason: "'reviewed' is set by the library alone: leave it out" });
   checkBriefs(head, candidate, actor, faults);
   const [given, model] = [part('Findings'), part('Model answer')];
   for (const each of [given, marks, model]) if (each) checkWords(each, faults);

@@ -3,10 +3,12 @@ import {
   stationDifficulties,
   stationDimensions,
   stationTypes,
+  hidesCondition,
   type CaseFault,
   type StationDimension,
   type StationHead,
 } from './case-station.ts';
+import { backgroundKeys, readBackground } from './case-background.ts';
 import { isLinkLike, isVisible } from '../profile/name.ts';
 
 const keys = [
@@ -28,16 +30,25 @@ type Entry = { value: string; line: number };
 const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
   list.find((each) => each === value);
 
-const readEntries = (lines: readonly string[], end: number, faults: CaseFault[]): Map<Key, Entry> => {
+const readEntries = (
+  lines: readonly string[],
+  end: number,
+  taken: ReadonlySet<number>,
+  faults: CaseFault[],
+): Map<Key, Entry> => {
   const entries = new Map<Key, Entry>();
   for (let index = 1; index < end; index += 1) {
+    if (taken.has(index)) continue;
     const line = index + 1;
     const [, name = '', afterColon = ''] = /^(\w+):(.*)$/.exec(lines[index] ?? '') ?? [];
     const value = afterColon.trim();
     const key = oneOf(keys, name);
     if (name === '') faults.push({ line, reason: "front matter wants 'key: value' lines" });
     else if (key === undefined)
-      faults.push({ line, reason: `unknown key '${name}'; known: ${keys.join(', ')}` });
+      faults.push({
+        line,
+        reason: `unknown key '${name}'; known: ${[...keys, ...backgroundKeys].join(', ')}`,
+      });
     else if (entries.has(key)) faults.push({ line, reason: `'${name}' is given twice` });
     else if (value === '') faults.push({ line, reason: `'${name}' is empty` });
     if (key !== undefined && !entries.has(key)) entries.set(key, { value, line });
@@ -60,7 +71,8 @@ export const readFrontMatter = (
     return { head: undefined, bodyFrom: 0, lineOf: () => 1 };
   }
   const before = faults.length;
-  const entries = readEntries(lines, end, faults);
+  const { background, taken, lineOf: lineOfBackground } = readBackground(lines, end, faults);
+  const entries = readEntries(lines, end, taken, faults);
   const entry = (key: Key): Entry => entries.get(key) ?? { value: '', line: end + 1 };
   const lineOf = (key: Key): number => entry(key).line;
   const complete = faults.length === before;
@@ -99,11 +111,18 @@ export const readFrontMatter = (
   ), `'caseNameInternal' ${linkReason}`);
   require('dimensions', named.length >= 3 &&
     named.length <= 5, `3 to 5 dimensions wanted, ${named.length} given`);
+  const tells = background.contentNote?.toLowerCase().includes(entry('condition').value.toLowerCase());
+  if (complete && tells && type && hidesCondition(type))
+    faults.push({
+      line: lineOfBackground('content-note'),
+      reason: "'content-note' is seen before the round: it must not name the condition",
+    });
   require('dimensions', new Set(dimensions).size === dimensions.length, 'a dimension is named twice');
   if (faults.length > before || !type || !category || !difficulty)
     return { head: undefined, bodyFrom: end + 1, lineOf };
   const [id, condition] = [entry('id').value, entry('condition').value];
   const [caseName, caseNameInternal] = [entry('caseName').value, entry('caseNameInternal').value];
-  const head = { id, category, condition, caseName, caseNameInternal, type, minutes, difficulty, dimensions };
+  const names = { id, category, condition, caseName, caseNameInternal };
+  const head = { ...names, type, minutes, difficulty, dimensions, background };
   return { head, bodyFrom: end + 1, lineOf };
 };

@@ -63,6 +63,23 @@ export const isExaminerLed = (type: string): boolean =>
 export const hidesCondition = (type: StationType): boolean =>
   type === 'Clinical' || type === 'Data and pictures';
 
+/** What a station may be called besides its type, so that no one takes it for what the interview asks today. */
+export const STATION_LABELS = ['not in the current ST1 interview', 'above ST1'] as const;
+type StationLabel = (typeof STATION_LABELS)[number];
+
+/** Something that was read for a station. */
+export type StationSource = { title: string; year: number };
+
+/** What a station rests on, and what to know of it before choosing it. */
+export type StationBackground = {
+  sources: StationSource[];
+  /** The clinician who reviewed it: name, role and date. Null until one did. */
+  reviewed: string | null;
+  /** What may be hard to hear or to play. */
+  contentNote: string | null;
+  label: StationLabel | null;
+};
+
 /** What the top of a case file says about its station. */
 export type StationHead = {
   id: string;
@@ -74,6 +91,7 @@ export type StationHead = {
   minutes: number;
   difficulty: StationDifficulty;
   dimensions: StationDimension[];
+  background: StationBackground;
 };
 
 /** A line of a case file that is wrong, and why. Lines count from 1. */

@@ -27,8 +27,8 @@ export const cleanStation = (raw: string): string =>
 
 export const UNTITLED = 'Untitled station';
 const TITLE_LIMIT = 80;
-/** The front matter is the first dozen lines; a name further down is none. */
-const HEAD_LINES = 20;
+/** The front matter is within the first lines; a name further down is none. */
+const HEAD_LINES = 40;
 
 /** What a station is called while it may still have faults. */
 export const titleOf = (text: string): string => {
