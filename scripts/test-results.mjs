@@ -13,7 +13,7 @@ const DID_NOT_RUN = '(did not run)';
 const nameOf = (file) => relative(root, file);
 
 // Playwright's messages quote the test.
-const SOURCE_LINE = /^>?\s*\d* \|/;
+const SOURCE_LINE = /^>?\s*\d*\s*\|/;
 
 /** The beginning of what went wrong: the end of a log that was cut must say more than a name. */
 const beginningOf = (errors) =>
