@@ -28,7 +28,7 @@ const composeFile = z.object({
 it('has a compose file whose parts fit together and whose settings the server takes', () => {
   const { services, volumes } = composeFile.parse(parse(read('compose/compose.yaml'), { merge: true }));
   expect(Object.keys(services)).toEqual(
-    expect.arrayContaining(['app1', 'app2', 'primary', 'standby', 'store', 'turn', 'caddy']),
+    expect.arrayContaining(['app1', 'app2', 'database', 'primary', 'standby', 'store', 'turn', 'caddy']),
   );
   const example = Object.fromEntries(
     [...read('compose/.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value]) => [

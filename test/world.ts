@@ -42,7 +42,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** The whole server on a separate database, without network: calls go straight into the app. */
 export const makeWorld = async (changes: Partial<Ports> = {}) => {
   const database = await freshDatabase();
-  const { pool, db, hosts } = connect(database.url, quiet);
+  const { pool, db } = connect(database.url, quiet);
   // On a crowded machine fifty calls at once wait longer for a connection than a server would let them.
   pool.options.connectionTimeoutMillis = 60_000;
   const origin = 'http://localhost:3000';
@@ -127,7 +127,6 @@ export const makeWorld = async (changes: Partial<Ports> = {}) => {
     ports,
     db,
     pool,
-    hosts,
     mails,
     call,
     callRaw,

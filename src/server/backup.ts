@@ -69,10 +69,8 @@ const fill = async (
 
 /** Makes the backup in a new folder; it is complete once it has its manifest. */
 const makeDraft = async (settings: Settings, target: string, folder: string) => {
-  const { BACKUP_KEY: secret } = settings;
-  const encrypted = secret !== undefined;
-  const previous = await findPrevious(target, encrypted);
-  const draft = backupFolder(folder, { secret, previous });
+  const previous = await findPrevious(target);
+  const draft = backupFolder(folder, previous);
   const missing = await withDatabase(settings, (connection) => fill(settings, connection, draft));
   const [damaged] = await draft.check();
   if (damaged !== undefined)
@@ -80,7 +78,7 @@ const makeDraft = async (settings: Settings, target: string, folder: string) => 
       `${damaged} is not what was written to it: look at the disk of ${dirname(target)}.`,
     );
   const { files } = draft;
-  const manifest: Manifest = { format: 2, madeAt: new Date().toISOString(), encrypted, missing, files };
+  const manifest: Manifest = { format: 2, madeAt: new Date().toISOString(), missing, files };
   await writeManifest(folder, manifest);
   const damage = previous && draft.damaged.length > 0 ? { in: previous.folder, names: draft.damaged } : null;
   return { missing, names: Object.keys(files), linked: draft.linked(), damage };
@@ -118,8 +116,7 @@ const backUp = async (settings: Settings, folder: string): Promise<void> => {
       `Damaged in ${made.damage.in}, and in every older backup that shares it: ${made.damage.names.join(', ')}. ` +
         'This backup has whole copies; look at the disk they lie on.\n',
     );
-  if (settings.BACKUP_KEY === undefined)
-    say('It is not encrypted: set BACKUP_KEY, or guard it like the data itself.');
+  say('It is not encrypted: guard it like the data itself (docs/operations.md shows how to encrypt it).');
   if (settings.AUTH_SECRET !== undefined)
     say('AUTH_SECRET comes from the environment and is not in it: keep it elsewhere.');
   if (settings.STORAGE_URL !== undefined)

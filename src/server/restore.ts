@@ -8,7 +8,6 @@ import { migrateJobs } from './adapters/graphile-worker.ts';
 import { pinoLog } from './adapters/pino.ts';
 import { connect, type PostgresConnection } from './adapters/postgres.ts';
 import { checkFiles } from './backup/backup-folder.ts';
-import { decrypted } from './backup/encryption.ts';
 import { readManifest, type Manifest } from './backup/manifest.ts';
 import { CommandFailed, runCommand, say } from './platform/start-up/command.ts';
 import { writeDurably } from './platform/files/durable-file.ts';
@@ -93,27 +92,6 @@ const withoutDamage = async (source: string, manifest: Manifest, skips: boolean)
   return { damaged, names: Object.keys(manifest.files).filter((name) => !damaged.includes(name)) };
 };
 
-/** How to read the files of a backup. */
-const openBackup = async (
-  source: string,
-  manifest: Manifest,
-  secret: string | undefined,
-): Promise<ReadFile> => {
-  if (manifest.encrypted && secret === undefined)
-    throw new CommandFailed('The backup is encrypted: set BACKUP_KEY to the key it was made with.');
-  const read: ReadFile = (name) => {
-    const pieces = createReadStream(join(source, name));
-    return manifest.encrypted && secret !== undefined ? decrypted(pieces, secret, name) : pieces;
-  };
-  try {
-    // To its end, where a wrong key is noticed.
-    for await (const _piece of read(DUMP));
-  } catch {
-    throw new CommandFailed('BACKUP_KEY is not the key this backup was made with.');
-  }
-  return read;
-};
-
 /** What is in a backup of the first format, which has no list of its files. */
 const listFirstFormat = async (source: string): Promise<string[]> => {
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
@@ -144,10 +122,7 @@ const restore = async (settings: Settings, folder: string, skipsDamaged: boolean
     manifest === 'first'
       ? { names: await listFirstFormat(source), damaged: [] }
       : await withoutDamage(source, manifest, skipsDamaged);
-  const read =
-    manifest === 'first'
-      ? (name: string) => createReadStream(join(source, name))
-      : await openBackup(source, manifest, settings.BACKUP_KEY);
+  const read: ReadFile = (name) => createReadStream(join(source, name));
   const rows = await restoreAll(settings, names, read);
   if (manifest !== 'first' && manifest.missing.length > 0)
     say(`The files of ${manifest.missing.length} recordings were lost before the backup was made.`);

@@ -34,7 +34,7 @@ type Parts = {
 
 /** Sends changes to pages, over sockets of the listening server. */
 const startHub = async ({ ports, connection, settings }: Parts, closers: Closer[]): Promise<Hub> => {
-  const feed = postgresChangeFeed(connection.hosts, ports.log, connection.hangUp);
+  const feed = postgresChangeFeed(connection.url, ports.log, connection.hangUp);
   closers.push({ close: () => feed.stop() });
   const hub = new Hub(ports.db, feed, ports.log, settings.SOCKETS_PER_PERSON);
   await hub.start();

@@ -27,7 +27,7 @@ let bob: TestPerson;
 beforeAll(async () => {
   world = await makeWorld();
   [ada, bob] = [await world.makePerson(), await world.makePerson()];
-  feed = postgresChangeFeed(world.hosts, world.ports.log);
+  feed = postgresChangeFeed(world.url, world.ports.log);
   const hub = new Hub(world.db, feed, world.ports.log, 2);
   await hub.start();
   const app = buildApp(world.ports, {

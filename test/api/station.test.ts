@@ -101,7 +101,7 @@ describe('a wish', () => {
     const { roomId } = await startMarkedRound(marked, host, guest);
     // Only pages of sessions about now are told; a room of a test starts at any free time.
     await world.pool.query('update practice_rooms set start_utc = now() where id = $1', [roomId]);
-    const feed = postgresChangeFeed(world.hosts, world.ports.log);
+    const feed = postgresChangeFeed(world.url, world.ports.log);
     const hub = new Hub(world.db, feed, world.ports.log, 10);
     await hub.start();
     const told: string[] = [];

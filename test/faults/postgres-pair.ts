@@ -71,19 +71,14 @@ export const startPostgresPair = async ({ synchronous }: { synchronous: boolean 
   if (synchronous) await set('synchronous_standby_names', `'*'`);
 
   return {
-    /** Both hosts in libpq's form; the one to be tried first is the standby, which takes no writes. */
-    url: `postgres://postgres@127.0.0.1:${second},127.0.0.1:${first}/postgres?target_session_attrs=read-write`,
     primaryUrl: primary.url,
     standbyUrl: standby.url,
-    /** Lets the first server take writes, or take them no more, without ending any connection. */
-    setPrimaryReadOnly: async (readOnly: boolean) => {
-      // With the standby promoted there is none left that commits could wait for.
-      if (!readOnly) await set('synchronous_standby_names', `''`);
-      await set('default_transaction_read_only', String(readOnly));
-    },
-    /** Ends a server as a power cut would. */
+    primaryPort: Number(first),
+    standbyPort: Number(second),
+    /** Lets the first server take no more writes, without ending any connection. */
+    setPrimaryReadOnly: () => set('default_transaction_read_only', 'true'),
+    /** Ends it as a power cut would. */
     killPrimary: () => killIfThere(primary.postmaster.identity.pid),
-    killStandby: () => killIfThere(standby.postmaster.identity.pid),
     promote: () => execute(standby.url, 'select pg_promote()'),
     stop: async (): Promise<void> => {
       await Promise.all([stopPostmaster(primary.postmaster), stopPostmaster(standby.postmaster)]);

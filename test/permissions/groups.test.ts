@@ -18,7 +18,7 @@ let hub: Hub;
 const talks: SocketHandler[] = [];
 beforeAll(async () => {
   world = await makeWorld();
-  feed = postgresChangeFeed(world.hosts, world.ports.log);
+  feed = postgresChangeFeed(world.url, world.ports.log);
   hub = new Hub(world.db, feed, world.ports.log, 20);
   await hub.start();
 });

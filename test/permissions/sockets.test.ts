@@ -19,7 +19,7 @@ const talks: SocketHandler[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   maker = await makeCast(world);
-  feed = postgresChangeFeed(world.hosts, world.ports.log);
+  feed = postgresChangeFeed(world.url, world.ports.log);
   hub = new Hub(world.db, feed, world.ports.log, 200);
   await hub.start();
 });

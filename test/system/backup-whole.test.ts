@@ -15,7 +15,6 @@ import { makeWorld, type World } from '../world.ts';
 import { runCommand } from './backup-command.ts';
 
 const CHUNKS = 5;
-const KEY = 'a key of at least thirty-two characters';
 let folder: string;
 let world: World;
 let server: RunningServer;
@@ -145,32 +144,6 @@ describe('a backup after another', () => {
     await rm(at('monday'), { recursive: true });
     const restored = await startRestored('tuesday');
     expect((await playTimes(restored.client)).map(({ id }) => id)).toContain(trackId);
-    await restored.stop();
-  });
-});
-
-describe('an encrypted backup', () => {
-  it('shows nothing of what it holds, and comes back with its key alone', async () => {
-    await joinedLive();
-    const { code, said } = await backUp('secret', { BACKUP_KEY: KEY });
-    expect([code, said]).toEqual([0, expect.not.stringContaining('not encrypted')]);
-    const [track = ''] = await readdir(at('secret/recordings'));
-    const stored = await readFile(join(at('secret'), mediaName(track)));
-    expect(stored.includes(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))).toBe(false);
-
-    const place = { DATABASE_URL: '', DATA_DIR: at('nowhere') };
-    expect(await runCommand('restore', at('secret'), place)).toEqual({
-      code: 1,
-      said: 'The backup is encrypted: set BACKUP_KEY to the key it was made with.\n',
-    });
-    expect(await runCommand('restore', at('secret'), { ...place, BACKUP_KEY: `${KEY}!` })).toEqual({
-      code: 1,
-      said: 'BACKUP_KEY is not the key this backup was made with.\n',
-    });
-    expect(await readdir(folder)).not.toContain('nowhere');
-    const restored = await startRestored('secret', { BACKUP_KEY: KEY });
-    const plain = await readFile(join(restored.DATA_DIR, mediaName(track)));
-    expect(plain.equals(await readFile(join(at('data'), mediaName(track))))).toBe(true);
     await restored.stop();
   });
 });

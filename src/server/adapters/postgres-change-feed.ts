@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { rowChange, type ChangeFeed, type RowChange } from '../ports/change-feed.ts';
 import type { Log } from '../ports/log.ts';
-import type { DatabaseHosts } from './postgres-hosts.ts';
 import { watchPulse } from './postgres-pulse.ts';
 
 const CONNECT_WITHIN_MS = 5000;
@@ -22,18 +21,18 @@ const closedGate = (): Gate => {
  * LISTEN on a dedicated connection, reconnected whenever it breaks. It carries nothing else, so a database that no longer
  * answers is noticed here first; `onSilence` lets the pool give up its connections, too.
  */
-export const postgresChangeFeed = (
-  { Client, isDemoted }: DatabaseHosts,
-  log: Log,
-  onSilence = () => {},
-): ChangeFeed => {
+export const postgresChangeFeed = (url: string, log: Log, onSilence = () => {}): ChangeFeed => {
   const stopping = new AbortController();
   let gate = closedGate();
   let current: pg.Client | null = null;
 
   /** Listens on one connection for as long as it holds. */
   const listen = async (onChange: (change: RowChange) => void, onLive: () => void): Promise<void> => {
-    const client = new Client({ keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -46,14 +45,12 @@ export const postgresChangeFeed = (
     current = client;
     await client.connect();
     const hangUp = () => client.connection.stream.destroy();
-    const hear = async () => {
+    const subscribe = async () => {
       await client.query('listen changes');
-      // Changes are announced where they are written, and that is another host now.
-      if (isDemoted(client)) hangUp();
     };
-    await hear();
+    await subscribe();
     onLive();
-    const pulse = watchPulse(hear, () => {
+    const pulse = watchPulse(subscribe, () => {
       log.warn({}, 'database not answering');
       hangUp();
       onSilence();

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../platform/files/error-code.ts';
 import { fileHash } from '../platform/files/file-hash.ts';
-import { encrypted } from './encryption.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
 const unlessMissing = (error: unknown): null => {
@@ -19,13 +18,10 @@ const measureFile = async (file: string): Promise<{ size: number; sha256: string
   return { size: (await stat(file)).size, sha256 };
 };
 
-type Options = {
-  secret: string | undefined;
-  previous: { folder: string; files: Manifest['files'] } | null;
-};
+type Previous = { folder: string; files: Manifest['files'] } | null;
 
 /** A backup that is being made: takes files one by one, and notes of each what it must be when it is read again. */
-export const backupFolder = (folder: string, { secret, previous }: Options) => {
+export const backupFolder = (folder: string, previous: Previous) => {
   const files: Record<string, BackupFile> = {};
   const written: Record<string, BackupFile> = {};
   const damaged: string[] = [];
@@ -43,8 +39,7 @@ export const backupFolder = (folder: string, { secret, previous }: Options) => {
     };
     const target = join(folder, name);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const stored = secret === undefined ? pieces : encrypted(pieces, secret, name);
-    await pipeline(stored, counted, createWriteStream(target, { mode: 0o600 }));
+    await pipeline(pieces, counted, createWriteStream(target, { mode: 0o600 }));
     return { size, sha256: hash.digest('hex') };
   };
 

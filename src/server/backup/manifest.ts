@@ -16,7 +16,6 @@ export type BackupFile = z.infer<typeof backupFile>;
 const manifest = z.object({
   format: z.literal(2),
   madeAt: z.string(),
-  encrypted: z.boolean(),
   /** Recordings that the database knows and that were not on the disk. */
   missing: z.array(z.string()),
   files: z.record(z.string(), backupFile),
@@ -42,7 +41,6 @@ export const readManifest = async (folder: string): Promise<Manifest | 'first' |
 /** The newest complete backup beside a new one, whose files need not be copied again. */
 export const findPrevious = async (
   target: string,
-  isEncrypted: boolean,
 ): Promise<{ folder: string; files: Manifest['files'] } | null> => {
   const names = await readdir(dirname(target)).catch(() => []);
   const found: { folder: string; madeAt: string; files: Manifest['files'] }[] = [];
@@ -50,8 +48,7 @@ export const findPrevious = async (
     const folder = join(dirname(target), name);
     if (!(await stat(folder)).isDirectory()) continue;
     const known = await readManifest(folder).catch(() => null);
-    if (known !== null && known !== 'first' && known.encrypted === isEncrypted)
-      found.push({ folder, madeAt: known.madeAt, files: known.files });
+    if (known !== null && known !== 'first') found.push({ folder, madeAt: known.madeAt, files: known.files });
   }
   return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0] ?? null;
 };

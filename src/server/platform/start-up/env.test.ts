@@ -59,6 +59,7 @@ describe('the settings', () => {
     ['APP_ORIGIN', 'https://example.org/practice', 'an address without a path'],
     ['TRUSTED_PROXIES', '-1', 'a whole number from 0 to 10'],
     ['DATABASE_URL', 'mysql://host/db', 'an address such as postgres://user:password@host/database'],
+    ['DATABASE_URL', 'postgres://one,two/db', 'one host: see operations.md, High availability'],
     ['DATABASE_URL', 'host/db', 'an address such as postgres://user:password@host/database'],
     ['AUTH_SECRET', 'short', 'at least 32 characters'],
     ['SMTP_URL', 'mail.example.org', 'an address such as smtp://user:password@host:587'],

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseDatabaseUrl } from '../../adapters/postgres-url.ts';
 import { parseS3Url } from '../../adapters/s3-storage.ts';
 import { LOG_LEVELS } from '../../ports/log.ts';
 import { SECRET_MINIMUM } from './secret.ts';
@@ -52,11 +51,10 @@ const schema = z.object({
     .min(1, 'a folder')
     .default('./data')
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z
-    .string()
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
     .refine(
-      (value) => parseDatabaseUrl(value) !== null,
-      'an address such as postgres://user:password@host/database',
+      (value) => !URL.canParse(value) || !new URL(value).host.includes(','),
+      'one host: see operations.md, High availability',
     )
     .optional(),
   AUTH_SECRET: z.string().min(SECRET_MINIMUM, `at least ${SECRET_MINIMUM} characters`).optional(),
@@ -102,7 +100,6 @@ const schema = z.object({
   ASSESSOR_API_KEY: z.string().min(1, 'a key').optional(),
   ASSESSOR_MODEL: z.string().min(1, 'the name of a model').default('gpt-4o-mini'),
   MODELS_DIR: z.string().min(1, 'a folder').optional(),
-  BACKUP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   REQUESTS_PER_SECOND: wholeNumber(1, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(1000),
   SOCKETS_PER_PERSON: wholeNumber(1, 1_000_000).default(200),
