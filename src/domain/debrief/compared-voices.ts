@@ -21,6 +21,8 @@ export type ComparedItem<I extends ItemKey = MarkItem> = {
   differs: boolean;
   /** Whether voices that both people hear do, or one of the two proposes something. */
   contested: boolean;
+  /** Whether the assessor is in doubt, where both people can hear it. */
+  unsure: boolean;
   /** What to listen to: the quote behind it, or what came before the partner's tick. */
   passage: (Omit<SpokenQuote, 'turn' | 'quote'> & Partial<SpokenQuote>) | null;
 };
@@ -79,6 +81,7 @@ export const compareVoices = <I extends ItemKey>(
       contested:
         contradict(common.map((voice) => said[voice])) ||
         Object.values(proposed).some((verdict) => verdict !== null),
+      unsure: common.includes('assessor') && said.assessor === 'possibly',
       passage: passageOf(about),
     };
   });

@@ -8,6 +8,7 @@ import { hasBothPeople, nameIn, partnerName } from '../../domain/room/room-peopl
 import { useUser } from '../account/user.ts';
 import { waitingWords } from '../debrief/debrief-line.tsx';
 import { DebriefView } from '../debrief/debrief-view.tsx';
+import { ToSettle } from '../debrief/to-settle.tsx';
 import { comparedIn, pointCounts } from '../debrief/debrief-comparison.ts';
 import { caseWords } from '../platform/case-words.ts';
 import { onDemand } from '../platform/on-demand.tsx';
@@ -105,6 +106,7 @@ export function AssessmentPanes({ round, data, assessment, debrief, side }: Asse
             listening={listening}
             counts={pointCounts(debrief, other)}
             result={<ResultLines round={round} debrief={debrief} other={other} />}
+            doubts={debrief && <ToSettle debrief={debrief} other={other} listening={listening} />}
           />
         </div>
         {side === 'points' && debrief && (

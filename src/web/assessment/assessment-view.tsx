@@ -59,11 +59,13 @@ type AssessmentViewProps = {
   counts?: ReadonlyMap<string, string>;
   /** What each voice counts. */
   result?: ReactNode;
+  /** What is in doubt, before anything that is sure. */
+  doubts?: ReactNode;
 };
 
 /** What an assessment says: the whole first, then each dimension, then what to make of it. */
 export function AssessmentView(props: AssessmentViewProps) {
-  const { round, assessment, shared, sharedBy, partner, listening, counts, result } = props;
+  const { round, assessment, shared, sharedBy, partner, listening, counts, result, doubts } = props;
   const { dimensions, assessor } = assessment;
   const { status } = listening.state;
   const problem =
@@ -88,6 +90,7 @@ export function AssessmentView(props: AssessmentViewProps) {
         </p>
       )}
       {result && <div className="-mt-3">{result}</div>}
+      {doubts}
       <ReportBody assessment={assessment} listening={listening} counts={counts} />
       {sharedBy === null && <ShareByLink roundId={round.id} />}
       {partner !== null && <Sharing roundId={round.id} shared={shared} partner={partner} />}

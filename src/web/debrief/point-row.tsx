@@ -27,7 +27,7 @@ export type PointRowProps = {
 /** One point or red flag with what each voice says of it. */
 export function PointRow(props: PointRowProps) {
   const { compared, role, other, names, silence, late, listening, settlesIn } = props;
-  const { item, said, agreed, differs, contested, passage } = compared;
+  const { item, said, agreed, differs, contested, unsure, passage } = compared;
   const lately = lateWords(late, item.id, names);
   // What was ticked or asked for has its lead in its times.
   const hasLead = passage !== null && (passage.quote === undefined || passage.finding !== undefined);
@@ -50,7 +50,7 @@ export function PointRow(props: PointRowProps) {
           />
         )}
       </div>
-      {(differs || contested) && passage?.quote !== undefined && (
+      {(differs || contested || unsure) && passage?.quote !== undefined && (
         <p className="border-l-2 border-teal pl-3 text-small wrap-anywhere">
           {passage.finding === undefined ? `‘${passage.quote}’` : passage.quote}
         </p>
@@ -69,7 +69,7 @@ export function PointRow(props: PointRowProps) {
         ))}
       </dl>
       {lately !== null && <p className="text-small text-ink-soft wrap-anywhere">{lately}</p>}
-      {(agreed !== null || contested) && (
+      {(agreed !== null || contested || unsure) && (
         <Settling compared={compared} role={role} other={other} settlesIn={settlesIn} />
       )}
     </li>
